@@ -1,11 +1,11 @@
-"""A policy that learns Repulso from games against itself, in NumPy alone, and then beats random.
+"""A policy that learns Repulso by self-play, in NumPy alone, and then beats a random player.
 
-It shows the batched environment at work: 256 games step together, a small network chooses among
-the legal actions, and when a game ends its result goes back to every decision that led there
-(REINFORCE, with the network's own guess of the result as the baseline). It takes seconds:
+It demonstrates the batched environment: 256 games step together, a small network chooses among
+the legal actions, and the result of a game is the target of all its decisions (REINFORCE, with the
+network's own estimate of the result as the baseline). It takes seconds:
 
     python examples/learn_repulso.py
-    python examples/learn_repulso.py --save repulso.npz              keeps the weights
+    python examples/learn_repulso.py --save repulso.npz              saves the weights
     python examples/learn_repulso.py --load repulso.npz --rounds 100 --save repulso.npz
     python examples/learn_repulso.py --load repulso.npz --rounds 0 --show
     python examples/learn_repulso.py --game repello --plies 384 --rounds 10
@@ -19,7 +19,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-# Our matrices are too small to be shared out: a second thread would mostly wait for the first.
+# The matrices are too small for several threads: a second thread would mostly wait.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
@@ -37,24 +37,25 @@ if TYPE_CHECKING:
 
 HIDDEN = 64
 MINIBATCH = 1024
-RANDOM_GAMES = 4  # in one game of so many a seat plays at random: the policy is to beat that, too
-BUSY_INPUTS = 40  # of all inputs, as many as there may be pieces; the others are zero
-FACT_SCALE = 0.1  # the plane of facts counts pieces; the others hold ones and zeros
-ENTROPY = 0.01  # what keeps the policy from settling too early
+# in every n-th game one seat plays at random, so that the policy learns to beat that as well
+RANDOM_GAMES = 4
+BUSY_INPUTS = 40  # how many inputs are non-zero, roughly the number of pieces
+FACT_SCALE = 0.1  # the plane of facts has counts; all other planes are binary
+ENTROPY = 0.01  # weight of the entropy, which prevents early convergence
 IMPOSSIBLE = -1e9  # the logit of an illegal action
 Z95 = 1.96
 
 
 class Network:
-    """A hidden layer of rectified units, under a policy and a guess of the result; trained by Adam.
+    """A hidden ReLU layer under a policy and an estimate of the result; trained by Adam.
 
-    The last column of the output is the guess, the others are the logits of the actions.
+    The last output column is the estimate, the others are the logits of the actions.
     """
 
     def __init__(self, env: batch.BatchEnv, rng: np.random.Generator) -> None:
         inputs, self.cells, self.actions = env.planes * env.cells, env.cells, env.actions
         first = rng.normal(0, BUSY_INPUTS**-0.5, (inputs, HIDDEN))
-        outputs = np.zeros((HIDDEN, self.actions + 1))  # at first every action is as good
+        outputs = np.zeros((HIDDEN, self.actions + 1))  # at first all actions are equally likely
         parameters = (first, np.zeros(HIDDEN), outputs, np.zeros(self.actions + 1))
         self.parameters = [parameter.astype(np.float32) for parameter in parameters]
         self.means = [np.zeros_like(parameter) for parameter in self.parameters]
@@ -62,7 +63,7 @@ class Network:
         self.steps = 0
 
     def inputs(self, observation: NDArray[np.uint8]) -> Array:
-        """Observations [N, planes, cells] as the network takes them, [N, planes · cells]."""
+        """Observations [N, planes, cells] as inputs of the network, [N, planes · cells]."""
         inputs = observation.reshape(len(observation), -1).astype(np.float32)
         inputs[:, -self.cells :] *= FACT_SCALE
         return inputs
@@ -81,7 +82,7 @@ class Network:
         return self.look(self.inputs(observation), mask)[1]
 
     def learn(self, seen: Decisions, rate: float) -> None:
-        """A step towards what went better than expected, and away from what went worse."""
+        """A gradient step towards actions that did better than expected."""
         inputs = self.inputs(seen.observation)
         hidden, policy, expected = self.look(inputs, seen.mask)
         surprise = seen.result - expected
@@ -120,7 +121,7 @@ class Network:
 
 @dataclass(frozen=True)
 class Decisions:
-    """Decisions, all in one row, and what each came to for the seat that took it."""
+    """Decisions as rows, each with the result for the seat that made it."""
 
     observation: NDArray[np.uint8]  # [N, planes, cells]
     mask: NDArray[np.bool_]  # [N, actions]
@@ -134,7 +135,7 @@ class Decisions:
 
 
 def draw(rng: np.random.Generator, policy: Array) -> NDArray[np.intp]:
-    """An action for each row of a policy, at random by its probabilities."""
+    """A random action for each row of a policy, by its probabilities."""
     heaped = policy.cumsum(1)
     chosen = heaped > rng.random((len(policy), 1), np.float32) * heaped[:, -1:]
     actions: NDArray[np.intp] = chosen.argmax(1)
@@ -144,7 +145,7 @@ def draw(rng: np.random.Generator, policy: Array) -> NDArray[np.intp]:
 def play(
     env: batch.BatchEnv, network: Network, rng: np.random.Generator, plies: int
 ) -> tuple[Decisions, int]:
-    """So many decisions in every game, and how many games ended; only the network's are kept."""
+    """Play so many plies in every game; returns the network's decisions and the ended games."""
     games = np.arange(env.num_envs)
     random_seat = np.where(games % RANDOM_GAMES == 0, games // RANDOM_GAMES % env.seats, -1)
     taken, now = [], env.now
@@ -152,7 +153,7 @@ def play(
         own = now.seat != random_seat
         action = np.where(own, draw(rng, network.policy(now.observation, now.mask)), env.sample())
         before = (now.observation.copy(), now.mask.copy(), now.seat.copy(), own, action)
-        now = env.step(action)  # writes over its arrays, hence the copies
+        now = env.step(action)  # overwrites its arrays, hence the copies
         taken.append((*before, now.rewards.copy(), now.terminated.copy()))
     observation, mask, seat, own, action, rewards, ended = map(np.stack, zip(*taken, strict=True))
     result, known = results(seat, rewards, ended)
@@ -163,9 +164,9 @@ def play(
 def results(
     seat: NDArray[np.int8], rewards: Array, ended: NDArray[np.bool_]
 ) -> tuple[Array, NDArray[np.bool_]]:
-    """What every decision [plies, N] came to for its seat, and whether that is known yet.
+    """The result of every decision [plies, N] for its seat, and whether it is known yet.
 
-    A game's rewards are given in the end, so they are carried back through the game from there.
+    The rewards are given at the end of a game, so they are carried back from there.
     """
     result, known = np.zeros(ended.shape, np.float32), np.zeros(ended.shape, np.bool_)
     final, over = np.zeros_like(rewards[0]), np.zeros_like(ended[0])
@@ -178,12 +179,12 @@ def results(
 
 
 def score_against_random(game: str, network: Network, games: int, seed: int) -> tuple[float, float]:
-    """The network's share of the wins and how far off that may be (95 %); seats take turns."""
+    """The network's share of the wins with its 95 % error; the network plays every seat in turn."""
     env, rng = batch.make(game, num_envs=games, seed=seed), np.random.default_rng(seed)
     own = np.arange(games) % env.seats
     points, playing, now = np.zeros(games), np.ones(games, np.bool_), env.now
     while playing.any():
-        actions = env.sample()  # random for everyone; then the network overrules it on its seats
+        actions = env.sample()  # random for all seats; then the network replaces its own
         chosen = np.flatnonzero(playing & (now.seat == own))
         if chosen.size:
             actions[chosen] = draw(rng, network.policy(now.observation[chosen], now.mask[chosen]))

@@ -1,8 +1,8 @@
-"""A bot in one file: tries moves in random games and plays the one that does best.
+"""A bot in one file: tries moves in random games and plays the most successful.
 
-A bot is a class with one method, `choose(position, budget)`, which gives a legal move. This one
-plays all four games, because all it knows about them is in the compiled core: random games
-(`core.playouts`), and what a position looks worth (`core.static_chances`).
+A bot is a class with one method, `choose(position, budget)`, which returns a legal move. This bot
+plays all four games, because its knowledge is in the compiled core: random games
+(`core.playouts`), and static evaluation (`core.static_chances`).
 
     boardwright play abalone --seat 1=examples/one_file_bot.py:Bot
     boardwright arena repulso examples/one_file_bot.py:Bot level1 --games 20
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from boardwright.engine import Budget
     from boardwright.games import Move, Position
 
-CANDIDATES = 16  # the moves that look best are tried
-PLAYOUTS = 32  # random games to try a move
+CANDIDATES = 16  # how many of the best-looking moves are tried
+PLAYOUTS = 32  # random games per try of a move
 MAX_PLIES = 200  # of a random game; Abalone's would go on for more than a thousand
 
 
 class Bot:
-    """Tries what looks best, then the better half of it again, until one is left or time is up."""
+    """Tries the best-looking moves, then the better half, until one move or no time is left."""
 
     def choose(self, position: Position, budget: Budget) -> Move:
         deadline = monotonic() + 0.8 * _seconds(position, budget)
@@ -48,7 +48,7 @@ def _best(values: dict[int, list[float]], number: int) -> dict[int, list[float]]
 
 
 def _try_all(state: State, values: dict[int, list[float]], deadline: float) -> bool:
-    """Add to what is known of each action; whether there was time for all."""
+    """Add a try to each action; returns whether there was time for all."""
     for action, known in values.items():
         if monotonic() > deadline:
             return False
@@ -57,7 +57,7 @@ def _try_all(state: State, values: dict[int, list[float]], deadline: float) -> b
 
 
 def _seconds(position: Position, budget: Budget) -> float:
-    """The time for this move; of a clock a small part, for there are more to come."""
+    """The time for this move; only a small share of a clock."""
     limits = [1.0]
     if budget.seconds is not None:
         limits.append(budget.seconds)
@@ -67,16 +67,16 @@ def _seconds(position: Position, budget: Budget) -> float:
 
 
 def _looks(state: State, action: int) -> float:
-    """What the position after an action looks worth to its player, from −1 to 1."""
+    """The static evaluation of the position after an action for its player, from −1 to 1."""
     after = state.after(action)
     if after.returns is not None:
-        return 100 * after.returns[state.to_move]  # the end is no matter of looks
+        return 100 * after.returns[state.to_move]  # a finished game counts more than any evaluation
     chances = core.static_chances(after)
     return 0.0 if chances is None else 2 * chances[state.to_move] - 1
 
 
 def _tried(state: State, action: int, seed: int) -> float:
-    """The mean result of random games after an action; those that are cut count as draws."""
+    """The mean result of random games after an action; games that are cut count as draws."""
     after = state.after(action)
     if after.returns is not None:
         return after.returns[state.to_move]

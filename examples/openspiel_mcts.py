@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
-    """A game from the search's point of view."""
+    """The result of a game for the search."""
 
     seat: str
     decisions: int
@@ -36,7 +36,7 @@ class Result:
 
 
 def search_bot(game: Any, simulations: int, seed: int) -> mcts.MCTSBot:
-    """OpenSpiel's search in Python; its rollouts are played in our core."""
+    """OpenSpiel's search in Python, with rollouts in our core."""
     return mcts.MCTSBot(
         game,
         uct_c=1.4,
@@ -48,7 +48,7 @@ def search_bot(game: Any, simulations: int, seed: int) -> mcts.MCTSBot:
 
 
 def play(game: Any, bot: mcts.MCTSBot, opponent: Any, seat: int) -> Result:
-    """One game, in which the search has this seat."""
+    """One game in which the search has this seat."""
     state = game.new_initial_state()
     opponent.new_game(game.start)
     while not state.is_terminal():

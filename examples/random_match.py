@@ -1,7 +1,7 @@
-"""A match between players that are words, game by game through `boardwright.envs.single`.
+"""A match between players given by words, played with `boardwright.envs.single`.
 
-Any word will do that `boardwright play` takes: random, level1 … level10, mybot.py:Bot. After every
-game the players move on by a seat. The last game is printed as a record.
+Any word of `boardwright play` works: random, level1 … level10, mybot.py:Bot. After every game the
+players move on by one seat. The last game is printed as a record.
 
     python examples/random_match.py repulso
     python examples/random_match.py abalone random level2 --games 4 -o layout=belgian-daisy
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def play_game(env: single.SingleEnv, players: Sequence[Player], budget: Budget) -> Outcome:
-    """A game from its start to its end, with a player a seat."""
+    """A game from its start to its end, with one player per seat."""
     env.reset()
     for player in players:
         player.new_game(env.start)
@@ -42,7 +42,7 @@ def play_game(env: single.SingleEnv, players: Sequence[Player], budget: Budget) 
 def play_match(
     env: single.SingleEnv, words: Sequence[str], games: int, budget: Budget, seed: int
 ) -> list[float]:
-    """Each player's points: one a game, shared by those who are level first."""
+    """Each player's points: one per game, shared by tied winners."""
     points = [0.0] * len(words)
     with ExitStack() as stack:
         players = [

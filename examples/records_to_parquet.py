@@ -1,10 +1,10 @@
-"""Many game records as one Parquet table with a row for every move, and a first look at it.
+"""Converts game records to a Parquet table with one row per move, and prints statistics.
 
-It reads whatever `boardwright.records` reads (.bwr, .json, .jsonl, .link, .apgn), files and folders
-of them, replays every game, and says which records it had to leave out. A row knows the game, the
-move, its seat and what the game came to for it, a hash of the position, how many moves were legal,
-what the evaluation thought of the seat's chances, the facts of the observation and the events. It
-needs the extra `parquet`.
+It reads all formats of `boardwright.records` (.bwr, .json, .jsonl, .link, .apgn), from files and
+folders, replays every game, and prints which records it left out. A row has the game, the move,
+its seat and the seat's result, a hash of the position, the number of legal moves, the chances of
+the seat by static evaluation, the facts of the observation and the events. It needs the extra
+`parquet`.
 
     python examples/records_to_parquet.py games.bwr --make 50 --game repulso    plays 50 games first
     python examples/records_to_parquet.py arena-repulso-20260101-120000 more.apgn --out my.parquet
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 ROWS_AT_ONCE = 50_000
 SHOWN = 5  # entries of a list
-BOOKKEEPING = (MANIFEST, RESULTS, SUMMARY)  # what an arena keeps beside its games
+BOOKKEEPING = (MANIFEST, RESULTS, SUMMARY)  # files of an arena match other than its games
 SCHEMA = arrow.schema(
     [
         ("game", arrow.dictionary(arrow.int8(), arrow.string())),
@@ -49,12 +49,12 @@ SCHEMA = arrow.schema(
         ("seat", arrow.int8()),
         ("action", arrow.uint16()),
         ("move", arrow.string()),
-        ("key", arrow.uint64()),  # of the position that is decided in, as all below
+        ("key", arrow.uint64()),  # of the position before the move, as all columns below
         ("legal", arrow.uint16()),
-        ("result", arrow.float32()),  # the seat's share of the win; none if it is not known
-        ("chance", arrow.float32()),  # the same as the evaluation alone expects it
+        ("result", arrow.float32()),  # the seat's share of the win; null if unknown
+        ("chance", arrow.float32()),  # the same by static evaluation
         ("facts", arrow.list_(arrow.uint8())),  # `game.observation_facts` names them
-        ("events", arrow.list_(arrow.string())),  # what the move did
+        ("events", arrow.list_(arrow.string())),  # the types of the move's events
     ],
     metadata={f"facts of {name}": "; ".join(g.observation_facts) for name, g in GAMES.items()},
 )
@@ -62,7 +62,7 @@ Rows = list[dict[str, Any]]
 
 
 class Source(NamedTuple):
-    """A game as it stands in a file."""
+    """A game as text in a file."""
 
     name: str
     form: str
@@ -70,7 +70,7 @@ class Source(NamedTuple):
 
 
 def files_among(names: list[str]) -> Iterator[Path]:
-    """The files themselves, and the files of records in the folders."""
+    """The files, and the files of records in the folders."""
     for name in names:
         path = Path(name)
         inside = sorted(path.rglob("*")) if path.is_dir() else [path]
@@ -80,7 +80,7 @@ def files_among(names: list[str]) -> Iterator[Path]:
 
 
 def sources_in(file: Path) -> list[Source]:
-    """The games of a file, not yet read, so that a bad one does not cost the others."""
+    """The games of a file, still unparsed, so that a bad game does not affect the others."""
     form = format_of_name(file.name)
     text = file.read_text(encoding="utf-8")
     if form in ("text", "apgn"):  # tags begin a game, after a blank line
@@ -92,7 +92,7 @@ def sources_in(file: Path) -> list[Source]:
 
 
 def read_source(source: Source) -> tuple[int, Rows, str]:
-    """How many games there are, their rows, and what is wrong with the next one, if anything."""
+    """The number of games, their rows, and the error of the next game, if any."""
     games, rows = 0, Rows()
     try:
         for games, record in enumerate(read_records(source.text, source.form), 1):
@@ -128,7 +128,7 @@ def rows_of(record: Record, name: str) -> Iterator[dict[str, Any]]:
 
 
 def convert(files: Iterator[Path], out: Path, jobs: int) -> tuple[int, list[str]]:
-    """How many games were written, and why others could not be."""
+    """The number of games written, and the errors of the others."""
     written, complaints, waiting = 0, list[str](), Rows()
     with parquet.ParquetWriter(out, SCHEMA, compression="zstd") as writer:
         for games, rows, complaint in read_all(files, jobs):
@@ -143,7 +143,7 @@ def convert(files: Iterator[Path], out: Path, jobs: int) -> tuple[int, list[str]
 
 
 def read_all(files: Iterator[Path], jobs: int) -> Iterator[tuple[int, Rows, str]]:
-    """All games in order, read by so many processes, which start when they are needed."""
+    """All games in order, read by `jobs` processes."""
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for file in files:
             try:
@@ -158,7 +158,7 @@ def read_all(files: Iterator[Path], jobs: int) -> Iterator[tuple[int, Rows, str]
 
 
 def make_games(game: str, number: int, file: Path) -> None:
-    """Play random against the lowest level, and keep the records."""
+    """Play random against the lowest level, and save the records."""
     if file.exists():
         raise SystemExit(f"{file} is there already: leave --make out, or name another file")
     match = arena.Match(game, ("random", "level1"), games=number, opening_plies=2)
@@ -167,7 +167,7 @@ def make_games(game: str, number: int, file: Path) -> None:
 
 
 def describe(table: Any, game: str) -> Iterator[str]:
-    """What the rows of a game say at a first look."""
+    """Statistics of a game's rows."""
     rows = table.filter(compute.equal(table["game"], game))
     if not len(rows):
         return
@@ -201,7 +201,7 @@ def _branching(rows: Any) -> str:
 
 
 def _first_moves(first: Any) -> str:
-    """The most frequent ones, with the points that they brought."""
+    """The most frequent first moves, with their share of the points."""
     counts = first.group_by("move").aggregate([("ply", "count"), ("result", "mean")])
     top = counts.sort_by([("ply_count", "descending"), ("move", "ascending")]).slice(0, SHOWN)
     return ", ".join(

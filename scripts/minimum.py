@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def lowest(extras: list[str]) -> list[str]:
-    """`name==version` for what the project and these extras name themselves."""
+    """`name==version` for the direct dependencies of the project and these extras."""
     project = tomllib.loads(Path("pyproject.toml").read_text())["project"]
     optional = project["optional-dependencies"]
     listed = [*project["dependencies"], *(line for name in extras for line in optional[name])]

@@ -9,11 +9,11 @@ from typing import Any
 from boardwright.server.openapi import openapi
 
 FILE = Path(__file__).parents[1] / "docs" / "openapi.json"
-WIDTH = 100  # columns; what fits stays on one line
+WIDTH = 100  # columns; values that fit stay on one line
 
 
 def content() -> str:
-    """What should be in the file."""
+    """The expected content of the file."""
     return _pretty(openapi()) + "\n"
 
 

@@ -1,9 +1,9 @@
-"""Runs targets of the Makefile side by side and shows how far they are, in one moving line.
+"""Runs targets of the Makefile in parallel and shows their progress in one moving line.
 
     python3 scripts/progress.py make .venv/.installed src/…/index.html
 
-Only the standard library is used: nothing is installed yet. Where there is no terminal a line is
-printed now and then. What a target that fails has printed is shown in full.
+Only the standard library is used: nothing is installed yet. Without a terminal a line is printed
+from time to time. The output of a target that fails is printed in full.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 
 EVERY = 10.0  # seconds between lines in a log
 BAR = 20
-# What a line of output begins with, what that is called, and how far the target is then.
+# The beginning of an output line, the name of the stage, and the progress of the target then.
 STAGES = (
     (r"Setting up", "creating the environment", 0.02),
     (r"Fetching the compiler's tools", "fetching build tools", 0.04),
@@ -30,12 +30,12 @@ STAGES = (
     (r"Fetching what the page", "fetching what the page is built with", 0.05),
     (r"Building the page", "building the page", 0.5),
 )
-COMPILED = 0.8  # of all that a target with compiling does
+COMPILED = 0.8  # share of compiling in a target that compiles
 
 
 @dataclass
 class Target:
-    """A target that is being made, with what it printed."""
+    """A target being made, with its output."""
 
     command: list[str]
     stage: str = "looking what there is to do"
@@ -64,8 +64,8 @@ class Target:
 
 
 def line_of(targets: list[Target], seconds: float, width: int) -> str:
-    """How far they are, and what they are at, as much of it as fits."""
-    # The first takes longest by far, if it is not ready already.
+    """The progress and the stages of all targets, cut to the width."""
+    # The first target takes longest by far, unless it is up to date.
     done = (sum(target.done for target in targets) + 2 * targets[0].done) / (len(targets) + 2)
     filled = round(BAR * done)
     line = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:4.0%} {seconds:4.0f} s "
@@ -76,7 +76,7 @@ def line_of(targets: list[Target], seconds: float, width: int) -> str:
 
 
 def show(targets: list[Target]) -> None:
-    """Until all of them are made."""
+    """Show the progress until all targets are made."""
     began = told = time.monotonic()
     is_terminal = sys.stdout.isatty()
     while any(target.code is None for target in targets):

@@ -2,7 +2,7 @@
 
     python scripts/prose.py            check the count against the budget
     python scripts/prose.py --list     print every sentence with its marker [PATH ...]
-    python scripts/prose.py --write    lower the budget to the present count
+        python scripts/prose.py --write    lower the budget to the current count
 
 Reads docstrings, comments and Markdown. A sentence counts once, however many markers it has.
 """

@@ -3,8 +3,8 @@ and some of all games.
 
     .venv/bin/python scripts/try_template.py
 
-The copy has what git would commit, edits included. Its environment holds only Boardwright itself,
-and finds everything else in the one that runs this script. The copy is removed at the end.
+The copy has what git would commit, including edits. Its environment contains only Boardwright and
+uses all other packages from the environment of this script. The copy is removed at the end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 NAME = "tryout"
 MODULES = Path("web/node_modules")
-# Tests of all games that a further game could break.
+# Tests over all games that another game could break.
 ALL_GAMES = (
     "tests/cli/test_parts.py",
     "tests/cli/test_site.py",
@@ -32,7 +32,7 @@ ALL_GAMES = (
     "tests/page/test_puzzles.py::test_ten_puzzles_are_solved_and_one_is_not",
     "tests/server/ratings/test_model.py",
 )
-# Tests that need a game's core are skipped without it, so the script itself looks for it.
+# Tests that need a game's core are skipped without it, so this script checks for the core.
 CHECK_CORE = (
     "from pathlib import Path; from boardwright.cli.parts import parts_of; "
     f"assert 'compiled core' in parts_of('{NAME}', Path()), 'the core lacks {NAME}'"
@@ -41,10 +41,10 @@ LISTED = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
 
 
 def copy_checkout(copy: Path) -> None:
-    """Copy what git would commit, and the page's tools; edited times stay as they are."""
+    """Copy what git would commit, and the page's tools, with their modification times."""
     listed = subprocess.run(LISTED, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():  # and not deleted since
+        if (ROOT / name).is_file():  # skips files that were deleted
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, copy / name)
     if (ROOT / MODULES).is_dir():
@@ -52,17 +52,17 @@ def copy_checkout(copy: Path) -> None:
 
 
 def make_environment(copy: Path) -> Path:
-    """Make an environment of the copy on top of the one that runs this script; its programs."""
+    """Make an environment for the copy on top of this script's; returns its folder of programs."""
     environment = copy / ".venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
     (packages,) = environment.glob("lib/python*/site-packages")
-    # A plain path: the links to editable packages, this checkout among them, are not followed.
+    # A plain path, so that links to editable packages, including this checkout, are not followed.
     (packages / "below.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return environment / "bin"
 
 
 def run(copy: Path, *command: str | Path, folder: str = ".") -> None:
-    """Run a command in the copy and say how long it took; the script ends where it fails."""
+    """Run a command in the copy and print its duration; a failure ends the script."""
     words = [str(word).removeprefix(f"{copy}/") for word in command]
     print(f"$ {shlex.join(words)}", flush=True)
     began = time.monotonic()
@@ -91,7 +91,7 @@ def try_template(copy: Path) -> None:
 
 
 def main() -> None:
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # removes the copy, too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # removes the copy as well
     (ROOT / "build").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="template-", dir=ROOT / "build") as folder:
         try_template(Path(folder))

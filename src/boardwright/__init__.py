@@ -46,5 +46,5 @@ __all__ = [
     "position_from_bytes",
 ]
 
-# The tables of the games are made when the first of these names is used.
+# The tables of the games are built when one of these names is first used.
 __getattr__ = on_demand(__name__, {".games": " ".join(__all__)})

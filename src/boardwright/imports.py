@@ -1,6 +1,6 @@
-"""Names of a package that are imported when they are first asked for.
+"""Lazy imports: names of a package that are imported on first use.
 
-So that one of its modules can be used without all the others, in a browser for one.
+So a module of the package can be used without all others, for example in a browser.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def on_demand(package: str, names: Mapping[str, str]) -> Callable[[str], object]:
-    """The `__getattr__` of a package, whose names are given by modules, with blanks between."""
+    """The `__getattr__` of a package; `names` maps modules to names separated by blanks."""
     homes = {name: module for module, theirs in names.items() for name in theirs.split()}
 
     def find(name: str) -> object:

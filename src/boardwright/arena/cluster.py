@@ -1,4 +1,4 @@
-"""Playing the games of a match on a Ray cluster; the driver keeps the schedule and the storage."""
+"""Plays the games of a match on a Ray cluster; the driver holds the schedule and the storage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def import_ray() -> Any:
-    """Ray, or a word about what is missing."""
+    """Import Ray; `MalformedInput` says how to install it if it is missing."""
     try:
         import ray
     except ImportError:
@@ -31,15 +31,15 @@ def import_ray() -> Any:
     return ray
 
 
-ATTEMPTS = 3  # nodes that may be lost with a game
+ATTEMPTS = 3  # how many nodes may be lost with a game before the match fails
 
 
 class RayRunner:
-    """Games as Ray tasks, a processor each.
+    """Plays games as Ray tasks, one processor each.
 
-    `address` is that of a cluster; without one the cluster that Ray finds, or one of this machine
-    alone. `concurrency` bounds the games at once. `settings` go to `ray.init`. A node that is lost
-    has its games played elsewhere.
+    `address` is the cluster's. Without it Ray connects to a cluster that it finds, or starts one on
+    this machine. `concurrency` limits how many games run in parallel. `settings` are passed to
+    `ray.init`. The games of a lost node are played again on other nodes.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class RayRunner:
     def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
         left = iter(fixtures)
         shared = self._ray.put((match, self._own))
-        # A game waits for each processor, so that none waits for the driver.
+        # Twice as many tasks as processors, so that no processor waits for the driver.
         width = self._concurrency or 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._running = [self._task.remote(shared, fixture) for fixture in islice(left, width)]
         while self._running:
@@ -75,7 +75,7 @@ class RayRunner:
             finished: Finished = self._ray.get(task)
         except self._ray.exceptions.RayError as error:
             if isinstance(cause := getattr(error, "cause", None), ArenaFailed):
-                raise ArenaFailed(str(cause)) from None  # without a page of Ray's own
+                raise ArenaFailed(str(cause)) from None  # without Ray's own traceback
             raise ArenaFailed(f"the cluster gave up a game: {error}") from error
         return finished
 
@@ -96,12 +96,12 @@ def connect(ray: Any, address: str | None, settings: dict[str, object]) -> None:
         raise ArenaFailed(f"there is no Ray cluster at {address or 'hand'}: {error}") from None
 
 
-_pool: ProcessPool | None = None  # of the worker that this module is loaded in
+_pool: ProcessPool | None = None  # of the worker process that imported this module
 
 
 def _play(shared: tuple[Match, Make | None], fixture: Fixture) -> Finished:
-    """The task: as at home, players are processes that a worker keeps between its games."""
-    global _pool  # noqa: PLW0603 (a worker keeps its players between tasks)
+    """The Ray task. The worker reuses the processes of its players, as a local match does."""
+    global _pool  # noqa: PLW0603 (a worker reuses its players in later tasks)
     match, make = shared
     if _pool is None:
         _pool = ProcessPool(MOST_SEATS)

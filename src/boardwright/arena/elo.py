@@ -1,4 +1,4 @@
-"""Elo from scores: what a score is worth, how sure one can be of it, and a sequential test."""
+"""Elo from scores: the difference in Elo, its confidence interval, and a sequential test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Z95 = _NORMAL.inv_cdf(0.975)
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A value and the bounds that hold it with 95 %."""
+    """A value with the bounds of its 95 % confidence interval."""
 
     value: float
     low: float
@@ -27,8 +27,9 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The first player of a match: its score, its Elo ahead of the second, and how likely it is
-    the better one."""
+    """The first player of a match: its score, its Elo relative to the second player, and the
+    likelihood that it is the stronger one.
+    """
 
     games: int
     score: Interval
@@ -46,12 +47,12 @@ def elo_of(score: float) -> float:
 
 
 def score_of(elo: float) -> float:
-    """The expected score of a player who is that much ahead."""
+    """The expected score of a player who is this much stronger."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 def mean_and_variance(counts: Sequence[float]) -> tuple[float, float]:
-    """Of one observation, where `counts` are of evenly spaced scores from 0 to 1."""
+    """Mean and variance of one observation; `counts` are of evenly spaced scores from 0 to 1."""
     total, steps = sum(counts), len(counts) - 1
     mean = sum(count * i / steps for i, count in enumerate(counts)) / total
     variance = sum(count * (i / steps - mean) ** 2 for i, count in enumerate(counts)) / total
@@ -59,10 +60,10 @@ def mean_and_variance(counts: Sequence[float]) -> tuple[float, float]:
 
 
 def estimate(counts: Sequence[int]) -> Estimate:
-    """From a trinomial of games or a pentanomial of pairs.
+    """The estimate from a trinomial of games or a pentanomial of pairs.
 
-    Pairs share an opening, so their two results lean on each other; their own spread tells how
-    much, where counting games alone would not.
+    The two games of a pair share an opening, so their results are correlated. The variance of the
+    pairs measures this; counting single games would not.
     """
     total = sum(counts)
     games = total * (len(counts) - 1) // 2
@@ -72,15 +73,15 @@ def estimate(counts: Sequence[int]) -> Estimate:
     mean, variance = mean_and_variance(counts)
     score = score_interval(mean, variance, total)
     elo = Interval(*map(elo_of, (score.value, score.low, score.high)))
-    # The likelihood that the first player is the better one.
+    # The likelihood that the first player is stronger.
     spread = variance * total / (total - 1) if total > 1 and variance > 0 else 0.25
     return Estimate(games, score, elo, _NORMAL.cdf((mean - 0.5) / math.sqrt(spread / total)))
 
 
 def score_interval(mean: float, variance: float, total: int) -> Interval:
-    """Wilson's interval for as many independent games as would vary as much.
+    """Wilson's interval for the number of independent games that would have the same variance.
 
-    Where nothing varied yet, each observation counts as one game.
+    If the variance is still zero, each observation counts as one game.
     """
     n = _effective_size(mean, variance, total)
     middle = (mean + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
@@ -95,12 +96,12 @@ def _effective_size(mean: float, variance: float, total: int) -> float:
 
 
 ACCEPTED, REJECTED, OPEN = "accepted", "rejected", "open"
-_SELDOM = 1e-3  # counts for what has not happened yet, which is no reason to think it cannot
+_SELDOM = 1e-3  # stands in for a count of zero, since an unseen result is still possible
 
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Tests `elo1` against `elo0` for the first player, with these chances of erring."""
+    """Tests `elo1` against `elo0` for the first player, with error rates `alpha` and `beta`."""
 
     elo0: float
     elo1: float
@@ -115,7 +116,7 @@ class Sprt:
 
     @classmethod
     def parse(cls, text: str) -> Sprt:
-        """The test of two Elo, like 0,10."""
+        """Parse a test of two Elo, like 0,10."""
         try:
             elo0, elo1 = map(float, text.split(","))
         except ValueError:
@@ -141,10 +142,11 @@ class Sprt:
 
 
 def log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) -> float:
-    """How much likelier the counts are with an expected score of `score1` than of `score0`.
+    """The log-likelihood ratio of the counts for an expected score of `score1` against `score0`.
 
-    This is the generalised test: each hypothesis only says the mean, and gets the distribution of
-    that mean which suits the counts best. Counts are of evenly spaced scores from 0 to 1.
+    This is the generalised test: a hypothesis only fixes the mean, and uses the distribution with
+    this mean under which the counts are most likely. Counts are of evenly spaced scores from 0 to
+    1.
     """
     if not any(counts):
         return 0.0
@@ -158,10 +160,10 @@ def log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) ->
 
 
 def _most_likely(seen: Sequence[float], mean: float) -> list[float]:
-    """The distribution of this mean under which what was seen is most likely.
+    """The distribution with this mean under which the observations are most likely.
 
-    By Lagrange it is seen / (1 + t·(score − mean)), with the t that makes the mean right; that
-    mean falls as t rises, so t is found by halving.
+    By Lagrange it is seen / (1 + t·(score − mean)), with the t that gives this mean. The mean falls
+    as t rises, so bisection finds t.
     """
     steps = len(seen) - 1
     away = [i / steps - mean for i in range(steps + 1)]

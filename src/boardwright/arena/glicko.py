@@ -1,7 +1,7 @@
-"""Glicko-2: ratings that know how sure they are, for players of whom few games are known.
+"""Glicko-2: ratings with a deviation that says how uncertain they are, good for few games.
 
-After Mark Glickman, "Example of the Glicko-2 system"; the numbers of the steps are those of the
-paper. `arena.ratings` compares players over whole matches; this follows one player game by game.
+After Mark Glickman, "Example of the Glicko-2 system"; the step numbers are those of the paper.
+`arena.ratings` compares players over whole matches; this module follows one player game by game.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-SCALE = 173.7178  # points of a unit of the paper
+SCALE = 173.7178  # points per unit of the paper
 MEAN = 1500.0
 _TAU = 0.5  # how much a volatility changes
 _PRECISION = 1e-6
-LEAST_DEVIATION = 45.0  # who plays a lot still changes
+LEAST_DEVIATION = 45.0  # even a player with many games can still change
 MOST_DEVIATION = 350.0
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """`deviation` is how unsure it is, `volatility` how much the player's strength varies."""
+    """`deviation` is how uncertain the value is, `volatility` how much the strength varies."""
 
     value: float = MEAN
     deviation: float = MOST_DEVIATION
@@ -41,10 +41,10 @@ class Encounter:
 def rated(
     player: Rating, games: Sequence[Encounter], tau: float = _TAU, periods: float = 1.0
 ) -> Rating:
-    """The rating after these games; without any, only the deviation grows.
+    """The rating after these games; without games only the deviation grows.
 
-    They were played in one period, or at the end of as many `periods` as passed since the last
-    time, which may be a part of one: so a player can be rated after each game.
+    The games count as played at the end of `periods` rating periods since the last update. This may
+    be a fraction, so a player can be rated after each game.
     """
     mu, phi = (player.value - MEAN) / SCALE, player.deviation / SCALE  # step 2
     if not games:
@@ -64,12 +64,12 @@ def rated(
 
 
 def _rested(phi: float, volatility: float, periods: float) -> float:
-    """How unsure a rating is after a time without games: the paper's step 6, for each period."""
+    """The deviation after a time without games: the paper's step 6, for each period."""
     return math.sqrt(phi**2 + periods * volatility**2)
 
 
 def _weight(phi: float) -> float:
-    """How much a game counts against an opponent whose rating is that unsure."""
+    """How much a game counts against an opponent whose rating is this uncertain."""
     return 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
 
 
@@ -101,7 +101,7 @@ def _new_volatility(phi: float, sigma: float, variance: float, change: float, ta
 
 
 def _other_side(f: Callable[[float], float], start: float, excess: float, tau: float) -> float:
-    """A point at which f is below zero, so that the root lies between it and the start."""
+    """A point at which f is below zero, so that the root lies between this point and the start."""
     if excess > 0:
         return math.log(excess)
     steps = 1

@@ -1,4 +1,4 @@
-"""A match, as a value: everything that decides which games are played; and their openings."""
+"""A match as a value: everything that decides which games are played; and their openings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boardwright.games.clock import Clock
 from boardwright.records.formats import ENDINGS, format_of_name, read_records
 
 _CLOCK = re.compile(r"(\d{1,5}(?:\.\d{1,6})?)(?:\+(\d{1,5}(?:\.\d{1,6})?))?")
-# More than anyone waits for, and less than timers and the core can count.
+# More than any user waits for, and within the range of timers and the core.
 _MOST = {"seconds": 1_000_000, "nodes": 10**12, "depth": 10_000, "minutes": 10_000}
 _MOST_INCREMENT = 3600
 
@@ -33,7 +33,7 @@ _MOST_INCREMENT = 3600
 class MoveLimits:
     """`seconds` for each move, or `minutes` for the game and `increment` seconds for each move.
 
-    None is no limit of that kind.
+    None means no limit of that kind.
     """
 
     seconds: float | None = None
@@ -80,9 +80,9 @@ def move_limits(
     depth: int | None = None,
     clock: str | None = None,
 ) -> MoveLimits:
-    """The limits that a person asks for; without any limit a tenth of a second a move.
+    """The limits of a match; without any limit, a tenth of a second per move.
 
-    `clock` is minutes and seconds that each move adds, like `5+2`.
+    `clock` is the minutes and the seconds that each move adds, like `5+2`.
     """
     minutes, increment = (None, 0.0) if clock is None else _parse_clock(clock)
     if (seconds, nodes, depth, minutes) == (None,) * 4:
@@ -99,13 +99,13 @@ def _parse_clock(text: str) -> tuple[float, float]:
 
 ROUND_ROBIN, GAUNTLET = "round-robin", "gauntlet"
 FORMATS = (ROUND_ROBIN, GAUNTLET)
-MAX_PLIES = 2000  # nobody waits for a game that takes longer
+MAX_PLIES = 2000  # longer games are not worth waiting for
 _MOST_OPENING_PLIES = 200
 
 
 @dataclass(frozen=True)
 class ListedOpening:
-    """A start as a position string, and the moves from there, in notation."""
+    """A start as a position string, and the moves from it, in notation."""
 
     start: str
     moves: tuple[str, ...] = ()
@@ -113,13 +113,13 @@ class ListedOpening:
 
 @dataclass(frozen=True)
 class Match:
-    """Which players meet, how often, from where and with what time.
+    """Which players meet, how often, from which openings and with what time.
 
-    `games` is the number for each table of players that meet, made up to whole groups: a group is
-    the games from one opening in which everyone sits on every seat. `opening_plies` random plies
-    open each group, unless openings are listed, which then come one after the other. After
-    `max_plies` a game is drawn. All that is random follows from `seed`. With `compact`, games are
-    stored without going through the Python rules once more.
+    `games` is the number of games for each table of players, rounded up to whole groups: a group is
+    the games from one opening in which every player sits on every seat. `opening_plies` random
+    plies open each group, unless openings are listed; listed openings are used in order. After
+    `max_plies` a game is drawn. All randomness follows from `seed`. With `compact`, games are
+    stored without replaying them by the Python rules.
     """
 
     game: str
@@ -148,7 +148,7 @@ class Match:
             raise MalformedInput("a sequential test is for two players of a game with two seats")
 
     def __getstate__(self) -> dict[str, object]:
-        """Only what was said: a game must not be copied into another process."""
+        """The fields only: a game must not be copied into another process."""
         return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
     @cached_property
@@ -164,7 +164,7 @@ class Match:
         return self.rules.seats(self.start.options)
 
     def extended(self, games: int) -> Match:
-        """The same match with more games; those of before are among them."""
+        """The same match with more games, which include all earlier games."""
         return replace(self, games=games)
 
 
@@ -202,15 +202,15 @@ def count_fixtures(match: Match) -> int:
 
 
 def _openings(match: Match) -> int:
-    """How many groups make up the games of a table."""
+    """How many groups are needed for the games of a table."""
     return -(-match.games // match.seats)
 
 
 def lineups(players: int, seats: int, form: str) -> list[Seating]:
     """The tables of players that meet.
 
-    In a gauntlet the first player sits at every table. Where there are more seats than players, all
-    of them sit at one table and those after the first fill it by turns: A B B, or A B C B.
+    In a gauntlet the first player sits at every table. If there are more seats than players, all of
+    them sit at one table and the players after the first fill it in turn: A B B, or A B C B.
     """
     if players <= seats:
         others = [1 + i % (players - 1) for i in range(seats - 1)]
@@ -220,12 +220,12 @@ def lineups(players: int, seats: int, form: str) -> list[Seating]:
 
 
 def rotations(table: Seating) -> list[Seating]:
-    """Everyone on every seat, once, with the same neighbours."""
+    """The table's rotations: every player sits on every seat once, with the same neighbours."""
     return [table[-turn:] + table[:-turn] if turn else table for turn in range(len(table))]
 
 
 def _shuffled(table: Seating, seed: int, group: int) -> Seating:
-    """With three or more, who sits behind whom matters: it changes from group to group."""
+    """The table reordered: with three or more players, the order of seats changes per group."""
     if len(table) == 2:
         return table
     others = list(table[1:])
@@ -238,7 +238,7 @@ _ATTEMPTS = 1000
 
 @dataclass(frozen=True)
 class Opening:
-    """A start and the actions that are played before the players take over."""
+    """A start and the actions that are played before the players decide."""
 
     start: Position
     actions: tuple[int, ...] = ()
@@ -268,9 +268,9 @@ def _random_actions(match: Match, number: int) -> tuple[int, ...]:
 
 
 def load_openings(name: str, start: Position) -> tuple[ListedOpening, ...]:
-    """The openings of a file: records, by its ending, or else a position string a line.
+    """The openings of a file: records, judged by its ending, or else one position string per line.
 
-    Each must belong to the game and options of `start` and leave something to play.
+    Each must belong to the game and options of `start` and must not be over.
     """
     try:
         text = Path(name).read_text(encoding="utf-8")

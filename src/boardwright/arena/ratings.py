@@ -1,6 +1,7 @@
 """Ratings of many players: Bradley–Terry between two, Weng and Lin at tables of three or four.
 
-NumPy is imported when a match is rated: a server, which rates games one by one, starts without it.
+NumPy is imported when a match is rated, so that a server, which rates single games, starts without
+it.
 """
 
 from __future__ import annotations
@@ -21,14 +22,15 @@ if TYPE_CHECKING:
     Vector = NDArray[np.float64]
 
 _ELO = 400 / math.log(10)
-_PRIOR = 0.5  # drawn games added to each meeting, so that who won them all has a rating
-_LEAST_SPREAD = 0.25  # of what independent games without draws would vary
+# drawn games added for each pair that met, so that a player who won all games has a rating
+_PRIOR = 0.5
+_LEAST_SPREAD = 0.25  # as a share of the variance of independent games without draws
 _ROUNDS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A game of two players; `score` is the first one's. Games of one `group` share an opening."""
+    """A game of two players; `score` is the first player's. A `group` shares one opening."""
 
     first: int
     second: int
@@ -39,8 +41,8 @@ class Meeting:
 def ratings(players: int, meetings: Sequence[Meeting]) -> list[Interval]:
     """The Elo of each player, around a mean of 0, with intervals from the Fisher information.
 
-    The information is that of independent games; it is scaled by how much groups of games were
-    seen to vary, which draws and shared openings make less.
+    The information assumes independent games. It is scaled by the observed variance of the groups,
+    which draws and shared openings reduce.
     """
     import numpy as np
 
@@ -66,14 +68,14 @@ def ratings(players: int, meetings: Sequence[Meeting]) -> list[Interval]:
 
 
 def _inverse(information: Vector) -> Vector:
-    """Its inverse where it has one: only differences between players are known."""
+    """The pseudoinverse, since only differences between players are known."""
     import numpy as np
 
     return np.asarray(np.linalg.pinv(information, rcond=1e-9, hermitian=True), np.float64)
 
 
 class _Games:
-    """The games as arrays, with the drawn ones of the prior behind them."""
+    """The games as arrays, followed by the drawn games of the prior."""
 
     def __init__(self, meetings: Sequence[Meeting]) -> None:
         import numpy as np
@@ -93,7 +95,7 @@ class _Games:
         return np.asarray(1 / (1 + np.exp(-ahead)))
 
     def derivatives(self, strength: Vector) -> tuple[Vector, Vector]:
-        """Of the log-likelihood: its gradient, and the Fisher information."""
+        """The gradient of the log-likelihood, and the Fisher information."""
         import numpy as np
 
         size = len(strength)
@@ -111,7 +113,7 @@ class _Games:
         return gradient, information
 
     def spread(self, strength: Vector) -> float:
-        """How much groups of games varied, as a share of what independent games would."""
+        """The variance of groups of games, as a share of the variance of independent games."""
         import numpy as np
 
         expected = self.expected(strength)[: self.played]
@@ -124,10 +126,10 @@ class _Games:
 
 
 def weng_lin(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]]) -> list[Interval]:
-    """The rating of each player after the games, in openskill's unit (a newcomer has 25).
+    """The rating of each player after the games, in openskill's unit (a new player has 25).
 
-    A game is who sat on each seat and the place that each seat reached. Who sits on several seats
-    of a table gets the mean of what each of them would get.
+    A game is the player on each seat and the place that each seat reached. A player on several
+    seats of a table gets the mean of the new ratings of these seats.
     """
     from openskill.models import PlackettLuce
 

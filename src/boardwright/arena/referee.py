@@ -1,4 +1,4 @@
-"""One game between players, who lose it if they fail."""
+"""Plays one game between players; a player that fails loses it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"
 MAX_PLIES_REACHED = "max-plies"
-GRACE = 0.5  # seconds over the time for a move that a bot is forgiven
+GRACE = 0.5  # seconds over the time of a move that a bot is allowed
 
 
 Answer = TypeVar("Answer")
@@ -29,9 +29,9 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class SeatedPlayer:
-    """A player with `limits`, its own in place of the table's; it never upsets the table.
+    """A player with its own `limits` in place of the table's; its errors become PlayerFailed.
 
-    One that is trusted runs nobody's program: its time is measured, but it does not lose by it.
+    A trusted player runs no user's program: its time is measured, but it does not lose on it.
     """
 
     player: Player
@@ -48,7 +48,7 @@ class SeatedPlayer:
 
     @cached_property
     def _ask(self) -> Callable[[GameHistory, Budget], int]:
-        """How the player is asked: by the moves, by the core's state, or by the position."""
+        """The way to request an action: with the moves, the core's state, or the position."""
         player = self.player
         if isinstance(player, ProgramPlayer):
             return player.choose_at
@@ -60,7 +60,7 @@ class SeatedPlayer:
         self._guarded(lambda: self.player.new_game(history.start))
 
     def choose(self, history: GameHistory, budget: Budget) -> int:
-        """The player's action, which may still be illegal, or PlayerFailed."""
+        """The player's action, which may still be illegal; or PlayerFailed."""
         return self._guarded(lambda: self._ask(history, budget))
 
     def _guarded(self, job: Callable[[], Answer]) -> Answer:
@@ -95,7 +95,7 @@ class Usage:
 
 @dataclass
 class PlayedGame:
-    """A game that was played to its end; `text` says more where the rules did not end it."""
+    """A finished game; `text` gives details if the game did not end by the rules."""
 
     history: GameHistory
     outcome: Outcome
@@ -115,9 +115,9 @@ def play_game(
     *,
     max_plies: int = MAX_PLIES,
 ) -> PlayedGame:
-    """Play from an opening, with a player a seat, until the game ends one way or another.
+    """Play from an opening, with one player per seat, until the game ends.
 
-    A player that raises, answers what is no legal move or oversteps its time loses.
+    A player that raises, returns no legal move or oversteps its time loses.
     """
     seats = [
         player if isinstance(player, SeatedPlayer) else SeatedPlayer.of(player)
@@ -170,7 +170,7 @@ class _Play:
         seat = self.seats[number]
         budget = self.control.budget(self.clock)
         if seat.wants_positions:
-            self.history.positions()  # which is not on its time
+            self.history.positions()  # before its time starts
         begun = perf_counter()
         action = seat.choose(self.history, budget)
         taken = perf_counter() - begun

@@ -1,4 +1,4 @@
-"""Running a match: what is left of it is played, here or many games at once, stored and counted."""
+"""Runs a match: plays the missing games, here or many in parallel, and stores and counts them."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 
 
 class ArenaFailed(BoardwrightError):
-    """A match cannot go on, through no fault of its players."""
+    """A match cannot go on, for a reason other than its players."""
 
 
 class Make(Protocol):
-    """Makes a player from its word; what travels to a cluster must be importable there."""
+    """Makes a player from its word; on a cluster the function must be importable there."""
 
     def __call__(self, spec: str, game: Game, *, seed: int) -> Player: ...
 
 
 def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Finished:
-    """Play a game; a player that cannot even be made loses it."""
+    """Play a game; a player that cannot be created loses it."""
     try:
         opening = opening_of(match, fixture.opening)
     except BoardwrightError as error:
@@ -70,7 +70,7 @@ def _forfeited(history: GameHistory, seat: int, failure: PlayerFailed) -> Played
 
 
 def _is_program(match: Match, player: int) -> bool:
-    """Whether a word names a program that is there: then it fails itself, and not its word."""
+    """Whether a word names a program: then a failure to start is its own, not a bad word."""
     try:
         return parse_spec(match.players[player], match.rules).kind not in (RANDOM, ENGINE)
     except MalformedInput:
@@ -81,7 +81,7 @@ def _seat(match: Match, spec: str, seed: int, make: Make) -> SeatedPlayer:
     player = make(spec, match.rules, seed=seed)
     try:
         parsed = parse_spec(spec, match.rules)
-    except MalformedInput:  # a word that only `make` understands
+    except MalformedInput:  # a word that only `make` can parse
         return SeatedPlayer.of(player)
     return SeatedPlayer(player, parsed.kind in (RANDOM, ENGINE), parsed.budget)
 
@@ -90,22 +90,22 @@ MOST_SEATS = 4
 
 
 class Runner(Protocol):
-    """Where games are played, by players of its making.
+    """Plays games with players that it makes.
 
-    The caller closes it when it needs no more games.
+    The caller closes it after the last game.
     """
 
     make: Make
 
     def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
-        """Play the games, giving each as it is finished, in any order."""
+        """Play the games and yield each finished one, in any order."""
 
     def close(self) -> None:
-        """Give up the games that are being played."""
+        """Abandon the running games."""
 
 
 class InlineRunner:
-    """Plays in this very process, one game after the other; a player that hangs holds it up."""
+    """Plays in this process, one game after the other; a player that hangs blocks the match."""
 
     def __init__(self, make: Make = make_player) -> None:
         self.make = make
@@ -118,15 +118,15 @@ class InlineRunner:
 
 
 class LocalRunner:
-    """Plays `concurrency` games at once; every player is a process, kept for the next game.
+    """Plays `concurrency` games in parallel; players are processes that later games reuse.
 
-    Players that `make` makes play in this process instead.
+    With `make`, the players that it makes play in this process instead.
     """
 
     def __init__(self, concurrency: int | None = None, make: Make | None = None) -> None:
         self._concurrency = concurrency or os.cpu_count() or 1
         self._pool = ProcessPool(MOST_SEATS * self._concurrency)
-        self.make = make or make_player  # looks at words before a match
+        self.make = make or make_player  # only to check words before a match
         self._seat = make or partial(make_program_player, pool=self._pool)
         self._threads = ThreadPoolExecutor(self._concurrency)
 
@@ -155,11 +155,11 @@ def run(
     runner: Runner | None = None,
     listener: Callable[[Tally], object] | None = None,
 ) -> Summary:
-    """Play a match and say what it came to.
+    """Play a match and return its summary.
 
-    Games are kept in `folder`, if one is given, and `resume` goes on with those that it has. They
-    are played by `runner`, by default one on each core of this machine. `listener` hears of each
-    finished game.
+    Games are stored in `folder`, if given; `resume` continues with the games that the folder has.
+    `runner` plays them, by default with one game per core of this machine. `listener` is called
+    after each finished game.
     """
     runner = runner or LocalRunner()
     with closing(runner):
@@ -170,9 +170,9 @@ def run(
 
 
 def check_match(match: Match, make: Make = make_player) -> None:
-    """Refuse a match that has no opening, and words that are no player.
+    """Refuse a match without an opening, and words that name no player.
 
-    One that fails is a player all the same.
+    A player that only fails to start is accepted.
     """
     opening_of(match, 0)
     for spec in dict.fromkeys(match.players):
@@ -186,7 +186,7 @@ def run_with(
     runner: Runner,
     listener: Callable[[Tally], object] | None = None,
 ) -> Summary:
-    """Play what is left of a match, and close store and runner whatever happens."""
+    """Play the missing games of a match; always close store and runner."""
     tally = Tally(match, store.results if store else ())
     try:
         left = _left(match, store.results if store else ())
@@ -227,6 +227,6 @@ def _play(
 
 
 def _is_decided(tally: Tally) -> bool:
-    """Whether a sequential test has its answer."""
+    """Whether the sequential test has reached a verdict."""
     status = sprt_status(tally)
     return status is not None and status.verdict != OPEN

@@ -1,15 +1,15 @@
-"""The results of games, and the folder of a match: its games, those played, what came of them.
+"""The results of games, and the folder of a match.
 
-    arena.json      the match, from which the list of its games follows
+    arena.json      the match, which determines the list of its games
     games.bwr       the records, one after the other (games.jsonl in a compact match)
-    results.jsonl   a line for each of them, written after its record
+    results.jsonl   one line for each game, written after its record
     summary.json    ratings and counts
 
-A game is finished when its line is whole. A process can be killed at any moment: what it has
-written of a record or a line without finishing it is cut off when the match goes on. For the case
-that the machine itself dies, files are forced to the disk with the games: twice a second, or more
-often where games are very quick. So one interruption costs at most what came after the last time.
-Whatever else is missing was taken away by somebody: that is refused, not cut off.
+A game counts as finished when its line is complete. A process can be killed at any moment; a
+record or a line that it left incomplete is cut off when the match is resumed. Against a crash of
+the machine, the files are synced to the disk twice a second, and after every 100 games if games
+are very quick. So an interruption costs at most the games since the last sync. If more is missing,
+the files were changed from outside: the folder is refused, and nothing is cut off.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game; all lists go by seat.
+    """A finished game; all lists are by seat.
 
     `points` are shares of the win, `places` count from 0. `reason` is the rules' word, or `crash`,
-    `timeout`, `rubbish`, `illegal`, `time` or `max-plies`. `end` is where its record ends in the
-    file of games.
+    `timeout`, `rubbish`, `illegal`, `time` or `max-plies`. `end` is the offset in the file of games
+    at which its record ends.
     """
 
     number: int
@@ -68,7 +68,7 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Finished:
-    """A result with its record, as text."""
+    """A result with its record as text."""
 
     result: GameResult
     record: str
@@ -100,7 +100,7 @@ def _result(fixture: Fixture, played: PlayedGame) -> GameResult:
 
 
 def _places(outcome: Outcome, seats: int) -> tuple[int, ...]:
-    """By seat, counted from 0; seats that are level share the better place."""
+    """The places by seat, counted from 0; tied seats share the better place."""
     place: dict[int, int] = {}
     for group in outcome.ranking:
         place |= dict.fromkeys(group, len(place))
@@ -108,7 +108,7 @@ def _places(outcome: Outcome, seats: int) -> tuple[int, ...]:
 
 
 def _full_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
-    """Text of a record that has gone through the Python rules move by move."""
+    """The text of a record, replayed move by move with the Python rules."""
     line = Line(tuple(map(Ply, played.history.moves)))
     tags = _tags(match, fixture, played).items()
     positions = played.history.positions()
@@ -116,7 +116,7 @@ def _full_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
 
 
 def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
-    """A line of JSON; reading the record replays it."""
+    """The record as a line of JSON; it is replayed only when it is read."""
     history = played.history
     data = RecordData(
         format=FORMAT,
@@ -134,7 +134,7 @@ def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
 
 
 def _ending(played: PlayedGame) -> tuple[str, str]:
-    """Result and reason as records say them."""
+    """Result and reason in the words of records."""
     outcome = played.outcome
     result = format_result(outcome.winners, len(played.usage))
     return result, "adjudication" if outcome.reason == MAX_PLIES_REACHED else outcome.reason
@@ -163,11 +163,11 @@ def _tags(match: Match, fixture: Fixture, played: PlayedGame) -> dict[str, str]:
 
 
 T = TypeVar("T")
-MOST_UNFORCED = 100  # games between two times that files are forced to the disk
+MOST_UNFORCED = 100  # games between two syncs
 
 
 class FolderRefused(BoardwrightError):
-    """A folder that this match cannot be kept in."""
+    """A folder that cannot store this match."""
 
 
 class _Counted(msgspec.Struct):
@@ -177,14 +177,14 @@ class _Counted(msgspec.Struct):
 
 
 def check_both_there(games: Path, index: Path) -> None:
-    """Refuse a folder that has lost one of the two files; each is worth nothing alone."""
+    """Refuse a folder that has lost one of the two files; either is useless without the other."""
     for path, other in ((games, index), (index, games)):
         if not path.exists() and other.exists() and other.stat().st_size:
             raise FolderRefused(f"{path} is missing, and {other.name} makes no sense without it")
 
 
 def games_known(summary: Path) -> int:
-    """How many games were finished and on the disk when the match was last left in peace."""
+    """How many games were finished and synced when the last summary was written."""
     return _read(summary, msgspec.json.Decoder(_Counted).decode).games if summary.exists() else 0
 
 
@@ -196,9 +196,10 @@ def _read(path: Path, decode: Callable[[bytes], T]) -> T:
 
 
 def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[GameResult]:
-    """The finished games, of which `known` are certain; what was left half-written is cut off.
+    """The finished games, after cutting off what was left incomplete.
 
-    `mark` is found once in each record. Both files are left open at their ends.
+    At least `known` games must be there. `mark` occurs once in each record. Both files are left
+    open at their ends.
     """
     lines = index.read().splitlines(keepends=True)
     written = _parse_lines(lines, index.name)
@@ -218,7 +219,7 @@ def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[G
 
 
 def _parse_lines(lines: list[bytes], name: str) -> list[GameResult]:
-    """The results of all lines but one at the end that was not finished."""
+    """The results of all lines, without an incomplete last line."""
     results = []
     for number, line in enumerate(lines, 1):
         result = _parse_line(line)
@@ -254,14 +255,14 @@ class _Manifest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Store:
-    """The open folder of a match; `results` are those of the finished games."""
+    """The open folder of a match; `results` has a result for each finished game."""
 
     def __init__(self, folder: Path, match: Match) -> None:
         self.folder, self.match = folder, match
         games, index = folder / _games_name(match), folder / RESULTS
         check_both_there(games, index)
         mark = b"\n" if match.compact else b'[Number "'
-        # Two matches at once would spoil each other's files.
+        # Two processes playing the same match would corrupt each other's files.
         file = _open(games)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -279,7 +280,7 @@ class Store:
         self._forced, self._unforced = monotonic(), 0
 
     def append(self, game: Finished) -> None:
-        """Keep a game that was just finished: first its record, then the line that counts."""
+        """Store a finished game: first its record, then the line that makes it count."""
         between = "\n" if self._games.tell() and not self.match.compact else ""
         self._games.write((between + game.record).encode())
         self._games.flush()
@@ -297,7 +298,7 @@ class Store:
         self._forced, self._unforced = monotonic(), 0
 
     def write_summary(self, summary: Summary) -> None:
-        self._force()  # the games that it counts are there for certain
+        self._force()  # so that the counted games are certainly on the disk
         with replacing(self.folder / SUMMARY) as file:
             file.write(summary_to_json(summary).encode())
 
@@ -309,7 +310,7 @@ class Store:
 
 
 def create(folder: Path, match: Match) -> Store:
-    """A new match in a folder that has none."""
+    """A new match in a folder without one."""
     if (folder / MANIFEST).exists():
         raise FolderRefused(f"{folder} holds a match already: --resume goes on with it")
     for name in (_games_name(match), RESULTS, SUMMARY):
@@ -323,10 +324,11 @@ def create(folder: Path, match: Match) -> Store:
 
 
 def resume(folder: Path, match: Match | None = None) -> Store:
-    """Go on with the match of a folder, which must be this one; it may have got more games."""
+    """Continue the match of a folder, which must be the same; it may have more games now."""
     store = Store(folder, _continued(folder, match))
     try:
-        store.match = _continued(folder, match)  # before the lock another arena may have added some
+        # before the lock, another process may have added some
+        store.match = _continued(folder, match)
         if store.match != load_match(folder):
             _write_manifest(folder, store.match)
     except BaseException:
@@ -336,7 +338,7 @@ def resume(folder: Path, match: Match | None = None) -> Store:
 
 
 def _continued(folder: Path, match: Match | None) -> Match:
-    """The match of the folder, with as many games as are asked for."""
+    """The match of the folder, with the requested number of games."""
     kept = load_match(folder)
     if match is None:
         return kept
@@ -360,7 +362,7 @@ def load_match(folder: Path) -> Match:
 
 
 def load_summary(folder: Path) -> Summary | None:
-    """The summary of the match in a folder when it was last played; None before that."""
+    """The summary that the match in a folder had when it last stopped; None before that."""
     path = folder / SUMMARY
     return _read(path, summary_from_json) if path.exists() else None
 
@@ -370,7 +372,7 @@ def _games_name(match: Match) -> str:
 
 
 def _difference(kept: Match, match: Match) -> str | None:
-    """In words, where two matches are different ones."""
+    """The first difference of two matches, as text; None if they differ at most in `games`."""
     for name in Match.__dataclass_fields__:
         old, new = getattr(kept, name), getattr(match, name)
         if name != "games" and old != new:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """Results as they come in, in any order."""
+    """Counts results, which may be added in any order."""
 
     def __init__(self, match: Match, results: Iterable[GameResult] = ()) -> None:
         self.match = match
         self.groups: defaultdict[int, list[GameResult]] = defaultdict(list)
-        self._whole = Counter[int]()  # pairs by what they gave the first player
+        self._whole = Counter[int]()  # pairs by the points of the first player
         self._single = Counter[int]()
         self.games = 0
         for result in results:
@@ -49,7 +49,7 @@ class Tally:
 
     @staticmethod
     def score(result: GameResult, player: int) -> float:
-        """The mean share of the win of the seats that the player had."""
+        """The mean share of the win over the seats of the player."""
         own = [p for p, who in zip(result.points, result.seating, strict=True) if who == player]
         return sum(own) / len(own)
 
@@ -59,12 +59,12 @@ class Tally:
             yield from sorted(self.groups[group], key=lambda result: result.number)
 
     def whole_groups(self) -> list[list[GameResult]]:
-        """The groups of which every game was played; all there are where none is whole yet."""
+        """The groups with all games played; or all groups, if none is complete yet."""
         whole = [group for group in self.groups.values() if len(group) == self.match.seats]
         return whole or list(self.groups.values())
 
     def duel_counts(self) -> tuple[int, ...]:
-        """Of whole pairs, a pentanomial; of games, a trinomial, as long as no pair is whole."""
+        """A pentanomial of whole pairs; or a trinomial of games, while no pair is complete."""
         if self._whole:
             return tuple(self._whole[kind] for kind in range(5))
         return tuple(self._single[kind] for kind in range(3))
@@ -78,9 +78,9 @@ FAILURES = ("crash", "timeout", "rubbish", "illegal", "time")
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's part of a match. `elo` is around a mean of 0; `rating` is Weng and Lin's.
+    """A player's part of a match. `elo` has a mean of 0; `rating` is by Weng and Lin.
 
-    `games` counts the seats that it had, `failures` the games that it lost by failing.
+    `games` counts the player's seats, `failures` the games that it lost by failing.
     """
 
     player: str
@@ -95,7 +95,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Score:
-    """Points of one player against another, in so many games."""
+    """Points of one player against another, with the number of games."""
 
     points: float
     games: int
@@ -103,7 +103,7 @@ class Score:
 
 @dataclass(frozen=True)
 class SprtStatus:
-    """How a sequential test stands: open, accepted (elo1) or rejected (elo0)."""
+    """The state of a sequential test: open, accepted (elo1) or rejected (elo0)."""
 
     elo0: float
     elo1: float
@@ -115,7 +115,7 @@ class SprtStatus:
 
 @dataclass(frozen=True)
 class Summary:
-    """A match so far. `first` compares the first of two players with the second."""
+    """A match so far. With two players, `first` compares the first with the second."""
 
     game: str
     options: dict[str, str]
@@ -127,7 +127,7 @@ class Summary:
     standings: tuple[Standing, ...]
     cross_table: tuple[tuple[Score | None, ...], ...]
     first: Estimate | None
-    pairs: tuple[int, ...]  # of two players: pairs that gave the first 0, ½, 1, 1½, 2 points
+    pairs: tuple[int, ...]  # with two players: pairs that gave the first 0, ½, 1, 1½, 2 points
     sprt: SprtStatus | None
     reasons: dict[str, int]
     mean_plies: float
@@ -205,7 +205,7 @@ def _failed(result: GameResult, seat: int) -> bool:
 
 
 def _score(tally: Tally, player: int) -> Interval:
-    """The mean share of the win; games of one opening lean on each other and count together."""
+    """The mean share of the win; the correlated games of one opening count as one observation."""
     shares = [
         fmean(tally.score(result, player) for result in group)
         for group in tally.whole_groups()
@@ -226,7 +226,7 @@ def _elos(tally: Tally, results: list[GameResult]) -> list[Interval | None]:
 
 
 def _cross_table(players: int, results: list[GameResult]) -> tuple[tuple[Score | None, ...], ...]:
-    """By row against column: a point for a better place, half of one for the same."""
+    """Row against column: one point for a better place, half a point for the same place."""
     points, games = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for result in results:
         seats = list(zip(result.seating, result.places, strict=True))

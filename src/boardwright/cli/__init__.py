@@ -9,7 +9,7 @@ import typer
 from typer import Argument, Option
 from typer.core import TyperArgument, TyperCommand
 
-# For helps, which must not wait until the games are imported.
+# For help texts, which must not wait for the import of the games.
 GAME_HELP = "A game; `boardwright games` lists them."
 
 Database = Annotated[
@@ -33,7 +33,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class _Command(TyperCommand):
-    """A command whose help names its arguments by their words, without a type of Python."""
+    """A command whose help shows only the metavars of its arguments, no Python types."""
 
     def get_params(self, *given: Any, **named: Any) -> Any:
         params = super().get_params(*given, **named)
@@ -51,7 +51,7 @@ class CommandGroup(typer.Typer):
 
 
 def takes_fields_of(group: type[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command the fields of a dataclass as options; it gets them as one value, its first."""
+    """Give a command the fields of a dataclass as options; its first argument gets them all."""
 
     def declare(run: Callable[..., None]) -> Callable[..., None]:
         @wraps(run)

@@ -1,4 +1,4 @@
-"""`boardwright admin` and `boardwright prune`: what operators do beside a running server."""
+"""`boardwright admin` and `boardwright prune`: operators' commands beside a running server."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 HOUR = 60 * 60 * 1000  # milliseconds
-TRIES = 32  # against a server that writes to the same game
+TRIES = 32  # attempts, in case a server is writing to the same game
 _KINDS = {
     "unjoined": "games that nobody joined",
     "unplayed": "games without a move",
@@ -74,7 +74,7 @@ def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 
 @admin.command()
 def show(game_id: Name, database: Database = None) -> None:
-    """Show a game: who plays, how it stands, and what was said in it."""
+    """Show a game: its players, its state, and its chat."""
     live = beside(database, lambda storage: _live(storage, game_id))
     told = {
         "game": live.plan.game,
@@ -91,7 +91,7 @@ def show(game_id: Name, database: Database = None) -> None:
 
 @admin.command()
 def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
-    """End a game without a result; everybody in it is told."""
+    """End a game without a result; the server notifies its players."""
     beside(database, lambda storage: _end(storage, game_id, reason))
     print(f"{game_id} is over")
 
@@ -102,7 +102,7 @@ def delete(
     yes: Annotated[bool, Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
-    """Delete games and studies for ever, finished ones too."""
+    """Delete games and studies for ever, including finished games."""
     if not yes:
         typer.confirm(f"Delete {' '.join(ids)} for ever?", abort=True)
 
@@ -130,7 +130,7 @@ def bots(as_json: Json = False, database: Database = None) -> None:
 
 @admin.command()
 def revoke(name: Name, database: Database = None) -> None:
-    """Make a bot's token worthless; its name stays taken."""
+    """Revoke a bot's token; its name stays taken."""
     _require(beside(database, lambda s: administration(s).revoke(name)), f"token of {name!r}")
     print(f"the token of {name} is worthless")
 
@@ -145,7 +145,7 @@ def ban(
     reason: Reason = "",
     database: Database = None,
 ) -> None:
-    """Refuse everything that a client or an account asks for."""
+    """Refuse all requests of a client or an account."""
     if (client is None) == (game is None):
         raise boardwright.MalformedInput("say a client, or --game with a game of theirs")
     until = None if hours is None else _now() + round(hours * HOUR)
@@ -177,7 +177,7 @@ def unban(client: Name, database: Database = None) -> None:
 
 @admin.command()
 def log(most: Most = 50, as_json: Json = False, database: Database = None) -> None:
-    """Show what operators did, and the server by its settings, the latest first."""
+    """Show the actions of operators, and of the server by its settings, the latest first."""
     from sqlalchemy import desc
 
     wanted = _select("audit", "number at who action subject detail").order_by(desc("number"))
@@ -204,7 +204,7 @@ def prune(
     ] = None,
     database: Database = None,
 ) -> None:
-    """Remove what nobody finished or needs any more, as a server does once a day."""
+    """Delete abandoned games and expired data, as a server does once a day."""
     from boardwright.server.settings import ServerSettings, with_limit
 
     kept = ServerSettings()
@@ -230,7 +230,7 @@ def administration(storage: Storage) -> Administration:
 
 
 def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
-    """Do something with a database that a server may be using."""
+    """Run some work with a database that a server may be using."""
     import asyncio
 
     from boardwright.server.play.storage import Storage
@@ -270,7 +270,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
 
 
 async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
-    """How many games there are, and what is damaged."""
+    """The number of games, and a description of everything that is damaged."""
     from boardwright.server.errors import GameDamaged
     from boardwright.server.play import store as play_store
 
@@ -286,7 +286,7 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 
 
 async def _known(storage: Storage, whom: str) -> str:
-    """A client as `games`, `bans` and the log show it, or an account by its name or its `@ID`."""
+    """A client as shown by `games`, `bans` and the log, or an account by name or `@ID`."""
     from boardwright.server.accounts import store as accounts_store
     from boardwright.server.accounts.model import holder
     from boardwright.server.http.limits import is_client

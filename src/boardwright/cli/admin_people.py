@@ -1,4 +1,4 @@
-"""`boardwright admin` for accounts: who there is, and what an operator does about them."""
+"""`boardwright admin` for accounts: list them and change them."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def people(
 
 @admin.command()
 def close(name: Person, database: Database = None) -> None:
-    """Close an account: nobody signs in to it, and its name stays taken."""
+    """Close an account: signing in is refused, and its name stays taken."""
     _change(database, "close", name, closed_at=_now())
     print(f"{name} is closed")
 
 
 @admin.command()
 def reopen(name: Person, database: Database = None) -> None:
-    """Open an account again that was closed."""
+    """Reopen a closed account."""
     _change(database, "reopen", name, closed_at=None)
     print(f"{name} is open again")
 
@@ -79,7 +79,7 @@ def rename(
 
 @admin.command()
 def reset(name: Person, database: Database = None) -> None:
-    """Take sessions, password, passkeys, tokens and e-mail away; print a recovery code."""
+    """Remove sessions, password, passkeys, tokens and e-mail; print a recovery code."""
     from boardwright.server.accounts.model import new_code
     from boardwright.server.accounts.service import recovery_token
 
@@ -100,7 +100,7 @@ def moderator(
     on: Annotated[bool, Option("--on/--off", help="Make or unmake.")] = True,
     database: Database = None,
 ) -> None:
-    """Make somebody a moderator, or no longer."""
+    """Make an account a moderator, or take this role away (--off)."""
     _change(database, "moderator", name, is_moderator=on)
     print(f"{name} is {'a moderator' if on else 'no moderator any more'}")
 
@@ -112,7 +112,7 @@ def ban_person(
     reason: Reason = "",
     database: Database = None,
 ) -> None:
-    """Refuse everything that somebody asks for who is signed in to an account."""
+    """Refuse all requests of an account."""
     from boardwright.server.accounts.model import holder
 
     until = None if hours is None else _now() + round(hours * HOUR)

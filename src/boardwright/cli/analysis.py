@@ -1,4 +1,4 @@
-"""`boardwright analyse` and `annotate`: what the engine thinks of positions and games."""
+"""`boardwright analyse` and `annotate`: the engine's judgement of positions and games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
     from boardwright.records import Record
 
-_LONGEST = 10  # plies of a line that are shown
+_LONGEST = 10  # plies of a line that are printed
 
 
 def line_text(position: Position, line: AnalysedLine) -> str:
-    """`c3 (Blue 63 %): c3 d4 e5`."""
+    """A line as text, such as `c3 (Blue 63 %): c3 d4 e5`."""
     seat = position.to_move
     assert seat is not None
     name = position.game.seat_names(position.options)[seat]
@@ -41,7 +41,7 @@ def line_text(position: Position, line: AnalysedLine) -> str:
 
 
 def effort(found: Analysis) -> str:
-    """`depth 7, 12,345 nodes, 1,234,000 a second`."""
+    """The effort as text, such as `depth 7, 12,345 nodes, 1,234,000 a second`."""
     return f"depth {found.depth}, {found.nodes:,} nodes, {found.nodes_per_second:,.0f} a second"
 
 
@@ -50,7 +50,7 @@ USUAL_SECONDS_A_PLY = 0.2
 
 
 def checked(budget: Budget, usual: float) -> Budget:
-    """The budget of a search, by default so many seconds."""
+    """The budget of a search; without a limit, so many seconds."""
     for name in ("seconds", "nodes", "depth"):
         value = getattr(budget, name)
         if value is not None and not 0 < value < 1e12:
@@ -61,7 +61,7 @@ def checked(budget: Budget, usual: float) -> Budget:
 def analyse_position(
     position: Position, wanted: Budget, lines: int, threads: int, console: Console
 ) -> None:
-    """Print each improvement; Ctrl-C ends the search and keeps what was found."""
+    """Print each improvement; Ctrl-C ends the search and leaves the results on the screen."""
     if lines < 1:
         raise MalformedInput("--lines is at least 1")
     budget = checked(wanted, USUAL_SECONDS)
@@ -78,7 +78,7 @@ def analyse_position(
 
 
 def _show(found: Analysis, before: list[str], console: Console) -> list[str]:
-    """Print what was found unless nothing but the effort changed."""
+    """Print a result, unless only the depth or the nodes changed."""
     told = [line_text(found.position, line) for line in found.lines]
     if told != before:
         console.print(effort(found), style="dim", highlight=False, markup=False)
@@ -90,7 +90,7 @@ def _show(found: Analysis, before: list[str], console: Console) -> list[str]:
 def annotate_file(
     source: str, target: str, wanted: Budget, number: int | None, threads: int
 ) -> None:
-    """Annotate the games of a file; nothing is written unless all could be read."""
+    """Annotate the games of a file; nothing is written unless all games could be read."""
     form = format_of_name(target)
     if form == "link":
         raise MalformedInput("a link holds no comments: annotate into a .bwr or .json file")

@@ -1,4 +1,4 @@
-"""`boardwright arena`: matches between players, with ratings and tests as they go."""
+"""`boardwright arena`: matches between players, with ratings and tests during the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardwright.cli import GAME_HELP, OptionWords, takes_fields_of
 
 @dataclass(frozen=True)
 class MatchRequest:
-    """The words of the command that say which match it is; None is not said."""
+    """The arguments of the command that define a match; None means not given."""
 
     game: Annotated[str | None, Argument(metavar="GAME", help=GAME_HELP, show_default=False)] = None
     players: Annotated[
@@ -75,14 +75,14 @@ def arena(
         str | None, Option(metavar="ADDRESS", help="Play on the Ray cluster of this address.")
     ] = None,
 ) -> None:
-    """Let players compete from the same openings, seats exchanged, and rate them.
+    """Let players compete from the same openings with exchanged seats, and rate them.
 
-    Every game is kept as a record. A match that was interrupted goes on with
+    Every game is stored as a record. To continue an interrupted match, use
     `boardwright arena --resume --out FOLDER`.
     """
     from boardwright.cli.arena_match import make_runner, open_store, play_and_show
 
-    # A cluster that is not there must not leave a folder behind.
+    # If the cluster cannot be reached, fail before a folder is created.
     with closing(make_runner(concurrency, on_cluster=cluster, address=cluster_address)) as runner:
         store = open_store(request, games, out, resume=resume)
         play_and_show(store, runner, as_json=json)

@@ -1,4 +1,4 @@
-"""The match of `boardwright arena`: what was asked for, how it goes, and what it came to."""
+"""The match of `boardwright arena`: how it is set up, its progress, and its summary."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def said(request: MatchRequest) -> list[str]:
 
 
 def match_of(request: MatchRequest, games: int) -> Match:
-    """The match that is asked for, with what is usual where nothing is said."""
+    """The requested match, with defaults for everything that is not given."""
     game, words = game_called(request.game or ""), request.options or []
     given = {word.partition("=")[0] for word in words}
     options = game.opponents.options_in_match(parse_options(game, words), given)
@@ -80,7 +80,7 @@ def _openings(
 
 
 def open_store(request: MatchRequest, games: int | None, out: str | None, *, resume: bool) -> Store:
-    """The folder of the match, new or gone on with."""
+    """The folder of a match, new or resumed."""
     folder = None if out is None else Path(out)
     if not resume:
         if request.game is None:
@@ -91,18 +91,18 @@ def open_store(request: MatchRequest, games: int | None, out: str | None, *, res
     if folder is None:
         raise MalformedInput("say which match to go on with: --out FOLDER")
     match = _resumed(request, games, storage.load_match(folder))
-    _check(match)  # its files may be gone, or it is gone on with from another folder
+    _check(match)  # its files may be missing, or it was started in another working folder
     return storage.resume(folder, match)
 
 
 def _check(match: Match) -> None:
     check_match(match)
     if match.seats > 2:
-        import_module("openskill.models")  # what rates them is an extra
+        import_module("openskill.models")  # ratings of three or more players need an extra
 
 
 def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
-    """The match as it is kept, or as it is said once more; it may get more games."""
+    """The stored match, or the match as given again; it may have more games."""
     if request.game is not None:
         return match_of(request, games or kept.games)
     if words := said(request):
@@ -123,7 +123,7 @@ def _new_folder(match: Match) -> Path:
 
 
 def make_runner(concurrency: int | None, *, on_cluster: bool, address: str | None) -> Runner:
-    """Where the games are played."""
+    """The runner that plays the games."""
     if on_cluster or address is not None:
         from boardwright.arena.cluster import RayRunner
 
@@ -134,11 +134,11 @@ def make_runner(concurrency: int | None, *, on_cluster: bool, address: str | Non
 
 
 _WIDE = 250
-_SECONDS_BETWEEN = {True: 0.5, False: 10.0}  # two looks, on a terminal and elsewhere
+_SECONDS_BETWEEN = {True: 0.5, False: 10.0}  # between two updates, on a terminal and elsewhere
 
 
 def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
-    """Play what is left of a match; progress goes to standard error, the summary to output."""
+    """Play the missing games; print the progress to standard error and the summary to output."""
     console = Console(stderr=True, markup=False, highlight=False)
     have = counted(len(store.results), "game")
     print(f"{store.folder}: {have} so far", file=sys.stderr)
@@ -149,21 +149,21 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
         words = shlex.join(["boardwright", "arena", "--resume", "--out", str(store.folder)])
         print(f"{counted(len(store.results), 'game')} kept; to go on: {words}", file=sys.stderr)
         if isinstance(error, KeyboardInterrupt):
-            raise typer.Abort from None  # typer would take the interruption itself for a success
+            raise typer.Abort from None  # typer would treat the interruption itself as a success
         raise
     if as_json:
         print(summary_to_json(summary), end="")
     else:
-        # Nothing is cut for want of room where nobody looks at a screen.
+        # Use a fixed width if the output is no terminal, so that no text is cut off.
         width = None if sys.stdout.isatty() else _WIDE
         Console(width=width, markup=False, highlight=False).print(full_view(summary))
 
 
 @contextmanager
 def _interrupted_once() -> Iterator[None]:
-    """Let the first Ctrl-C end the match, and none after it: the command is ending already."""
+    """Let the first Ctrl-C end the match, and ignore any more while the command ends."""
     usual = signal.getsignal(signal.SIGINT)
-    if usual is not signal.default_int_handler:  # ignored or handled by the caller, for a reason
+    if usual is not signal.default_int_handler:  # ignored, or handled by the caller
         yield
         return
     signal.signal(signal.SIGINT, _interrupt)
@@ -181,7 +181,7 @@ def _interrupt(*_: object) -> NoReturn:
 
 @contextmanager
 def _progress(console: Console) -> Iterator[Callable[[Tally], None]]:
-    """A table that changes on a terminal, a line now and then elsewhere."""
+    """A live table on a terminal, or a line from time to time elsewhere."""
     live = Live(console=console, transient=True, auto_refresh=False)
     due = 0.0
 
@@ -201,7 +201,7 @@ def _progress(console: Console) -> Iterator[Callable[[Tally], None]]:
 
 
 def line(summary: Summary) -> str:
-    """A match in a line: games, score, Elo, test."""
+    """A one-line summary: games, score, Elo, test."""
     parts = [f"{summary.games}/{summary.planned} games"]
     first = summary.first
     if first is not None:
@@ -248,7 +248,7 @@ def standings_table(summary: Summary) -> Table:
 
 
 def cross_table(summary: Summary) -> Table:
-    """Points of rows against columns."""
+    """The points of each row's player against each column's player."""
     table = Table(box=None, pad_edge=False)
     for heading in ("", "points against", *map(str, range(1, len(summary.standings) + 1))):
         is_name = heading == "points against"

@@ -1,4 +1,4 @@
-"""The server as a bot sees it: streams of lines, and posts that are tried until they are heard."""
+"""The server's bot API: streams of JSON lines, and posts with retries."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from boardwright.games import BoardwrightError, MalformedInput
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
 
-SILENCE = 20.0  # seconds; the server gives a sign of life more often
-PATIENCE = 10.0  # seconds for a connection, or for an answer
-# What another try may mend: codes of the server, and statuses of a proxy, which says no code.
+SILENCE = 20.0  # seconds; the server sends a line, if only an empty one, more often than this
+PATIENCE = 10.0  # seconds for a connection or a response
+# Worth a retry: error codes of the server, and statuses of a proxy, which sends no code.
 _LATER = ("busy", "too-fast", "unavailable")
 _LATER_STATUSES = (429, 500, 502, 503, 504)
 _SHOWN = 200
@@ -26,7 +26,7 @@ MAX_LINE = 1 << 24  # bytes
 
 
 class Disconnected(Exception):
-    """Nothing is heard of the server any more, or it wants to be left alone for `wait` seconds."""
+    """The connection is lost, or the server asks for a retry after `wait` seconds."""
 
     def __init__(self, text: str, wait: float = 0.0) -> None:
         super().__init__(text)
@@ -34,7 +34,7 @@ class Disconnected(Exception):
 
 
 class ServerRefused(BoardwrightError):
-    """The server answered that it does not do this, and why."""
+    """The server refused a request; `code` and `text` say why."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(code, text)
@@ -47,7 +47,7 @@ class ServerRefused(BoardwrightError):
 
 @dataclass
 class BackOff:
-    """How long to wait before the next try: longer and longer, until one succeeds."""
+    """How long to wait before the next retry: longer after each failure, until one succeeds."""
 
     first: float = 1.0
     most: float = 30.0
@@ -90,7 +90,7 @@ class Api:
     async def follow(
         self, path: str, lost: Callable[[Disconnected], None]
     ) -> AsyncGenerator[dict[str, Any] | None, None]:
-        """The objects of a stream, and of another one when it breaks; None where one has ended."""
+        """Yield the objects of a stream; reconnect when it ends, and yield None for each end."""
         back_off = BackOff(self.first_wait)
         while True:
             wait = 0.0
@@ -106,20 +106,21 @@ class Api:
             await back_off.wait(wait)
 
     async def lines(self, path: str) -> AsyncGenerator[dict[str, Any], None]:
-        """The objects of a stream; it ends as the server ends it, or with `Disconnected`."""
+        """Yield the objects of a stream until the server ends it; `Disconnected` if it breaks."""
         timeout = httpx.Timeout(PATIENCE, read=SILENCE)
         try:
             async with self._client.stream("GET", path, timeout=timeout) as response:
                 if response.status_code != httpx.codes.OK:
                     await response.aread()
-                    raise _refusal(response, (*_LATER, "too-many"))  # connections come free again
+                    # too many connections: worth a retry here
+                    raise _refusal(response, (*_LATER, "too-many"))
                 async for line in _split(response):
                     yield _decoded(line)
         except httpx.HTTPError as error:
             raise Disconnected(_told(error)) from None
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Ask until there is an answer; `ServerRefused` if that is a no."""
+        """Retry until the server responds; `ServerRefused` if it refuses."""
         back_off = BackOff(self.first_wait)
         while True:
             try:
@@ -138,7 +139,7 @@ class Api:
 
 
 async def _split(response: httpx.Response) -> AsyncGenerator[bytes, None]:
-    """The lines of a stream, but for empty ones."""
+    """The lines of a stream, without the empty lines."""
     rest = b""
     async for chunk in response.aiter_bytes():
         *whole, rest = (rest + chunk).split(b"\n")

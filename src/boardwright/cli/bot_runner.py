@@ -1,4 +1,12 @@
-"""A bot: what it plays, how it registers, answers challenges, and plays several games at once."""
+"""Runs a bot: registers it, answers challenges, and plays several games in parallel.
+
+BotEvents: one task reads /api/stream/event
+    |
+    +-- per game: BotGame._follow  reads the game's stream, stores the latest state
+                  BotGame._decide  waits for a state, thinks, posts a move
+                      |
+                      +-- BotPlayer.choose in a worker thread
+"""
 
 from __future__ import annotations
 
@@ -33,12 +41,12 @@ if TYPE_CHECKING:
 
 
 MAX_CHAT = 400
-# The board is another one than the move was for: the stream tells which.
+# The board has changed since the move was chosen; the stream sends the new state.
 _CHANGED = ("stale", "not-your-turn", "waiting", "over")
 
 
 class BotGame:
-    """`view` is the game as the event stream told of it."""
+    """One game of the bot; `view` is the game as in the event stream."""
 
     def __init__(
         self, api: Api, view: dict[str, Any], player: BotPlayer, say: Callable[[str], None]
@@ -52,11 +60,11 @@ class BotGame:
         self._seats = frozenset[int]()
         self._state: dict[str, Any] | None = None
         self._told_at = 0.0
-        self._answered = -1  # the number of the last board that was decided on
+        self._answered = -1  # the number of the last state that was answered
         self._changed = asyncio.Event()
 
     async def run(self) -> str:
-        """Play until the game is over, or the player has failed; how it ended."""
+        """Play until the game is over or the player has failed; returns how it ended."""
         jobs = [asyncio.ensure_future(self._follow()), asyncio.ensure_future(self._decide())]
         try:
             done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
@@ -67,7 +75,7 @@ class BotGame:
             await asyncio.gather(*jobs, return_exceptions=True)
 
     async def _follow(self) -> str:
-        """Read the stream, and another one when it breaks, until the game is over."""
+        """Read the stream, with reconnects, until the game is over; returns how it ended."""
 
         def lost(error: Disconnected) -> None:
             self._say(f"connection lost: {error}")
@@ -91,7 +99,7 @@ class BotGame:
             self._changed.set()
 
     async def _decide(self) -> str:
-        """Think and move whenever it is for this bot to decide; ends where the player fails."""
+        """Think and move at every decision of this bot; returns only if the player fails."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -101,13 +109,13 @@ class BotGame:
                 move = await self._choose(state)
             except (PlayerFailed, MalformedInput) as error:
                 return await self._give_up(str(error))
-            # Whether the board is still the one that was thought about.
+            # Play only if the board is still the one that the player thought about.
             now = self._state
             if now is not None and now["number"] == state["number"] and self._is_mine(now):
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """Only the player that is to decide is told the legal moves, unless an engine stands in."""
+        """Whether this bot decides; the state lacks legal moves while an engine stands in."""
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 
@@ -138,11 +146,11 @@ class BotGame:
         return "resigned"
 
 
-USUAL_SECONDS = 1.0  # a decision, where no clock says how long it may take
+USUAL_SECONDS = 1.0  # per decision, if the game has no clock
 
 
 class BotPlayer:
-    """Asked in a thread of its own; closing it in another ends what it is doing."""
+    """A player that is used in a worker thread; `close` in another thread ends its search."""
 
     def __init__(self, make: Callable[[], Player]) -> None:
         self._make = make
@@ -172,7 +180,7 @@ class BotPlayer:
 
 
 def ready_player(word: str, view: dict[str, Any]) -> Player:
-    """A player that has been told which game begins; another seed, another game."""
+    """A player prepared for this game; a random seed makes it play differently each time."""
     player = make_player(word, GAMES[view["name"]], seed=random.randrange(1 << 31))
     try:
         player.new_game(parse_position(view["start"]))
@@ -183,7 +191,7 @@ def ready_player(word: str, view: dict[str, Any]) -> Player:
 
 
 def budget_of(control: dict[str, Any], state: dict[str, Any], elapsed: float) -> Budget:
-    """A clock is the player's to share out; days are not there to be thought through."""
+    """The clock, if the game has one; a correspondence game gets the default time per move."""
     if control["kind"] != "clock" or state["clock"] is None:
         return Budget(seconds=USUAL_SECONDS)
     left = [ms / 1000 for ms in state["clock"]["remaining"]]
@@ -194,7 +202,7 @@ def budget_of(control: dict[str, Any], state: dict[str, Any], elapsed: float) ->
 
 @dataclass(frozen=True)
 class BotSettings:
-    """The word of a bot's player, the games that it accepts, how many at once and in all."""
+    """The word of a bot's player, the games it accepts, and how many in parallel and in total."""
 
     player: str
     games: tuple[str, ...]
@@ -203,7 +211,7 @@ class BotSettings:
 
     @classmethod
     def of(cls, player: str, accept: str | None, at_once: int, in_all: int | None) -> BotSettings:
-        """Checked; games that the player cannot play are left out, unless none remains."""
+        """Checked settings; leaves out games that the player cannot play, unless none remains."""
         wanted = tuple(GAMES) if accept is None else tuple(w.strip() for w in accept.split(","))
         if unknown := [name for name in wanted if name not in GAMES]:
             raise MalformedInput(f"there is no game {unknown[0]!r} ({', '.join(GAMES)})")
@@ -213,7 +221,7 @@ class BotSettings:
         return cls(player, playable, at_once, in_all)
 
     def objection(self, view: dict[str, Any]) -> str | None:
-        """Why a challenge is declined."""
+        """Why a challenge is declined; None if the game can be played."""
         name = view["name"]
         if name not in self.games:
             return f"it does not play {name}"
@@ -242,12 +250,12 @@ async def run_bot(
     *,
     first_wait: float = 1.0,
 ) -> None:
-    """Register if that is wanted, then play; only refusals and Ctrl-C end it before `in_all`."""
+    """Register if requested, then play; before `in_all` only refusals and Ctrl-C end it."""
     if register is not None:
         token = await registered(server, register)
     if not token:
         raise MalformedInput("say --token, set BOARDWRIGHT_TOKEN, or --register a new bot")
-    threads = settings.at_once + 8  # a game may be resumed beyond those at once
+    threads = settings.at_once + 8  # resumed games may exceed the limit of parallel games
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(threads))
     await asyncio.to_thread(try_out, settings)
     async with Api(server, token, first_wait=first_wait) as api:
@@ -255,7 +263,7 @@ async def run_bot(
 
 
 async def registered(server: str, name: str) -> str:
-    """The token of a new bot; it is printed, for nobody will tell it again."""
+    """Register a bot, print its token, which is never shown again, and return it."""
     async with Api(server, None) as api:
         try:
             answer = await api.post_once("/api/bots", {"name": name})
@@ -267,7 +275,7 @@ async def registered(server: str, name: str) -> str:
 
 
 def try_out(settings: BotSettings) -> None:
-    """A player that cannot even start says so before it disappoints anybody."""
+    """Start the player once, so that a broken player fails before it accepts a challenge."""
     make_player(settings.player, GAMES[settings.games[0]]).close()
 
 
@@ -277,7 +285,8 @@ EVENTS = "/api/stream/event"
 class BotEvents:
     """Listens to the events of one bot; each of its games has a task.
 
-    `_accepted` are the games that have not begun yet, `_begun` counts them and all others.
+    `_accepted` has accepted games that have not begun yet; `_begun` counts these and all begun
+    games.
     """
 
     def __init__(self, api: Api, settings: BotSettings, say: Callable[[str], None]) -> None:
@@ -293,7 +302,7 @@ class BotEvents:
         self._enough = asyncio.Event()
 
     async def run(self) -> None:
-        """Play until there were games enough."""
+        """Play until the requested number of games is finished."""
         jobs = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._enough.wait())]
         try:
             done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
@@ -305,7 +314,7 @@ class BotEvents:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _listen(self) -> None:
-        """Hear events, over a new connection whenever one breaks."""
+        """Handle the events, with reconnects."""
 
         def lost(error: Disconnected) -> None:
             self._say(f"no connection to {self._api.server}: {error}")
@@ -318,7 +327,7 @@ class BotEvents:
                     self._hear(event)
 
     def _forget(self) -> None:
-        """Forget what waits for the bot: every new stream tells it again; the rest may be over."""
+        """Forget waiting challenges and accepted games: a new stream lists current challenges."""
         self._challenges.clear()
         self._begun -= len(self._accepted)
         self._accepted.clear()
@@ -340,7 +349,7 @@ class BotEvents:
         self._answer_challenges()
 
     def _answer_challenges(self) -> None:
-        """Decline what cannot be played, accept while there is room; the others wait."""
+        """Decline games that the bot cannot play, accept others up to the limit; the rest wait."""
         for game_id, view in tuple(self._challenges.items()):
             objection = self._settings.objection(view)
             if objection is None and not self._has_room:
@@ -375,13 +384,13 @@ class BotEvents:
             self._say(f"challenge {game_id}: {why}")
 
     def _dismiss(self, game_id: str) -> None:
-        """A game that was accepted does not begin."""
+        """Drop an accepted game that does not begin."""
         if game_id in self._accepted:
             self._accepted.discard(game_id)
             self._begun -= 1
 
     def _start(self, view: dict[str, Any]) -> None:
-        """A game that began, or goes on after a connection was lost."""
+        """Play a game that began, or that continues after a lost connection."""
         game_id = view["id"]
         if game_id in self._games:
             return
@@ -421,6 +430,6 @@ class BotEvents:
 
 
 def described(view: dict[str, Any]) -> str:
-    """The game, its options and who else plays."""
+    """The game's title and the other players."""
     others = [s["name"] or s["kind"] for i, s in enumerate(view["seats"]) if i not in view["you"]]
     return one_line(f"{view['title']} with {', '.join(others) or 'itself'}")

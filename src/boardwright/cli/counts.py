@@ -1,4 +1,4 @@
-"""`boardwright explorer`: counts of openings from records, what they say, and books."""
+"""`boardwright explorer`: opening counts from records, their display, and books."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 
-LINES = 6  # the better moves of a position
+LINES = 6  # how many moves of a position the book holds
 _MEMORY = 128 << 20
-_FEW = 4  # values of a number that is a choice
+_FEW = 4  # an option with at most this many numbers counts as a choice
 
 
 def make_book(  # noqa: PLR0913, PLR0917 (a book has as many settings as it has)
     game: Game, out: Path, log: Path, positions: int, nodes: int, seed: int
 ) -> None:
-    """Search as many positions from each start, and write the book."""
+    """Search the same number of positions from each start, and write the book."""
     starts = book_starts(game)
     maker = BookMaker(game, _search(game, nodes, seed), log)
     with reporting("searching") as report:
@@ -46,7 +46,7 @@ def make_book(  # noqa: PLR0913, PLR0917 (a book has as many settings as it has)
 
 
 def book_starts(game: Game) -> list[Position]:
-    """The usual start, and one for each other value of each option that is a choice."""
+    """The default start, and one more for each other value of each option that is a choice."""
     usual = game.options_type()
     found: list[Options] = [usual]
     for declared in game.options_type.declared():
@@ -83,7 +83,7 @@ def _search(game: Game, nodes: int, seed: int) -> Search:
 
 
 def build_counts(names: list[str], out: str) -> None:
-    """Count the games of all files; nothing takes the place of `out` until all are read."""
+    """Count the games of all files; replaces `out` only after all files have been read."""
     check_target(out)
     paths = [path for name in names for path in files_of(name)]
     games = left_out = 0
@@ -101,7 +101,7 @@ def build_counts(names: list[str], out: str) -> None:
 
 
 def rows_of_record(record: Record, sample: str) -> list[Row]:
-    """What a record adds to the counts; nothing where it has no result."""
+    """The rows that a record adds to the counts; empty if it has no result."""
     names = record.game.seat_names(record.options)
     tags = dict(record.tags)
     return rows_of_game(
@@ -114,7 +114,7 @@ def rows_of_record(record: Record, sample: str) -> list[Row]:
 
 
 def show_opening(position: Position, who: str, path: Path | None) -> None:
-    """Print the moves of a position with their counts, the book's chances, and games to open."""
+    """Print the moves of a position with their counts, the book's chances, and sample games."""
     opening, kinds = opening_of(position), kinds_named(who)
     book = book_entry(position.game, opening.key)
     console = Console()

@@ -1,4 +1,4 @@
-"""The words of the terminal during a game: commands, answers to questions, closing words."""
+"""The texts of the terminal during a game: commands, answers, closing words."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ A move in notation plays it; several, one after the other, play a whole turn.
   hint       what the engine plays  resign   give up
   quit       stop; a link to go on is printed
 Enter alone plays the only legal move, where there is just one."""
-EXPLAINED = 40  # as many moves are listed with where they lead
+EXPLAINED = 40  # up to this many moves are listed with their goals
 
 
 @dataclass(frozen=True)
 class Dialogue:
-    """Talks about a session, which it does not change.
+    """Prints texts about a session, without changing it.
 
-    Text may hold what people typed, so nothing in it is taken for markup.
+    Text may contain user input, so it is never parsed as markup.
     """
 
     session: Session
@@ -48,7 +48,7 @@ class Dialogue:
         self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
 
     def tell_plainly(self, text: str) -> None:
-        """A line that someone will copy, never broken."""
+        """Print a line that users may copy, without line breaks."""
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
     def tell_help(self) -> None:
@@ -61,7 +61,10 @@ class Dialogue:
             self.tell(str(error), style="red")
 
     def tell_how_to_go_on(self, kept_in: str | None) -> None:
-        """A file seats our own players again, a link none at all: the others have to be said."""
+        """Print how to resume the game, with the players that the file or link does not hold.
+
+        A file seats our own players again, a link seats none.
+        """
         game, players = self.session.start.game, self.session.players
         seated = [
             seat_words(seat, player)
@@ -89,7 +92,7 @@ class Dialogue:
         self.tell_link()
 
     def hint(self, seconds: float | None) -> None:
-        """Tell the engine's move, with its chance and the line that it expects."""
+        """Print the engine's move, with its chance and the expected line."""
         engine = Engine(self.session.start.game)
         try:
             with thinking(self.console, "the engine"):
@@ -109,7 +112,7 @@ class Dialogue:
         self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
 
     def explain(self, number: str) -> None:
-        """The text of a rule."""
+        """Print the text of a rule."""
         rules = self.session.start.game.rules
         if number.upper() not in rules:
             raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
@@ -117,12 +120,12 @@ class Dialogue:
 
 
 def seat_words(seat: int, player: str) -> str:
-    """The words that seat a player again, ready for a shell."""
+    """The command line words that seat a player again."""
     return f"--seat {shlex.quote(f'{seat}={player}')}"
 
 
 def thinking(console: Console, who: str) -> AbstractContextManager[object]:
-    """A moving line while somebody thinks; nothing where no terminal shows it."""
+    """A spinner while a player thinks; nothing if the output is no terminal."""
     if console.is_terminal:
         return console.status(Text(f"{who} thinks …"), spinner="dots")
     return nullcontext()

@@ -63,7 +63,7 @@ def analyse(  # noqa: PLR0913, PLR0917
     number: GameNumber = None,
     threads: Threads = 1,
 ) -> None:
-    """Say what is best in a position, better and better; Ctrl-C ends it."""
+    """Print the best lines of a position as the search improves them; Ctrl-C ends it."""
     from rich.console import Console
 
     from boardwright.cli.analysis import analyse_position

@@ -1,4 +1,4 @@
-"""`boardwright explorer`: what was played in an opening, from records, and books of a search."""
+"""`boardwright explorer`: opening statistics from records, and opening books."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def book(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
         str | None, Option(metavar="FILE", help="Keeps each search; by default OUT.log.")
     ] = None,
 ) -> None:
-    """Make the book of a game: all values of options that are choices, positions best first.
+    """Make the opening book of a game, for all values of options that are choices.
 
-    An interrupted run goes on where it was; the same nodes, seed and positions give the same book.
+    An interrupted run continues where it stopped; the same nodes, seed and positions give the same
+    book.
     """
     from boardwright.cli.counts import make_book
     from boardwright.cli.files import check_target, game_called
@@ -46,9 +47,9 @@ def build(
     ],
     out: Annotated[str, Option(metavar="FILE", help="The counts, in a new file: book.db.")],
 ) -> None:
-    """Count what was played in the openings of records, into a file of its own.
+    """Count the moves that were played in the openings of records, and write them to a new file.
 
-    Memory stays bounded whatever the number of games; games without a result are left out.
+    Memory stays bounded for any number of games; games without a result are left out.
     """
     from boardwright.cli.counts import build_counts
 
@@ -66,7 +67,7 @@ def show(  # noqa: PLR0913, PLR0917
     ply: Ply = None,
     number: GameNumber = None,
 ) -> None:
-    """Say what was played in a position, and what the book of the engine thinks of it."""
+    """Show the moves that were played in a position, and the chances of the engine's book."""
     from boardwright.cli.counts import show_opening
     from boardwright.cli.records import find_position
 

@@ -34,7 +34,7 @@ def export(
         str | None, Option(metavar="GAME", help="The games of this name alone.")
     ] = None,
 ) -> None:
-    """Write all finished games of a server, which may be running, by when they ended."""
+    """Write all finished games of a server, in the order of their ends; it may be running."""
     import asyncio
 
     from boardwright.cli.files import check_target, game_called, output, reporting
@@ -53,7 +53,7 @@ def export(
 async def _export(
     database: str | None, game: str | None, write: Write, report: Callable[[str], None]
 ) -> tuple[int, list[str]]:
-    """How many games were written, and which could not be and why."""
+    """The number of games written, and the reasons why others were left out."""
     from boardwright.games.events import counted
     from boardwright.server.errors import DatabaseDamaged
     from boardwright.server.play.storage import Storage
@@ -81,7 +81,7 @@ async def _export(
 
 
 async def _record(storage: Storage, live: LiveGame) -> Record:
-    """The record with the names that the accounts have now."""
+    """The record with the current names of the accounts."""
     from boardwright.server.play.record import record_of
 
     known = {one.id: one.name for one in await storage.accounts_by_id(sorted(live.accounts))}
@@ -100,7 +100,7 @@ def _writing(name: str, file: IO[bytes]) -> Iterator[Write]:
 
 
 def _record_writer(form: str, file: IO[bytes]) -> Write:
-    """Writes games one after the other, as `write_records` would all at once."""
+    """Writes games one by one, with the same result as `write_records` for all of them."""
     from boardwright.records.formats import write_records
 
     written = 0
@@ -120,7 +120,7 @@ def _record_writer(form: str, file: IO[bytes]) -> Write:
 
 @contextmanager
 def _parquet_writer(file: IO[bytes]) -> Iterator[Write]:
-    """Writes a row a game, a group of rows at a time; what waits is written at the end."""
+    """Writes one row per game, in groups; writes the last group at the end."""
     try:
         import pyarrow as arrow  # type: ignore[import-untyped]
         from pyarrow import parquet
@@ -148,7 +148,7 @@ def _parquet_writer(file: IO[bytes]) -> Iterator[Write]:
 
 
 def _parquet_columns(arrow: Any) -> dict[str, tuple[Any, Callable[[LiveGame, Record], Any]]]:
-    """The type of each column, and what stands in it."""
+    """The type of each column, and the function that reads its value."""
     from boardwright.records import format_record
 
     text, number, time = arrow.string(), arrow.int32(), arrow.timestamp("ms", tz="UTC")

@@ -1,4 +1,4 @@
-"""What people name: files, games of them, links, options and seats; read and written whole."""
+"""Command line arguments: files and their games, links, options and seats."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def reporting(first: str) -> Iterator[Callable[[str], None]]:
-    """Shows a line while the job lasts; the function that it gives changes the line."""
+    """Shows a line during the job; yields a function that changes the line."""
     console = Console(stderr=True)
     with Progress(
         "{task.description}", console=console, transient=True, disable=not console.is_terminal
@@ -45,7 +45,7 @@ def reporting(first: str) -> Iterator[Callable[[str], None]]:
 
 
 def read_reporting(name: str, form: str, report: Callable[[str], None]) -> Iterator[Record]:
-    """The games of a file, each reported as it is read."""
+    """The games of a file; the count is reported after each one."""
     for count, record in enumerate(read_records(read_text(name), form), 1):
         report(f"{counted(count, 'game')} read")
         yield record
@@ -60,12 +60,12 @@ class FileProblem(BoardwrightError):
 
 
 def exists(name: str) -> bool:
-    """Whether something of that name is there; what is too odd for a name is not."""
+    """Whether the name refers to standard input or an existing file; False for invalid names."""
     return name == STANDARD_STREAM or os.path.exists(name)
 
 
 def read_text(name: str) -> str:
-    """A whole file, or standard input for `-`."""
+    """The text of a whole file, or of standard input for `-`."""
     data = _read_bytes(name)
     if data.startswith(_BYTE_ORDER_MARK):
         raise MalformedRecord("the text starts with a byte order mark: save it without one", 1)
@@ -87,7 +87,7 @@ def _read_bytes(name: str) -> bytes:
 
 
 def check_target(name: str) -> None:
-    """Refuse a name that nothing can be written to, before any work is done for it."""
+    """Refuse a name that cannot be written to, before doing any work for it."""
     if name == STANDARD_STREAM:
         return
     try:
@@ -101,7 +101,7 @@ def check_target(name: str) -> None:
 
 
 def write_text(name: str, text: str) -> None:
-    """Write a whole file, or standard output for `-`."""
+    """Write a whole file, or to standard output for `-`."""
     check_target(name)
     try:
         with output(name) as file:
@@ -112,7 +112,7 @@ def write_text(name: str, text: str) -> None:
 
 @contextmanager
 def output(name: str) -> Iterator[IO[bytes]]:
-    """A file to write to, or standard output for `-`. A device or a pipe is written as it is."""
+    """Open a file to write, or standard output for `-`; devices and pipes are not replaced."""
     if name == STANDARD_STREAM:
         sys.stdout.flush()
         yield sys.stdout.buffer
@@ -130,7 +130,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def check_save_name(name: str) -> None:
-    """Refuse a name that no game can be kept under."""
+    """Refuse a name under which a game cannot be saved."""
     if name == STANDARD_STREAM:
         raise MalformedInput("a game is kept in a file; - is none")
     format_of_name(name)
@@ -138,7 +138,7 @@ def check_save_name(name: str) -> None:
 
 
 def refuse_other_content(name: str, session: Session) -> None:
-    """Refuse a file whose content would be lost: anything but the game that goes on."""
+    """Refuse a file with content that saving would destroy, other than the resumed game."""
     if exists(name) and Path(name).stat().st_size and not _holds_only(name, session):
         raise MalformedInput(
             f"{name} is there already and would be overwritten: choose another name, "
@@ -151,7 +151,7 @@ def is_file(name: str) -> bool:
 
 
 def file_to_go_on_in(resumed: str, session: Session) -> str | None:
-    """The file that a resumed game came from, unless more than this game is in it."""
+    """The file of a resumed game, unless it contains more than this game."""
     return resumed if is_file(resumed) and _holds_only(resumed, session) else None
 
 
@@ -175,15 +175,15 @@ def write_game(session: Session, name: str) -> None:
 
 
 def shell_word(name: str) -> str:
-    """A file name as a word of a shell, not to be taken for an option."""
+    """A file name as a shell word that is not mistaken for an option."""
     return shlex.quote(f"./{name}" if name.startswith("-") else name)
 
 
-_RECORDS = ("games.bwr", "games.jsonl")  # of an arena
+_RECORDS = ("games.bwr", "games.jsonl")  # the records in the folder of an arena match
 
 
 def files_of(name: str) -> Iterator[str]:
-    """A file, or the games of an arena's folder."""
+    """The file itself, or the files of games in the folder of an arena match."""
     from boardwright.arena.storage import MANIFEST
 
     path = Path(name)
@@ -200,7 +200,7 @@ def files_of(name: str) -> Iterator[str]:
 
 
 def records_of(name: str) -> Iterator[Record]:
-    """The games of a file, one after the other; a file with a game a line is never read whole."""
+    """The games of a file, one by one; a file with one game per line is never read whole."""
     form = format_of_name(name)
     if form not in ("jsonl", "link") or name == STANDARD_STREAM:
         yield from read_records(read_text(name), form)
@@ -214,11 +214,11 @@ def records_of(name: str) -> Iterator[Record]:
                     raise MalformedRecord(f"{name}: {error.reason}", number) from None
 
 
-_SHOWN = 40  # of what may be a long link
+_SHOWN = 40  # characters of what may be a long link
 
 
 def game_called(name: str) -> Game:
-    """The game that a person means, however they write its name."""
+    """The game with this name, in upper or lower case."""
     return game_named(name.lower())
 
 
@@ -238,9 +238,9 @@ def parse_seat(game: Game, options: Options, text: str) -> int:
 
 
 def load_record(name: str, number: int | None = None, also: str = "") -> Record:
-    """One game: of a file, counted from 1 (the first if not said), or of a link.
+    """One game: of a file, counted from 1 (by default the first), or of a link.
 
-    `also` tells somebody who named neither what else can be named.
+    `also` extends the error message if the name is neither, with other valid names.
     """
     if exists(name) or "." in name:
         form = format_of_name(name)
@@ -253,7 +253,7 @@ def load_record(name: str, number: int | None = None, also: str = "") -> Record:
 
 
 def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
-    """One of the games of a file; reads no further than that."""
+    """One of the games of a file; stops reading after it."""
     if number < 1:
         raise MalformedInput(f"games are counted from 1, there is no game {number}")
     count = 0

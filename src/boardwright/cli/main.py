@@ -1,4 +1,4 @@
-"""The command line: what can be asked for, and how errors are told."""
+"""The command line: its commands, and how it prints errors."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ app = CommandGroup(
     add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # a plain help, which is there at once
+    rich_markup_mode=None,  # plain help, which starts faster
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -51,13 +51,13 @@ REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 
 
 def main() -> None:
-    """Run the command; what is refused ends with a line on standard error and a code."""
-    # Write backslashes for text that cannot be decoded or shown: it must not end a game.
+    """Run the command; a refusal ends with a line on standard error and an exit code."""
+    # Write undecodable or unprintable text with backslashes: it must not end a game.
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = app(standalone_mode=False)  # 130 after Ctrl-C, which typer keeps to itself
+        code = app(standalone_mode=False)  # 130 after Ctrl-C; typer prints nothing then
     except boardwright.BoardwrightError as error:
         fail(str(error), REFUSED)
     except ModuleNotFoundError as error:
@@ -78,7 +78,7 @@ def main() -> None:
     except Exception as error:
         if (show := getattr(error, "show", None)) is None:
             raise
-        show()  # a usage error says itself what is wrong
+        show()  # a usage error prints its own message
         sys.exit(USAGE)
     if code == INTERRUPTED:
         fail("interrupted", INTERRUPTED)
@@ -86,7 +86,7 @@ def main() -> None:
 
 
 def extra_with(package: str) -> str | None:
-    """The extra of this project that brings a package, the first that names it."""
+    """The first extra of this project that requires a package."""
     from importlib.metadata import requires
 
     for requirement in requires("boardwright") or ():
@@ -280,7 +280,7 @@ def play(
     from boardwright.cli.play import PlayLoop
 
     if save is not None:
-        check_save_name(save)  # better to refuse the name now than after the game
+        check_save_name(save)  # refuse a bad name before the game, not after it
     session = open_session(game, option or [], resume, seed)
     seated = seat_players(session, seat or [])
     for line in programs_left_out(session, seated):

@@ -1,4 +1,4 @@
-"""The session that `boardwright play` asks for, and the machine's players in it."""
+"""The session of a `boardwright play` command, and its computer players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def open_session(
 
 
 def seat_players(session: Session, words: Sequence[str]) -> set[int]:
-    """Put players where words like `1=level3` want them; the seats that were spoken of."""
+    """Seat the players of words like `1=level3`; returns the seats that the words name."""
     seated = set()
     for word in words:
         seat, player = parse_player(session.start.game, session.start.options, word)
@@ -48,7 +48,7 @@ def seat_players(session: Session, words: Sequence[str]) -> set[int]:
 
 
 def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
-    """A line for each seat of a program that a person has now, for a record starts none."""
+    """A line for each seat whose recorded player is a program, which a record does not start."""
     tags, game = dict(session.tags), session.start.game
     for seat, name in enumerate(session.names):
         player = tags.get(name, HUMAN)
@@ -60,12 +60,12 @@ def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
 
 
 def start_clock(session: Session, text: str) -> None:
-    """The clock of words like `5` or `5+2`: minutes, and seconds that each move adds."""
+    """Start a clock from words like `5` or `5+2`: minutes, and seconds that each move adds."""
     session.clock = move_limits(clock=text).start_clock(len(session.players))
 
 
 def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> MachinePlayers:
-    """The machine's players, ready to play."""
+    """The computer players, ready to play."""
     if seconds is not None and not 0 < seconds < MAX_MOVE_SECONDS:
         raise MalformedInput(f"--time is a number of seconds a move, not {seconds}")
     opponents = MachinePlayers(seconds, random.randrange(1 << 32) if seed is None else seed)
@@ -93,9 +93,9 @@ USUAL_SECONDS = 1.0
 
 @dataclass
 class MachinePlayers:
-    """The machine's players by seat, each made when it is needed first.
+    """The computer players by seat, each created on first use.
 
-    `seconds` is their time for a move; without it they look at the clock, if there is one.
+    `seconds` is their time for a move; without it they use the clock, if there is a clock.
     """
 
     seconds: float | None = None
@@ -103,20 +103,20 @@ class MachinePlayers:
     players: dict[int, Player] = field(default_factory=dict)
 
     def sit_down(self, session: Session) -> None:
-        """Make all players now, so that what is wrong with one is said before the game."""
+        """Create all players now, so that errors appear before the game."""
         for seat, player in enumerate(session.players):
             if player not in (HUMAN, RANDOM):
                 self._player(session, seat)
 
     def choose(self, session: Session) -> Move:
-        """The move of the machine whose decision it is."""
+        """The move of the computer player whose turn it is."""
         seat = session.position.to_move
         assert seat is not None
         player = self._player(session, seat)
         try:
             return player.choose(session.position, self.budget(session))
         except BaseException:
-            self._dismiss(seat)  # it comes anew if the game goes on after all
+            self._dismiss(seat)  # recreated if the game continues
             raise
 
     def budget(self, session: Session) -> Budget:
@@ -141,10 +141,10 @@ class MachinePlayers:
 
 class LineReader(Protocol):
     def __call__(self, prompt: str, words: Iterable[str]) -> str:
-        """The next line; EOFError when there is none."""
+        """Read the next line; EOFError at the end of the input."""
 
     def more(self) -> bool:
-        """Whether it makes sense to ask once more."""
+        """Whether the user can still answer another question."""
 
 
 def terminal_reader() -> LineReader:
@@ -170,7 +170,7 @@ class CompletingReader:
 
 
 class PlainReader:
-    """Shows what it reads, so that the output reads like a dialogue."""
+    """Echoes what it reads, so that the output reads like a dialogue."""
 
     def __init__(self) -> None:
         self._ahead: str | None = None
@@ -193,7 +193,7 @@ class PlainReader:
 
 
 def choose_game(console: Console) -> Game | None:
-    """Ask until a game is chosen; None when the person leaves."""
+    """Ask until a game is chosen; None if the user leaves."""
     games = list(GAMES.values())
     console.print("[bold]Boardwright[/bold]")
     for number, game in enumerate(games, 1):
@@ -211,7 +211,7 @@ def choose_game(console: Console) -> Game | None:
 
 
 def ask_options(console: Console, game: Game) -> list[str]:
-    """Words like `players=3`, asked for until they can be read."""
+    """Ask for words like `players=3` until they are valid."""
     defaults = game.options_type().to_mapping()
     for f in game.options_type.declared():
         about = f"  {f.name}={defaults[f.name]}  {f.metadata['about']}: {f.metadata['spec']}"
@@ -225,7 +225,7 @@ def ask_options(console: Console, game: Game) -> list[str]:
 
 
 def ask_seats(console: Console, game: Game, options: list[str]) -> list[str]:
-    """Words like `1=level3`, asked for until they can be read."""
+    """Ask for words like `1=level3` until they are valid."""
     chosen = parse_options(game, options)
     seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(game.seat_names(chosen)))
     console.print(

@@ -1,4 +1,4 @@
-"""The parts of a game in a checkout: a table of what each game has, and stubs for a new one."""
+"""The parts of a game in a checkout: a table of them, and stubs for a new game."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from boardwright.games import GAMES, MalformedInput
 
-# Where each part is, in the order in which they are needed. A folder `*` is that of a language.
-# Levels and the compiled core have no file of their own: they are imported.
+# The file of each part, in the order in which parts are needed. A folder `*` is a language.
+# Levels and the compiled core have no path: the code checks for them.
 PARTS = {
     "rulebook": "src/boardwright/games/{}/rules.md",
     "rules in Python": "src/boardwright/games/{}/game.py",
@@ -53,7 +53,7 @@ _CORE = Path("native/CMakeLists.txt")
 
 
 def parts_of(game: str, root: Path) -> dict[str, str]:
-    """The parts that a game has in a checkout, each with "yes" or with the languages it is in."""
+    """The parts of a game in a checkout, each with "yes" or a list of its languages."""
     found = {part: _found(root, path.format(game)) for part, path in PARTS.items() if path}
     found["levels"] = "yes" if game in GAMES and "opponents" in vars(type(GAMES[game])) else ""
     found["compiled core"] = "yes" if _compiled(game) else ""
@@ -82,7 +82,7 @@ def check_checkout(root: Path) -> None:
 
 
 def write_new_game(name: str, root: Path) -> list[Path]:
-    """Write a game that can be played and changed, and enter it where games are listed."""
+    """Write a working stub of a game, and add it to the registry and the build of the core."""
     check_checkout(root)
     if not re.fullmatch("[a-z]{3,20}", name):
         raise MalformedInput(f"{name!r} is no name for a game: it has 3 to 20 letters a–z")
@@ -106,7 +106,7 @@ def write_new_game(name: str, root: Path) -> list[Path]:
 
 
 def _prefix(name: str) -> str:
-    """Two letters for the numbers of its rules, which no other game has."""
+    """Two letters for the numbers of its rules that no other game uses."""
     taken = {game.rule_prefix for game in GAMES.values()}
     pairs = (f"{name[0]}{letter}".upper() for letter in name[1:])
     return next((pair for pair in pairs if pair not in taken), name[:3].upper())

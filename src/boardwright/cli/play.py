@@ -1,4 +1,4 @@
-"""`boardwright play`: the loop between a person and a session."""
+"""`boardwright play`: the loop between a user and a session."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ YES = ("y", "yes")
 
 
 class Quit(Exception):
-    """The person wants to stop."""
+    """The user wants to stop."""
 
 
 @dataclass
 class PlayLoop:
-    """Asks the person at the terminal for moves until the game is over or they stop.
+    """Asks the user at the terminal for moves until the game is over or the user stops.
 
-    `more` says whether somebody may still type something after the end.
+    `more` returns whether the user can still type something after the end.
     """
 
     session: Session
@@ -52,7 +52,7 @@ class PlayLoop:
 
     def play_all(self) -> None:
         if self.save_to is not None:
-            # A format that cannot hold the game is refused at once.
+            # Refuse a format that cannot hold the game before the first move.
             game_as_text(self.session, self.save_to)
             self.tell(f"The game is kept in {self.save_to}.", style="dim")
         self.tell("Type a move, ? for the legal ones, or help.", style="dim")
@@ -61,17 +61,17 @@ class PlayLoop:
             pass
 
     def play_on(self) -> bool:
-        """Play until the game is over (True) or the person stops.
+        """Play until the game is over (True) or the user stops.
 
-        However this ends, the game is not lost: going on with it is explained.
+        In any case the game is not lost: the command to resume it is printed.
         """
         try:
             while self.session.outcome is None:
                 if self.session.player_to_move == HUMAN:
                     self.ask()
                 else:
-                    # All decisions of the machine up to the end of the turn, or to a person's
-                    # decision.
+                    # All decisions of the computer up to the end of the turn, or up to a decision
+                    # of the user.
                     self.take_machine_decision()
                     while self.session.player_to_move not in (None, HUMAN):
                         if self.session.position.starts_turn:
@@ -91,7 +91,7 @@ class PlayLoop:
         return True
 
     def ask_after_the_end(self) -> bool:
-        """Whether a person took back the end of the game."""
+        """Whether the user took back the end of the game."""
         try:
             while HUMAN in self.session.players and self.session.outcome is not None:
                 if not self.more():
@@ -103,7 +103,7 @@ class PlayLoop:
         return self.session.outcome is None
 
     def take_machine_decision(self) -> None:
-        """A decision on the machine's clock; a program that fails loses."""
+        """Make a decision of the computer on its clock; a program that fails loses."""
         player = self.session.player_to_move
         assert player is not None
         if player == RANDOM:
@@ -138,7 +138,7 @@ class PlayLoop:
         self.obey_line(line)
 
     def read_line(self, prompt: str, words: Iterable[str]) -> str:
-        """A line from the person that decides, on their clock."""
+        """A line from the user; the time counts on the clock of the seat to move."""
         began = self.now()
         try:
             return self.read(prompt, words)
@@ -188,7 +188,7 @@ class PlayLoop:
         raise Quit
 
     def resign(self, rest: list[str]) -> None:
-        """Asks once more, unless `yes` was typed at once."""
+        """Ask for confirmation, unless the user typed `resign yes`."""
         if rest and rest[0].lower() not in YES:
             raise MalformedInput(f"{rest[0]!r} cannot follow 'resign'; only yes can")
         if self.session.outcome is not None or rest:
@@ -203,7 +203,7 @@ class PlayLoop:
             self.session.resign()
 
     def play_words(self, words: list[str]) -> None:
-        """Play the moves of a line; slashes are as in records."""
+        """Play the moves of a line; slashes may separate them as in records."""
         played = 0
         moves = [word for word in words if word != "/"]
         try:
@@ -219,7 +219,7 @@ class PlayLoop:
                 self.after_move()
 
     def refuse_machine_move(self, word: str) -> None:
-        """A line ends where the machine decides."""
+        """Raise an error if the next decision is the computer's."""
         seat = self.session.position.to_move
         if seat is not None and self.session.player_to_move != HUMAN:
             name, player = self.session.names[seat], self.session.players[seat]
@@ -244,7 +244,7 @@ class PlayLoop:
         self.tell(f"saved in {name}")
 
     def keep(self) -> bool:
-        """Write the file that the game is kept in, if any; a failure must not end the game."""
+        """Save the game to its file, if it has one; a failure must not end the game."""
         if self.save_to is None:
             return False
         try:
@@ -259,7 +259,7 @@ class PlayLoop:
         self.dialogue.tell_how_to_go_on(kept_in)
 
 
-# The commands: how many words may follow, and what they do.
+# The commands: how many words may follow, and the action.
 COMMANDS: dict[str, tuple[int, Callable[[PlayLoop, list[str]], object]]] = {
     "?": (1, lambda loop, rest: loop.dialogue.list_moves(*rest or [""])),
     "help": (0, lambda loop, _: loop.dialogue.tell_help()),

@@ -1,4 +1,4 @@
-"""`boardwright puzzles play`: the loop between a person and a puzzle."""
+"""`boardwright puzzles play`: the loop between a user and a puzzle."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ SHORT = {"q": "quit", "exit": "quit", "h": "help", "s": "solution"}
 
 
 class Leave(Exception):
-    """The person stops."""
+    """The user stops."""
 
 
 @dataclass
 class PuzzleLoop:
-    """Asks for the moves of a puzzle until it is solved, or its solution is shown."""
+    """Asks for the moves of a puzzle until it is solved or its solution is shown."""
 
     puzzle: Puzzle
     console: Console
     read: Callable[[str, Iterable[str]], str]
     played: list[str] = field(default_factory=list)
-    is_clean: bool = True  # no wrong try, no hint
-    is_shown: bool = False  # all of it was told move by move
+    is_clean: bool = True  # no wrong move, no hint
+    is_shown: bool = False  # the whole solution was shown move by move
 
     def __post_init__(self) -> None:
         self.start = self.puzzle.start()
@@ -51,7 +51,7 @@ class PuzzleLoop:
         self.profile = profile_of(self.start.game)
 
     def run(self) -> bool:
-        """Whether the puzzle was solved at the first try, without help."""
+        """Run the puzzle; whether it was solved without errors and help."""
         self.tell(f"Puzzle {self.puzzle.id}, rated {self.puzzle.rating}", "bold")
         self.draw(())
         self.tell(f"{self.names[self.puzzle.seat]}: {goal_text(self.puzzle)}.")
@@ -63,7 +63,7 @@ class PuzzleLoop:
         told = () if self.is_shown else _told(self.start, self.played, self.names)
         for sentence in told:
             self.tell(f"  {sentence}", "dim")
-        # Why the solution is right and the others are not, in a sentence.
+        # One sentence on why the solution works and the other moves do not.
         proof = self.puzzle.proof
         failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
         how = (
@@ -137,7 +137,7 @@ class PuzzleLoop:
                 self._refute(move)
                 return
             self._play((move,))
-            # What the others answer, and what has to be done anyway.
+            # The replies of the other seats, and forced moves.
             while not self._is_done() and (
                 self.position.to_move != self.puzzle.seat or len(self.position.legal_moves()) == 1
             ):
@@ -164,7 +164,7 @@ class PuzzleLoop:
 
 
 def goal_text(puzzle: Puzzle) -> str:
-    """What the solver is asked to do."""
+    """The task of the puzzle in words."""
     template = profile_of(puzzle.start().game).goals[puzzle.goal]
     return template.format(turns=puzzle.turns, value=round(puzzle.proof.value))
 

@@ -1,4 +1,4 @@
-"""`boardwright puzzles`: finding puzzles, proving them again, and solving them."""
+"""`boardwright puzzles`: find puzzles, prove them again, and solve them."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def mine(
         Option(help="Look through the games of this file or arena's folder instead of new ones."),
     ] = None,
 ) -> None:
-    """Find puzzles: in games that the engine plays for it, or in recorded ones.
+    """Find puzzles, in new games of the engine or in recorded games.
 
-    Each is written as soon as it is found; Ctrl-C ends the search and keeps them, and with the same
-    file it goes on where it stopped.
+    Each puzzle is written to the file when it is found. Ctrl-C ends the search; with the same file
+    the next search continues where it stopped.
     """
     from boardwright.cli.files import game_called, reporting
     from boardwright.puzzles.miner import Mine
@@ -86,13 +86,13 @@ def _records(name: str, game: Game) -> Iterator[Record]:
 
 
 def _opened(name: str, game: Game) -> Sequence[Puzzle]:
-    """The puzzles of the file to go on with; a new file gets its first line."""
+    """The puzzles of the file to extend; a new file gets its first line."""
     from boardwright.cli.files import check_target, exists, read_text, write_text
     from boardwright.games import MalformedInput
     from boardwright.puzzles import read_puzzles, write_header
     from boardwright.puzzles.games import profile_of
 
-    profile_of(game)  # refuses a game without puzzles before a file is made
+    profile_of(game)  # refuses a game without puzzles before a file is created
     check_target(name)
     if not exists(name):
         write_text(name, write_header(game))
@@ -115,10 +115,10 @@ def _append(name: str, found: Sequence[Puzzle]) -> None:
 def rate(
     file: Annotated[str, Argument(metavar="FILE", help="Puzzles, whose ratings are written anew.")],
 ) -> None:
-    """Measure again how hard puzzles are, without looking for new ones.
+    """Measure the difficulty of existing puzzles again.
 
-    The file is replaced when all are measured; a puzzle that no level finds, or the first one,
-    stays as it is.
+    The file is replaced after all puzzles are measured. A puzzle that no level solves, or that
+    level 1 solves, is not changed.
     """
     from boardwright.cli.files import check_target, read_text, reporting, write_text
     from boardwright.puzzles import read_puzzles, write_header, write_puzzle
@@ -147,7 +147,7 @@ def check(
     sample: Annotated[int | None, Option(min=1, help="Only so many of each game.")] = None,
     seed: Annotated[int, Option(help="Of the sample.")] = 0,
 ) -> None:
-    """Prove puzzles again: the rules replay every line, the core looks at everything once more."""
+    """Prove puzzles again: the rules replay every line, the core repeats the exhaustive search."""
     import random
 
     from boardwright.cli.files import reporting
@@ -193,7 +193,7 @@ def solve(
     theme: Annotated[str | None, Option(help="Only those with this theme.")] = None,
     seed: Seed = None,
 ) -> None:
-    """Solve puzzles at the terminal, one after the other, as hard as you are good."""
+    """Solve puzzles at the terminal, chosen by your rating."""
     import random
 
     from rich.console import Console

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 def find_position(
     what: str, options: list[str], ply: int | None, number: int | None
 ) -> tuple[Position, tuple[Event, ...]]:
-    """The position that is meant: a game's start, a position string, or one of a recorded game."""
+    """The position that a user names: a start, a position string, or a position of a record."""
     if what.lower() in GAMES:
         _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
         game = game_called(what)
@@ -65,7 +65,7 @@ def _refuse(
     *,
     because: str,
 ) -> None:
-    """Refuse options that would be ignored."""
+    """Refuse options that would otherwise be ignored."""
     given = {"--option": bool(options), "--ply": ply is not None, "--game": game is not None}
     if any(given.values()):
         names = " and ".join(name for name, used in given.items() if used)
@@ -87,7 +87,7 @@ def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event
 
 
 def draw(position: Position, events: tuple[Event, ...], svg: str | None, *, flip: bool) -> None:
-    """Draw a position on the terminal, or as a picture in a file."""
+    """Draw a position on the terminal, or into an SVG file."""
     if svg is not None:
         write_text(svg, draw_svg(position, events, flip=flip))
         return
@@ -96,7 +96,7 @@ def draw(position: Position, events: tuple[Event, ...], svg: str | None, *, flip
 
 
 def replay_record(record: Record, *, boards: bool) -> None:
-    """Turn by turn; at a terminal the person presses Enter for the next."""
+    """Print a game turn by turn; at a terminal the user presses Enter for the next turn."""
     console = Console(emoji=False)
     waits = boards and sys.stdin.isatty() and sys.stdout.isatty()
     for name, value in record.tags:
@@ -117,7 +117,7 @@ def replay_record(record: Record, *, boards: bool) -> None:
 def convert_file(
     source: str, target: str, from_: str | None, to: str | None, number: int | None = None
 ) -> None:
-    """Nothing is written unless everything could be read; `number` chooses one game."""
+    """Convert a file; writes nothing unless it could be read. `number` selects one game."""
     read_as = _format(source, from_, "--from")
     write_as = _format(target, to, "--to")
     check_target(target)
@@ -147,7 +147,7 @@ def _format(name: str, said: str | None, option: str) -> str:
 def _wanted(
     found: Iterator[Record], source: str, number: int | None, most: int | None
 ) -> list[Record]:
-    """All games, or one of them; more than can be written are refused as soon as that is known."""
+    """All games, or one of them; refuses too many games without reading on."""
     if number is not None:
         return [nth_record(found, source, number)]
     records = list(found if most is None else islice(found, most + 1))

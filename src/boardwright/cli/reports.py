@@ -35,7 +35,7 @@ def about_lines() -> list[str]:
 
 
 def count_with_progress(position: Position, depth: int) -> int:
-    """Count with the compiled core, first move by first move so that the bar can move."""
+    """Perft with the compiled core, one first move at a time so that the bar can advance."""
     threads = os.cpu_count() or 1
     console = Console(stderr=True)
     state = core.state_of(position)
@@ -50,7 +50,7 @@ def count_with_progress(position: Position, depth: int) -> int:
 
 
 def marked_tests(folder: Path) -> dict[str, list[str]]:
-    """Test names by the rule that `@pytest.mark.rule("RU3")` gives them."""
+    """Test names by the rule in their mark `@pytest.mark.rule("RU3")`."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

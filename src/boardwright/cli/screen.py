@@ -1,4 +1,4 @@
-"""Positions and events on the terminal: colours where there are any, shapes always; words."""
+"""Positions and events on the terminal: with colours if possible, always with shapes; texts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def event_sentences(events: Sequence[Event], names: tuple[str, ...]) -> list[str]:
-    """A sentence for each event; the change of seat and the end are said elsewhere."""
+    """A sentence for each event, except the change of seat and the end of the game."""
     return [
         event_sentence(event, names)
         for event in events
@@ -46,10 +46,10 @@ def event_sentence(event: Event, names: tuple[str, ...]) -> str:
 
 
 def turn_line(session: Session, turn: range) -> str:
-    """A turn in one line: whose it is, its moves in notation, and what it won."""
+    """A turn in one line: its player, its moves in notation, and its gains."""
     words = []
     owner = session.positions[turn[0]].on_turn
-    inside = False  # whether another seat made the move before
+    inside = False  # whether another seat made the previous move
     for index in turn:
         other = session.positions[index].to_move != owner
         words += ["/"] if other and not inside else []
@@ -72,7 +72,7 @@ def outcome_sentence(outcome: Outcome, position: Position) -> str:
 
 
 def places(outcome: Outcome, position: Position) -> str:
-    """The ranking with what it was given for; empty where who wins says it all."""
+    """The ranking with points; empty if the game has no points."""
     if position.outcome != outcome or not position.standing(0):
         return ""
     names = position.game.seat_names(position.options)
@@ -84,19 +84,19 @@ def places(outcome: Outcome, position: Position) -> str:
     return ", ".join(told)
 
 
-FEW = 100  # as many are listed one by one
+FEW = 100  # up to this many moves are listed one by one
 MAX_LIST_LINES = 20  # so that the list and the next prompt fit 24 lines
-_ARROW = "\N{NO-BREAK SPACE}->\N{NO-BREAK SPACE}"  # until the lines are broken
+_ARROW = "\N{NO-BREAK SPACE}->\N{NO-BREAK SPACE}"  # replaced after the lines are wrapped
 _MARKED = re.compile(r"([^a-z])([a-z].*)")  # a colour, * or = before a cell
 
 
 def find_moves(moves: list[str], beginning: str) -> list[str]:
-    """Those that start so, with or without the mark before their first cell."""
+    """The moves that start like this, with or without the mark before their first cell."""
     return [m for m in moves if m.startswith(beginning) or _split(m)[1].startswith(beginning)]
 
 
 def with_goal(position: Position, move: str) -> str:
-    """The move and where it leads, if its notation does not say that: `N -> e13`."""
+    """The move and its goal, if the notation does not name the goal: `N -> e13`."""
     slides = [event for event in position.events(move) if isinstance(event, Slid)]
     if len(slides) != 1 or slides[0].path[-1] in move:
         return move
@@ -104,7 +104,7 @@ def with_goal(position: Position, move: str) -> str:
 
 
 def move_lines(moves: list[str], width: int) -> list[str]:
-    """At most `MAX_LIST_LINES` lines; many moves that differ only by a mark go together."""
+    """At most `MAX_LIST_LINES` lines; a long list groups moves that differ only by a mark."""
     if len(moves) <= FEW:
         lines = [line.replace(_ARROW, " -> ") for line in wrap("  ".join(moves), width)]
     else:
@@ -120,13 +120,13 @@ def move_lines(moves: list[str], width: int) -> list[str]:
 
 
 def _split(move: str) -> tuple[str, str]:
-    """The mark, which may be missing, and the rest."""
+    """The mark, or empty text, and the rest of a move."""
     found = _MARKED.fullmatch(move)
     return (found[1], found[2]) if found else ("", move)
 
 
 def _by_marks(moves: list[str]) -> dict[str, list[str]]:
-    """The rests of moves, by all the marks that can stand before them."""
+    """Moves without their marks, grouped by the marks that are possible before them."""
     marks: dict[str, str] = {}
     for mark, rest in map(_split, moves):
         marks[rest] = marks.get(rest, "") + (mark or "-")
@@ -137,7 +137,7 @@ def _by_marks(moves: list[str]) -> dict[str, list[str]]:
 
 
 def _heading(marks: str) -> str:
-    """`O, P or G before` – a dash stands for no mark at all."""
+    """A heading such as `O, P or G before`; a dash stands for no mark."""
     words = [mark for mark in marks if mark != "-"]
     if not words:
         return ""
@@ -147,13 +147,13 @@ def _heading(marks: str) -> str:
 
 TOUCHED = Style(bgcolor="#ffd75f", bold=True, underline=True)
 PANEL_LINES = 19  # beside the board, so that everything with a prompt fits 24 lines
-LEAST_LINES = 2  # of what has happened
+LEAST_LINES = 2  # for the events
 MIN_PANEL = 36
 GUTTER = 3
 
 
 def board_text(position: Position, events: Sequence[Event], *, unicode: bool) -> Text:
-    """The board, a symbol a piece; what the last moves touched stands out."""
+    """The board with one symbol per piece; cells of the last moves are highlighted."""
     looks = position.game.cell_looks(position.options)
     touched = marks_of(position.board, events).tinted
     glyphs = _glyphs(position, unicode=unicode)
@@ -176,7 +176,7 @@ def board_text(position: Position, events: Sequence[Event], *, unicode: bool) ->
 
 
 def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
-    """The gap between two cells: a bracket where a zone begins or ends, and the ground."""
+    """The gap between two cells, with a bracket at the edge of a zone."""
     if before is None or after is None:
         return Text(" " * width)
     bracket = {(False, True): "[", (True, False): "]"}.get((before.zone, after.zone), "")
@@ -198,7 +198,7 @@ def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
 
 
 def _more_visible(one: str, other: str, ground: str) -> str:
-    """Of two colours the one that stands out more from the ground."""
+    """The one of two colours that contrasts more with the ground."""
 
     def light(colour: str) -> float:
         red, green, blue = Color.parse(colour).get_truecolor()
@@ -213,9 +213,9 @@ def show_position(
     events: Sequence[Event] = (),
     before: Sequence[str] = (),
 ) -> None:
-    """The board, and beside it, or below where that is too narrow, what else there is to know.
+    """Print the board, and beside it (or below on a narrow terminal) the facts of the position.
 
-    `before` tells the turns before the one of the events.
+    `before` describes the turns before the turn of the events.
     """
     unicode = _speaks_unicode(console)
     board = board_text(position, events, unicode=unicode).split("\n")
@@ -243,7 +243,7 @@ def _italic(lines: Iterable[str]) -> list[Text]:
 
 
 def _joined(left: Text, right: Text, column: int) -> Text:
-    """Both in one line, the right one from a column on."""
+    """Both in one line; the right text starts at a column."""
     if not right:
         return left
     return Text.assemble(left, " " * (column - len(left)), right)
@@ -251,7 +251,7 @@ def _joined(left: Text, right: Text, column: int) -> Text:
 
 @dataclass(frozen=True)
 class _Panel:
-    """The words about a position, in lines of a width and about as many as there is room for."""
+    """The text about a position, in lines of a width that fit the room as far as possible."""
 
     console: Console
     width: int
@@ -273,7 +273,7 @@ class _Panel:
         return [line for text in texts for line in text.wrap(self.console, self.width)]
 
     def last_that_fit(self, texts: list[Text], room: int) -> list[Text]:
-        """The last texts that fit, dots for those before."""
+        """The last texts that fit; dots stand for omitted texts."""
         if len(self.wrapped(texts)) <= room:
             return self.wrapped(texts)
         kept: list[Text] = []
@@ -285,7 +285,7 @@ class _Panel:
 
 
 def _above(position: Position, *, unicode: bool) -> list[Text]:
-    """The game, its changed options, and how the seats stand."""
+    """The game, its changed options, and the summary of the position."""
     changed = ", ".join(f"{k}={v}" for k, v in position.options.changed().items())
     lines = [Text(position.game.title, style="bold")]
     lines += [Text(changed)] if changed else []
@@ -293,7 +293,7 @@ def _above(position: Position, *, unicode: bool) -> list[Text]:
 
 
 def _with_symbol(position: Position, line: str, *, unicode: bool) -> Text:
-    """A line about a seat shows first how the seat's pieces look, where it has some."""
+    """A line about a seat, preceded by the symbol of the seat's pieces, if it has any."""
     game = position.game
     for seat, name in enumerate(game.seat_names(position.options)):
         look = game.seat_look(seat)

@@ -1,4 +1,4 @@
-"""`boardwright serve`, the server on this machine; `site`, its page as files; `bot`, a player."""
+"""`boardwright serve` runs the server, `site` writes its page as files, `bot` runs a bot."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LEVELS = ("debug", "info", "warning", "error")
 
 @dataclass(frozen=True)
 class ServeRequest:
-    """The words of the command."""
+    """The arguments of the command."""
 
     host: Annotated[
         str,
@@ -167,7 +167,7 @@ def _one_of(allowed: tuple[str, ...], word: str) -> str:
 
 
 def _listening(host: str, port: int | None) -> socket.socket:
-    """The usual port if it is free: games in a browser are found again under the same address."""
+    """The default port if it is free, so that a browser finds its local games again."""
     from boardwright.server.runner import bind
 
     if port is not None:
@@ -179,7 +179,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
 
 
 def has_screen() -> bool:
-    """Whether a browser would open in a window and not take over the terminal."""
+    """Whether a browser would open in a window and not in the terminal."""
     if sys.platform == "darwin":
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
@@ -193,9 +193,9 @@ def site(
         str, Argument(metavar="DIR", help="A new or empty folder, or a site to be renewed.")
     ],
 ) -> None:
-    """Write the page as files that any web server can serve, in any folder of its own.
+    """Write the page as files that any web server can serve, from any folder.
 
-    Everything is there but playing over the net: the games run in the visitor's browser.
+    Everything works except playing over the net: the games run in the visitor's browser.
     """
     from boardwright.cli.files import reporting
     from boardwright.games.events import counted
@@ -231,9 +231,9 @@ def bot(
     ] = None,
     once: Annotated[int | None, Option(metavar="N", min=1, help="End after N games.")] = None,
 ) -> None:
-    """Play the challenges that come to a bot, until Ctrl-C.
+    """Accept and play the challenges to a bot, until Ctrl-C.
 
-    A broken connection is made again, and its games continue.
+    After a lost connection it reconnects and continues its games.
     """
     import asyncio
 

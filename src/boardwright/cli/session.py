@@ -1,4 +1,4 @@
-"""A game in progress at the terminal: played, taken back, and kept as a record with its tags."""
+"""A game in progress at the terminal: moves, takebacks, and its record with tags."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Session:
-    """`players` says who sits on each seat; `positions` starts with the start."""
+    """`players` has the player of each seat; `positions` begins with the start."""
 
     start: Position
     players: list[str]
@@ -37,9 +37,9 @@ class Session:
     moves: list[Move] = field(default_factory=list)
     events: list[tuple[Event, ...]] = field(default_factory=list)
     forfeit: Outcome | None = None
-    recorded: Line = field(default_factory=Line)  # of the game that goes on
+    recorded: Line = field(default_factory=Line)  # the line of the resumed game
     is_resumed: bool = False
-    clock_at: dict[int, Clock] = field(default_factory=dict)  # after that many moves
+    clock_at: dict[int, Clock] = field(default_factory=dict)  # by number of moves
 
     def __post_init__(self) -> None:
         self.positions = [self.start]
@@ -76,11 +76,11 @@ class Session:
             self.clock_at[len(self.moves)] = self.clock
 
     def play_random(self) -> None:
-        """Let the random player take one decision."""
+        """Play a random legal move."""
         self.play(self.rng.choice(self.position.legal_moves()))
 
     def spend(self, seconds: float) -> None:
-        """Charge the seat that is deciding; who runs out of time loses (AB11)."""
+        """Charge the seat to move; a seat that runs out of time loses (AB11)."""
         seat = self.position.to_move
         if self.clock is None or seat is None:
             return
@@ -89,10 +89,10 @@ class Session:
         self.forfeit = self.clock.outcome(self.start.game.clock_rule, self.position.places())
 
     def undo(self) -> int:
-        """Take back to the last decision of a person; returns how many decisions that were.
+        """Take back to the last decision of the user; returns how many decisions were taken back.
 
-        A person who resigned or ran out of time gets just that decision back. A program that
-        failed does not: it would fail again.
+        After a resignation or a loss on time only that decision is taken back. The failure of a
+        program is not: it would fail again.
         """
         count = len(self.moves)
         back = self._last_of_person(count if self.forfeit is not None else count - 1)
@@ -104,7 +104,7 @@ class Session:
         return count - back
 
     def _last_of_person(self, index: int) -> int:
-        """The last decision of a person up to that one."""
+        """The last decision of the user up to this index."""
         for back in range(index, -1, -1):
             if self.is_of_person(back):
                 return back
@@ -117,7 +117,7 @@ class Session:
         self.forfeit = Outcome.forfeit(self.position.places(), seat, "resignation")
 
     def fail(self, reason: str, text: str) -> None:
-        """The program whose decision it is failed, and loses; the record says why."""
+        """End the game with a loss of the program to move; the record gets the reason."""
         seat = self.position.to_move
         assert seat is not None
         self.forfeit = Outcome.forfeit(self.position.places(), seat, reason)
@@ -125,9 +125,10 @@ class Session:
         self.tags = tuple((dict(self.tags) | {TERMINATION: told}).items())
 
     def turns_since_person(self) -> list[range]:
-        """The indices of the last moves, turn by turn, from the last one in which a person decided.
+        """The indices of the last moves, turn by turn, from the last turn with a decision of the
+        user.
 
-        The last turn alone where only machines play.
+        Only the last turn if computers play all seats.
         """
         turns: list[range] = []
         end = len(self.moves)
@@ -140,7 +141,7 @@ class Session:
         return turns
 
     def is_of_person(self, index: int) -> bool:
-        """Whether a person decided on that move."""
+        """Whether the user made this decision."""
         seat = self.positions[index].to_move
         return seat is not None and self.players[seat] == HUMAN
 
@@ -155,7 +156,7 @@ class Session:
         return Record.assume_played(self.positions, line, tags.items(), ended)
 
     def _plies(self) -> Iterator[Ply]:
-        """The moves, with what was noted on them as far as the game is the resumed one."""
+        """The moves, with the resumed record's annotations up to the first different move."""
         noted = iter(self.recorded.plies)
         for move in self.moves:
             ply = next(noted, None)
@@ -165,7 +166,7 @@ class Session:
 
 
 def resume(record: Record, rng: random.Random) -> Session:
-    """Go on with an unfinished game: the same players, the same time left."""
+    """Continue an unfinished game with the same players and the same time left."""
     if record.result != UNFINISHED:
         raise MalformedInput(f"that game is over ({record.result}, {record.reason})")
     names, tags = record.game.seat_names(record.options), dict(record.tags)
@@ -187,7 +188,7 @@ _REMAINING = re.compile(rf"{_SECONDS}(?:,{_SECONDS})*")
 def player_tags(
     game: Game, names: tuple[str, ...], players: Sequence[str], before: Mapping[str, str]
 ) -> dict[str, str]:
-    """A tag a seat; a person who has a name keeps it."""
+    """One tag per seat; a human player's name is preserved."""
     tags = {}
     for name, player in zip(names, players, strict=True):
         known = before.get(name, HUMAN)
@@ -197,9 +198,9 @@ def player_tags(
 
 
 def players_of(game: Game, names: tuple[str, ...], tags: Mapping[str, str]) -> list[str]:
-    """The players on the seats when a recorded game is continued.
+    """The players of the seats when a recorded game is resumed.
 
-    Every name that is none of our own players is a person: a record must not start programs.
+    Every name other than our own players counts as human: a record must not start programs.
     """
     said = [tags.get(name, HUMAN) for name in names]
     return [player if is_built_in(player, game) else HUMAN for player in said]
@@ -208,13 +209,13 @@ def players_of(game: Game, names: tuple[str, ...], tags: Mapping[str, str]) -> l
 def clock_tags(clock: Clock) -> dict[str, str]:
     return {
         "Clock": f"{_format_seconds(clock.allotted)}+{_format_seconds(clock.increment)}",
-        # Rounded up, for nobody who has time left may lose it by being written down.
+        # Rounded up, so that a remaining time is never written as zero.
         "Remaining": ",".join(f"{ceil(10 * left) / 10:.1f}" for left in clock.remaining),
     }
 
 
 def clock_of(seats: int, tags: Mapping[str, str]) -> Clock | None:
-    """The clock that a record goes on with, if it was played with one."""
+    """The clock with which a record continues, if it has one."""
     if "Clock" not in tags:
         if "Remaining" in tags:
             raise MalformedRecord("the tag Remaining needs a tag Clock")

@@ -1,4 +1,4 @@
-"""`boardwright train`: a network that learns from games against itself."""
+"""`boardwright train`: train a network with games against itself."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     games: Annotated[int, Option(min=2, help="Games at the gate, at most.")] = 1000,
     sprt: Annotated[str, Option(metavar="ELO0,ELO1", help="The test at the gate.")] = "0,30",
 ) -> None:
-    """Train a network; a run that was stopped goes on where it stands.
+    """Train a network; an interrupted run continues where it stopped.
 
-    With --gate the run's network plays against the best one, and takes its place if it is better.
+    With --gate the run's network plays against the best network and replaces it if it is better.
     """
     from boardwright.cli.files import game_called
     from boardwright.training.command import TrainingRequest, run_request

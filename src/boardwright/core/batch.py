@@ -1,4 +1,10 @@
-"""Many games stepped together, with results in arrays that the caller owns."""
+"""Many games stepped together, with results in arrays that the caller owns.
+
+actions [N] --> Batch.step --> rewards, terminated, truncated      of the action just played
+                               final_observation                   of the games that ended
+                               observation, mask, seats            of the next decision, in
+                                                                   a new game after an end
+"""
 
 from __future__ import annotations
 
@@ -15,17 +21,17 @@ if TYPE_CHECKING:
     from boardwright.core import _portable
     from boardwright.games import Position
 
-SKIP = native.SKIP  # in place of an action: that game is left as it is
+SKIP = native.SKIP  # the action that leaves a game unchanged
 
 
 @dataclass(frozen=True)
 class BatchArrays:
-    """The arrays of a batch of N games; they may be views into larger ones, as long as contiguous.
+    """The arrays of a batch of N games; they may be contiguous views into larger arrays.
 
-    After a step `rewards`, `terminated` (the rules ended the game) and `truncated` (it was cut) are
-    those of the action just played, everything else is of the position to decide in: in a game
-    that ended, of the new game. Where it ended `final_observation` tells, in the rows of games that
-    did, as the seat in `viewers` sees it; -1 is the usual viewer.
+    After a step `rewards`, `terminated` (the rules ended the game) and `truncated` (`max_plies` cut
+    it) describe the action just played. All other arrays describe the next decision; in a game that
+    ended, this is the first decision of the new game. For such games `final_observation` has the
+    last position of the old game, as the seat in `viewers` sees it; -1 is the default viewer.
     """
 
     actions: NDArray[np.uint16]  # [N]
@@ -40,11 +46,10 @@ class BatchArrays:
 
 
 class Batch:
-    """N games of one kind; those that end start anew at once.
+    """N games of one kind; a game that ends is restarted in the same step.
 
     `opening_plies` random plies open every game, and it is cut after `max_plies` more (0: never).
-    Random numbers belong to the games, so a seed gives the same games whatever the number of
-    threads.
+    Each game has its own random numbers, so a seed gives the same games for any number of threads.
     """
 
     def __init__(  # noqa: PLR0913 (a batch has as many settings as it has)
@@ -86,9 +91,9 @@ class Batch:
         seed: int | None = None,
         games: NDArray[np.uint8] | None = None,
     ) -> None:
-        """Start all games anew, or those whose byte in `games` is set, and say where they stand.
+        """Restart all games, or those whose byte in `games` is set, and write their arrays.
 
-        With a seed the random numbers begin again as in a batch made with it.
+        With a seed the random numbers restart as in a new batch with this seed.
         """
         a = arrays
         self.native.reset(
@@ -96,9 +101,9 @@ class Batch:
         )
 
     def step(self, arrays: BatchArrays) -> None:
-        """Play `arrays.actions`; an illegal one raises and leaves all games as they were.
+        """Play `arrays.actions`; an illegal action raises and leaves all games unchanged.
 
-        A game whose action is `SKIP` is left as it is, and so are its observation, mask and seat.
+        A game whose action is `SKIP` stays unchanged, and so do its observation, mask and seat.
         """
         a = arrays
         self.native.step(
@@ -116,8 +121,8 @@ class Batch:
     def sample(self, arrays: BatchArrays, *, games: NDArray[np.uint8] | None = None) -> None:
         """Write a uniformly random legal action for every game into `arrays.actions`.
 
-        Given `games` [N], only for those whose byte is set; the actions and the random numbers of
-        the others are left alone.
+        With `games` [N], only for games whose byte is set; the actions and random numbers of the
+        others stay unchanged.
         """
         self.native.sample(arrays.actions, games)
 
@@ -126,15 +131,15 @@ class Batch:
         return self.native.state(game)
 
     def start_of(self, game: int) -> _portable.State:
-        """Where a game began."""
+        """The state in which a game began."""
         return self.native.start(game)
 
     def history(self, game: int) -> list[int]:
-        """The actions of a game since it began, random ones of its opening included."""
+        """The actions of a game since its start, including its random opening."""
         return self.native.history(game)
 
     def put(self, game: int, state: Position | _portable.State) -> None:
-        """Put a game from elsewhere, which is not over, into a slot; it begins with that state."""
+        """Put a state that is not over into a slot; the slot's game begins with it."""
         self.native.put(game, state_of(state))
 
     def keys(self) -> NDArray[np.uint64]:
@@ -146,14 +151,14 @@ class Batch:
         return keys
 
     def copy(self) -> Batch:
-        """The same games once more, with the same random numbers to come."""
+        """A copy of the games, with the same random numbers ahead."""
         other = object.__new__(Batch)
         other.native = self.native.copy()
         return other
 
     @property
     def random_words(self) -> NDArray[np.uint64]:
-        """Where the random numbers of the games stand, [N, 2]; they can be set again."""
+        """The state of the games' random generators, [N, 2]; it can be set."""
         import numpy as np
 
         return np.array(

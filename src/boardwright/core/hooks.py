@@ -1,4 +1,4 @@
-"""Hooks: the functions of Python that the compiled modules call."""
+"""Hooks: the Python functions that the compiled modules call."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def raise_illegal(data: bytes, action: int, game: int | None) -> NoReturn:
-    """Raise what the rules raise for the action in the position of these bytes.
+    """Raise the error of the rules for this action in the position of these bytes.
 
-    The core only knows that an action is illegal; the Python engine says why. `game` is the
-    number of the game in a batch, which the error notes.
+    The core only knows that an action is illegal; the Python engine gives the reason. `game` is the
+    number of the game in a batch; the error gets a note with it.
     """
     try:
         position = position_from_bytes(data)
@@ -28,14 +28,14 @@ def raise_illegal(data: bytes, action: int, game: int | None) -> NoReturn:
 
 
 def represent(state: State) -> str:
-    """A state as a person can read it."""
+    """A readable text of a state."""
     from boardwright.core.state import text_of
 
     return f"<State: {text_of(state)}>"
 
 
 def unpickle(data: bytes) -> State:
-    """A state back from its bytes, in whatever build is live."""
+    """A state from its bytes, with the compiled module that this process uses."""
     from boardwright.core.native import native
 
     return native.State.from_bytes(data)

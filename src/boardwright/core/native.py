@@ -1,8 +1,8 @@
 """Chooses the compiled module for this machine.
 
-A build from source has the module that its own processor runs; a wheel has the portable one and, on
-x86-64, a second for processors with AVX2 and BMI2. The environment variable BOARDWRIGHT_CORE
-(`portable` or `x86_64_v3`) chooses among those that are there, or `wasm`: what a browser has.
+A build from source has one module, for the processor of the machine. A wheel has the portable
+module and, on x86-64, a second module for processors with AVX2 and BMI2. The environment variable
+BOARDWRIGHT_CORE chooses `portable` or `x86_64_v3` if both are there, or `wasm` as in a browser.
 """
 
 from __future__ import annotations

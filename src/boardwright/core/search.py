@@ -1,4 +1,4 @@
-"""Searching in the compiled core: what is asked, what is answered, and how to end it."""
+"""Searches in the compiled core: their limits, their reports, and how to stop them."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ DEFAULT_MEMORY = 64 << 20  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a search ends (0: no limit of that kind), and what it is to report.
+    """When a search ends (0: no limit of that kind), and what it reports.
 
-    Where `longest` is more than `seconds`, alpha-beta takes less time for a move that stays the
-    best from depth to depth, and up to `longest` for one that does not.
+    If `longest` is more than `seconds`, alpha-beta takes less time for a move that stays the best
+    from depth to depth, and up to `longest` for one that does not.
     """
 
     seconds: float = 0.0
     nodes: int = 0
     depth: int = 0
-    lines: int = 1  # how many of the best moves
+    lines: int = 1  # how many lines to report, best first
     seed: int = 0
-    only: tuple[int, ...] = ()  # the actions to look at; none: all
+    only: tuple[int, ...] = ()  # the actions to search; empty: all
     longest: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLine:
-    """A move and what is expected to follow, as action numbers.
+    """A move and its expected continuation, as action numbers.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
+    win; `proven` is the number of plies to the end if the result is certain.
     """
 
-    actions: tuple[int, ...]  # the principal variation, the move itself first
+    actions: tuple[int, ...]  # the principal variation; the first action is the move itself
     score: float
     chances: tuple[float, ...]  # [seats]
     proven: int | None
@@ -74,11 +74,11 @@ def _report(raw: _portable.RawReport) -> Report:
 
 
 class Searcher:
-    """A search of one game with its tables; one search runs at a time.
+    """A search of one game with its tables; it runs one search at a time.
 
-    `method` is one of `search_methods`, by default the game's best. With a `network`, which is the
-    content of its file, the game's `network_method` plays. `memory` (in bytes) bounds what tables
-    and trees take.
+    `method` is one of `search_methods`, by default the game's best. With `network`, the content of
+    a network file, the game's `network_method` is used. `memory` (in bytes) limits tables and
+    trees.
     """
 
     def __init__(  # noqa: PLR0913 (a search has as many settings as it has)
@@ -107,10 +107,11 @@ class Searcher:
         listener: Callable[[Report], object] | None = None,
         stop: _portable.Stop | None = None,
     ) -> Report:
-        """Search until a limit is reached or `stop` is told to.
+        """Search until a limit is reached or `stop` is set.
 
-        At least one line comes back however early it ends. Without a limit of time, and on one
-        thread, the same arguments give the same answer. `listener` hears of each improvement.
+        The report has at least one line, however early the search ends. Without a time limit and
+        with one thread, the same arguments give the same report. `listener` is called with each
+        improvement.
         """
         told = None if listener is None else (lambda raw: listener(_report(raw)))
         a = limits
@@ -131,7 +132,7 @@ def search_methods(position: Position | _portable.State) -> list[str]:
 
 
 def network_method(position: Position | _portable.State) -> str:
-    """The way to search a game with a network; empty where there is none."""
+    """The search that uses a game's network; empty if the game has none."""
     return native.network_method(state_of(position))
 
 
@@ -141,7 +142,7 @@ def has_value_network(position: Position | _portable.State) -> bool:
 
 
 def static_chances(position: Position | _portable.State) -> tuple[float, ...] | None:
-    """Each seat's share of the win by the evaluation alone; None where a game has none."""
+    """Each seat's share of the win by static evaluation; None if a game has no evaluation."""
     return native.static_chances(state_of(position))
 
 

@@ -23,7 +23,7 @@ Sequence.register(Actions)
 
 
 class Playouts(NamedTuple):
-    """The sum of random games; `returns` is the mean return of each seat over finished ones."""
+    """The totals of random games; `returns` is each seat's mean return over the finished games."""
 
     games: int
     plies: int
@@ -32,19 +32,19 @@ class Playouts(NamedTuple):
 
 
 def state_of(position: Position | _portable.State) -> _portable.State:
-    """The state of a position; a state is given back as it is."""
+    """The state of a position; a state is returned unchanged."""
     if isinstance(position, State):
         return position
     return State.from_position(position)
 
 
 def state_with(base: Position, path: Sequence[Move]) -> _portable.State:
-    """The state of a base and its path, which the core plays; `MalformedPosition` if it cannot."""
+    """The state of a base after its path, played by the core; `MalformedPosition` if it cannot."""
     return State.from_bytes(base.bytes_with(path))
 
 
 def outcome_of(state: _portable.State) -> Outcome | None:
-    """How the game of a state ended, as the Python engine says it."""
+    """The outcome of a state in the Python engine's type; None if the game is not over."""
     if state.outcome is None:
         return None
     places, reason, rule = state.outcome
@@ -95,7 +95,7 @@ def playouts(
 ) -> Playouts:
     """Play uniformly random games from a position, each cut after `max_plies` (0: never).
 
-    The same seed gives the same totals whatever the number of threads.
+    The same seed gives the same totals for any number of threads.
     """
     state = state_of(position)
     played, plies, unfinished, sums = state.playouts(games, max_plies, seed, threads)

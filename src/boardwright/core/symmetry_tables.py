@@ -1,4 +1,4 @@
-"""Tables of symmetries: observations and actions permuted, as worked out from the rules."""
+"""Tables of symmetries: permutations of observations and actions, computed from the rules."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 class Tables(NamedTuple):
-    """The symmetries of a game as arrays that cannot be written to (`torch.tensor` copies them)."""
+    """The symmetries of a game as read-only arrays (`torch.tensor` copies them)."""
 
     names: tuple[str, ...]
-    observation: NDArray[np.intp]  # [symmetries, planes · cells]: where each number comes from
-    flips: NDArray[np.bool_]  # [symmetries, planes · cells]: which of them become 1 − themselves
-    actions: NDArray[np.intp]  # [symmetries, actions]: where each action goes
-    policy: NDArray[np.intp]  # [symmetries, actions]: where each action comes from
-    inverse: NDArray[np.intp]  # [symmetries]: which one undoes it
-    composed: NDArray[np.intp]  # [symmetries, symmetries]: one, then another
+    observation: NDArray[np.intp]  # [symmetries, planes · cells]: the source of each number
+    flips: NDArray[np.bool_]  # [symmetries, planes · cells]: whether a number x becomes 1 − x
+    actions: NDArray[np.intp]  # [symmetries, actions]: the image of each action
+    policy: NDArray[np.intp]  # [symmetries, actions]: the source of each action
+    inverse: NDArray[np.intp]  # [symmetries]: the inverse symmetry
+    composed: NDArray[np.intp]  # [symmetries, symmetries]: the row's symmetry, then the column's
 
     def __repr__(self) -> str:
         return f"<Tables of {len(self.names)} symmetries>"
@@ -52,7 +52,7 @@ def tables_of(game: Game) -> Tables:
 
 
 def _sources(game: Game, image: ObservationSymmetry) -> list[int]:
-    """For each number of an image's observation the place that it had before, planes in a row."""
+    """The source of each number in an image's observation, with the planes flattened."""
     cells = len(game.largest_board)
     fact_plane = len(image.planes) * cells
     sources = list(range(fact_plane + cells))
@@ -72,7 +72,7 @@ def _flips(game: Game, image: ObservationSymmetry) -> list[bool]:
 
 
 def _action_images(game: Game, image: ObservationSymmetry) -> list[int]:
-    """Where each action goes; a number that names no move stays."""
+    """The image of each action; a number that names no move stays."""
     images = list(range(game.action_space))
     for move in game.table.moves():
         images[game.action(move)] = game.action(image.move(move))
@@ -80,7 +80,7 @@ def _action_images(game: Game, image: ObservationSymmetry) -> list[int]:
 
 
 def _composed(actions: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Row by row the symmetry that does what one does and then another."""
+    """For each pair, the symmetry that equals the row's followed by the column's."""
 
     import numpy as np
 

@@ -1,7 +1,7 @@
-"""The compiled core as WebAssembly behind the face of the compiled modules: what a browser has.
+"""The compiled core as WebAssembly, with the interface of the compiled modules, for browsers.
 
-The page hands over what it has loaded (`connect`) before anything is played. Searches run in
-workers of the page's and are asked for there (`server/browser/engines.py`), so there are none here.
+The page calls `connect` with what it has loaded before any game starts. Searches run in the page's
+workers (`server/browser/engines.py`), so this module has none.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SKIP = 0xFFFF
-_read: Callable[[bytes], Any]  # a state of the page's; see web/src/core/state.ts
+_read: Callable[[bytes], Any]  # makes a state of the page; see web/src/core/state.ts
 
 
 def connect(read: Callable[[bytes], Any]) -> None:
-    """From now on states are read by the page's core."""
+    """Read states with the page's core from now on."""
     global _read  # noqa: PLW0603 (a page has one core)
     _read = read
 
@@ -31,18 +31,18 @@ class Actions(tuple[int, ...]):
 
 
 class GameInfo(NamedTuple):
-    """As much of a game as is asked for beside its states."""
+    """The fields of a game that are used here beside its states."""
 
     name: str
     actions: int
 
 
 class Stop:
-    """Nothing runs here that could be stopped."""
+    """A placeholder: no search runs here that could be stopped."""
 
 
 class State:
-    """A position that changes as it is played."""
+    """A mutable position of the page's core."""
 
     __slots__ = ("_state",)
     __hash__ = None  # type: ignore[assignment]
@@ -51,7 +51,7 @@ class State:
         self._state = state
 
     def __del__(self) -> None:
-        self._state.drop()  # the core's memory, of which nobody else takes care
+        self._state.drop()  # frees the core's memory, which nothing else does
 
     @staticmethod
     def from_position(position: Position) -> State:
@@ -59,7 +59,7 @@ class State:
 
     @staticmethod
     def from_bytes(data: bytes) -> State:
-        position_from_bytes(data)  # says best what is wrong with them
+        position_from_bytes(data)  # raises the best error for bad bytes
         return State(_read(data))
 
     def to_position(self) -> Position:

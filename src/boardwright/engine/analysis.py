@@ -21,10 +21,10 @@ INTERVAL = 0.1  # seconds between reports
 
 @dataclass(frozen=True, slots=True)
 class AnalysedLine:
-    """A move and what is expected to follow.
+    """A move and its expected continuation.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
+    win; `proven` is the number of plies to the end if the result is certain.
     """
 
     moves: tuple[Move, ...]
@@ -42,7 +42,7 @@ class Analysis:
     depth: int
     nodes: int
     seconds: float
-    book: str = ""  # the name of the book that the lines are from, if they are
+    book: str = ""  # the name of the opening book, if the lines are from one
 
     @classmethod
     def of(cls, position: Position, report: Report) -> Analysis:
@@ -80,10 +80,10 @@ def analysed(position: Position, line: SearchLine) -> AnalysedLine:
 
 
 class ReportedLine(Struct, frozen=True):
-    """A move and what is expected to follow, in notation.
+    """A move and its expected continuation, in notation.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
+    win; `proven` is the number of plies to the end if the result is certain.
     """
 
     moves: tuple[str, ...]
@@ -93,11 +93,11 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """The lines of an analysis so far, the best first; after a final report comes no other.
+    """The lines of an analysis so far, the best first; no report follows one that is `final`.
 
-    `seat` is the one that the lines are for. Of threats, `passed` is the position that was
-    searched, where the turn is handed on, if moves have the same names there.
-    `book` names the book that the lines are from, and is empty where they were thought of.
+    `seat` is the seat that the lines are for. In an analysis of threats, `passed` is the position
+    that was searched, in which the turn is handed on; it is set only if moves have the same names
+    there. `book` names the opening book that the lines are from, and is empty for a search.
     """
 
     depth: int
@@ -123,7 +123,7 @@ def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
 
 
 def playable(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The beginning of a line that can be played: searches guess by tables."""
+    """The longest playable prefix of a line: later moves may be guesses from table entries."""
     state = core.state_of(position)
     played: list[Move] = []
     for move in moves:

@@ -1,4 +1,4 @@
-"""Somebody's Python bot: one class with one method, `choose(position, budget)`."""
+"""A Python bot of a user: one class with one method, `choose(position, budget)`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _told(error: BaseException) -> str:
 
 
 class BotThinker:
-    """Thinks as a bot does, of which there is a new one for every game."""
+    """A thinker that calls a bot; every game gets a new instance of the bot's class."""
 
     def __init__(self, source: str, name: str) -> None:
         self._source, self._name = source, name
@@ -71,10 +71,10 @@ class BotThinker:
         """A bot has no options."""
 
     def prepare(self, game: Game) -> None:
-        """A bot is made with its game."""
+        """Nothing to prepare: `new_game` creates the bot."""
 
     def new_game(self, game: Game) -> None:
-        if not self._fresh:  # made for the introduction, and not used yet
+        if not self._fresh:  # the instance made for the introduction is still unused
             self._make()
         self._fresh = False
 

@@ -1,4 +1,4 @@
-"""Bulk analysis: a JSON query a line, answers as they are found, each with its id and ply."""
+"""Bulk analysis: one JSON query per line; answers carry id and ply and may be out of order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardwright.engine.thinker import EngineSettings
 
 _AHEAD = 1000  # positions that are read before they are analysed
-GRACE = 30.0  # seconds on top of its time before a process is taken for hung
+GRACE = 30.0  # seconds on top of the time limit before a process counts as hung
 
 
 class Query(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,7 +90,7 @@ class BulkAnalysis:
         self._ahead = threading.Semaphore(_AHEAD)
 
     def run(self, lines: Iterable[str]) -> None:
-        """Answer everything that was asked before the end of the input."""
+        """Answer every query of the input."""
         try:
             for line in lines:
                 if line.strip():
@@ -101,12 +101,12 @@ class BulkAnalysis:
                     except (BoardwrightError, msgspec.MsgspecError) as error:
                         self._refuse(id_of(line), error)
             self._threads.shutdown()
-        finally:  # callers that wait for a process hear that it has ended
+        finally:  # wakes callers that wait for a process, with an error
             self._pool.close()
             self._threads.shutdown(cancel_futures=True)
 
     def _work(self, job: Job) -> None:
-        """One query must not take the others with it."""
+        """Answer one job; a failure of one query does not stop the others."""
         try:
             self._say(msgspec.json.encode(self._answer(job)))
         except Exception as error:
@@ -158,7 +158,7 @@ def _text(error: Exception) -> str:
 
 
 def id_of(line: str) -> str | int | None:
-    """The id of a query that cannot be read otherwise, if it has one."""
+    """The id of a query that cannot be read as a whole, if the id itself can be read."""
     try:
         found = msgspec.json.decode(line)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -168,7 +168,7 @@ def id_of(line: str) -> str | int | None:
 
 
 def read_jobs(line: str) -> Iterator[Job]:
-    """The positions that a query asks about; all of it is checked before the first."""
+    """The positions that a query asks for; checks the whole query before the first of them."""
     try:
         query = msgspec.json.decode(line, type=Query)
     except (UnicodeError, RecursionError) as error:

@@ -1,7 +1,7 @@
-"""The choice of a move: which searches it takes, and what is made of their reports.
+"""The choice of a move: which searches it runs, and how it uses their reports.
 
-A choice is a generator that asks for one search after the other and ends with an action. So an
-engine that searches at once and one that waits for a worker choose alike.
+A choice is a generator that yields one search after the other and returns an action. So an engine
+that searches in this process and an engine that waits for a worker choose the same way.
 """
 
 from __future__ import annotations
@@ -42,28 +42,29 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Move, Position
 
 
-MARGIN = 0.015  # of the chance: what a book move may be worse than the best
+MARGIN = 0.015  # of the winning chance: how much worse than the best a book move may be
 _TEMPERATURE = 0.006
 
 
 @dataclass(frozen=True, slots=True)
 class BookChoice:
-    """The move that a book gives, with what its search found there; `book` is its name."""
+    """A book move with the search results that the book stores; `book` is the book's name."""
 
     action: int
     book: str
     depth: int
     nodes: int
-    lines: tuple[tuple[int, float], ...]  # all its moves, the chosen one first, with chances
+    # all moves of the book here, the chosen one first, with chances
+    lines: tuple[tuple[int, float], ...]
 
     def analysis(self, position: Position) -> Analysis:
-        """The same as a report of lines of one move each."""
+        """The choice as an analysis whose lines have one move each."""
         lines = tuple(_line(position, action, chance) for action, chance in self.lines)
         return Analysis(position, lines, self.depth, self.nodes, 0.0, self.book)
 
 
 def book_choice(state: State, rng: random.Random) -> BookChoice | None:
-    """A legal move of the packaged book; None where the book does not know the position."""
+    """A random good move of the packaged book; None if the book does not know the position."""
     game = game_named(state.info.name)
     known = book_moves(game, options_of(state), state)
     if known is None:
@@ -80,7 +81,7 @@ def book_choice(state: State, rng: random.Random) -> BookChoice | None:
 
 
 def _line(position: Position, action: int, chance: float) -> AnalysedLine:
-    """A line of one move; where more than two play, the others share the rest alike."""
+    """A line of one move; with more than two seats, the other seats share the rest equally."""
     seats, seat = position.game.seats(position.options), position.to_move
     rest = (1 - chance) / (seats - 1)
     chances = tuple(chance if each == seat else rest for each in range(seats))
@@ -88,10 +89,10 @@ def _line(position: Position, action: int, chance: float) -> AnalysedLine:
 
 
 MAX_DEPTH = 10_000  # deeper than any game is long
-LONGEST = 60.0  # seconds of a search that only a depth ends
+LONGEST = 60.0  # seconds of a search that has only a depth limit
 _LEAST_MEMORY = 4 << 20  # bytes
 _MEMORY_A_NODE = 4 << 10
-_MEMORY_OF_NETWORK = 24 << 20  # for the answers that it keeps
+_MEMORY_OF_NETWORK = 24 << 20  # for its cache of evaluations
 LOOK, LOOK_MEMORY = "greedy", 1 << 20  # the search that looks at all moves once, and its bytes
 
 
@@ -99,9 +100,9 @@ LOOK, LOOK_MEMORY = "greedy", 1 << 20  # the search that looks at all moves once
 class SearchStep:
     """A search that a choice waits for.
 
-    `at_most` are seconds that end it from outside: its own limits stay reproducible. A look at all
-    moves is made by the quick search where the game has it. Of a step that is `told`, those who
-    watch may hear.
+    `at_most` is a time limit in seconds that the caller enforces; it is not one of the search's own
+    `limits`, so results stay reproducible. A look at all moves (`is_look`) uses the quick search if
+    the game has one. The reports of a step with `is_told` may be shown to viewers.
     """
 
     limits: Limits
@@ -115,7 +116,7 @@ Choice: TypeAlias = "Generator[SearchStep, Report, int]"
 
 @dataclass(frozen=True, slots=True)
 class SearcherSettings:
-    """What a searcher is made with."""
+    """The arguments of a searcher."""
 
     method: str
     memory: int
@@ -144,7 +145,7 @@ class Chooser:
         network: bytes | None = None,
     ) -> SearcherSettings:
         """The settings of the search that this choice takes."""
-        if not network:  # a network that is given plays, whatever search the level names
+        if not network:  # a network file overrides the search that the level names
             method = method or self.level.method
         if network is None:
             network = network_for(self.game, method, is_tuned=len(weights) > 0)
@@ -152,12 +153,12 @@ class Chooser:
         return SearcherSettings(method, room, tuple(weights), network)
 
     def choose(self, state: State, budget: Budget) -> Choice:
-        """The action of the seat to move; at once where there is nothing to think about."""
+        """The action of the seat to move; yields no search if the move needs no thought."""
         action = self.at_once(state)
         return action if action is not None else (yield from self._think(state, budget))
 
     def at_once(self, state: State) -> int | None:
-        """The action that needs no thought: the only one, or an opening."""
+        """The action that needs no search: the only legal one, or an opening move."""
         if state.count_legal() == 1:
             return state.legal_actions()[0]
         if (found := self.from_book(state)) is not None:
@@ -166,7 +167,7 @@ class Chooser:
         return self._rng(state).choice(known) if known else None
 
     def from_book(self, state: State) -> BookChoice | None:
-        """What the book gives, where it is to be used and knows the position."""
+        """The book's choice, if this engine uses a book and the book knows the position."""
         if not self._has_book:
             return None
         from boardwright.engine.choice import book_choice
@@ -174,7 +175,7 @@ class Chooser:
         return book_choice(state, self._rng(state))
 
     def _rng(self, state: State) -> random.Random:
-        """Chance that depends on the seed and the position alone."""
+        """A random generator that depends on the seed and the position only."""
         return random.Random(f"{self.seed} {state.key}")
 
     def _think(self, state: State, budget: Budget) -> Choice:
@@ -197,7 +198,7 @@ class Chooser:
         return without_blunders(state, [action], (yield from self._look(state, limits.seed)))[0]
 
     def _think_of_ideas(self, state: State, budget: Budget, rng: random.Random) -> Choice:
-        """As people do: a look at all moves, and a thought about those that come to mind."""
+        """Choose as people do: look at all moves, then search only those that come to mind."""
         looks = yield from self._look(state, rng.getrandbits(60))
         ideas = ideas_of(self.level, looks, state.to_move, rng)
         if self.level.sees_replies:
@@ -211,7 +212,7 @@ class Chooser:
     def _look(
         self, state: State, seed: int
     ) -> Generator[SearchStep, Report, tuple[SearchLine, ...]]:
-        """All moves by the evaluation after them, the best-looking first."""
+        """All moves ranked by the evaluation after them, the best first."""
         lines = state.count_legal()
         depth, nodes = (1, 0) if self.has_look else (0, lines)
         limits = core.Limits(depth=depth, nodes=nodes, lines=lines, seed=seed)
@@ -228,7 +229,7 @@ class Chooser:
         )
 
     def _seconds_for(self, state: State, budget: Budget) -> float | None:
-        """How long to think; None where only nodes or depth end it."""
+        """How long to think; None if only nodes or depth limit the search."""
         seconds = thinking_time(state, budget)
         is_long = seconds is not None and seconds > OPENING_SECONDS
         return OPENING_SECONDS if is_long and self._opens_at_once and is_start(state) else seconds
@@ -244,7 +245,8 @@ class Chooser:
     ) -> Limits:
         """The limits of an analysis of these moves.
 
-        They are always named: nothing is then answered from an opening or an earlier plan.
+        The moves are always named, so that the search does not answer from an opening or an earlier
+        plan.
         """
         actions = tuple(map(self.game.action, only))
         depth = min(depth or 0, MAX_DEPTH)
@@ -252,12 +254,12 @@ class Chooser:
 
 
 def longest(limits: Limits) -> float | None:
-    """A bound for what only a depth ends, which may never be reached."""
+    """A time limit for a search with a depth limit only, since that depth may never be reached."""
     return None if limits.seconds or limits.nodes else LONGEST
 
 
 def _level_limits(level: Level, budget: Budget, rng: random.Random) -> Limits:
-    """The level's own limits, or the budget's where they are smaller."""
+    """The level's limits, or the budget's where they are smaller."""
     return core.Limits(
         nodes=_smaller(varied_nodes(level, rng), budget.nodes),
         depth=min(_smaller(level.depth, budget.depth), MAX_DEPTH),
@@ -267,7 +269,7 @@ def _level_limits(level: Level, budget: Budget, rng: random.Random) -> Limits:
 
 
 def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None:
-    """When a level's search is stopped although it has not come to its own end."""
+    """When to stop a level's search even if it has not reached its own limits."""
     is_timed = budget.seconds is not None or budget.clock is not None
     if is_timed or not (limits.nodes or limits.depth):
         return thinking_time(state, budget)
@@ -275,7 +277,10 @@ def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None
 
 
 def _memory_for(level: Level, memory: int, *, has_network: bool) -> int:
-    """Memory takes time to get: a small search asks for little, beside what a network remembers."""
+    """The bytes of the tables: less for small searches, since allocating memory takes time.
+
+    A network's cache of evaluations is added.
+    """
     if not level.nodes:
         return memory
     own = _MEMORY_OF_NETWORK if has_network else 0
@@ -283,5 +288,5 @@ def _memory_for(level: Level, memory: int, *, has_network: bool) -> int:
 
 
 def _smaller(own: int, given: int | None) -> int:
-    """The smaller of two limits, where 0 and None are none."""
+    """The smaller of two limits; 0 and None mean no limit."""
     return min(own, given) if own and given else own or given or 0

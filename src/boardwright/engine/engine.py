@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 class Engine:
     """Plays and analyses one game, one search at a time.
 
-    `level` is 1 to 10, a `Level` of one's own, or None for a bare search by `method`, by default
-    the game's best. `network` is the content of a file; by default what the package has for the
-    method. The same seed plays the same moves where nodes or depth limit the search. With
-    another seed a level plays another game; a full search by nodes may well play the same. With
-    `book` openings are played from the book that comes with the game.
+    `level` is 1 to 10, a custom `Level`, or None for a bare search by `method`, which defaults to
+    the game's best search. `network` is the content of a network file; it defaults to the packaged
+    network for the method. With the same seed the engine plays the same moves if nodes or depth
+    limit the search. With another seed a level plays another game, but a full-strength search by
+    nodes may play the same one. With `book` the engine plays openings from the packaged book.
     """
 
     def __init__(  # noqa: PLR0913 (an engine has as many settings as it has)
@@ -84,7 +84,7 @@ class Engine:
     def choose(
         self, position: Position, budget: Budget | None = None, *, stop: core.Stop | None = None
     ) -> Move:
-        """A move of the seat to move; at once where there is nothing to think about."""
+        """A move for the seat to move; immediate if the move needs no thought."""
         self._check(position)
         return self.game.move(self.choose_action(core.state_of(position), budget, stop=stop))
 
@@ -96,16 +96,17 @@ class Engine:
         stop: core.Stop | None = None,
         listener: Callable[[Report], object] | None = None,
     ) -> int:
-        """The same for a state of the core that is not over.
+        """The same for a state of the core; the game must not be over.
 
-        A `listener` in another thread than the main one hears what full strength finds.
+        `listener` receives the reports of a full-strength search, unless the search runs in the
+        main thread.
         """
         stop = stop or core.Stop()
         choice = self._chooser.choose(state, budget or Budget())
         report: Report | None = None
         while True:
             try:
-                step = choice.send(report)  # type: ignore[arg-type]  # nothing comes first
+                step = choice.send(report)  # type: ignore[arg-type]  # the first send has no report
             except StopIteration as end:
                 action: int = end.value
                 return action
@@ -124,7 +125,7 @@ class Engine:
         return search_stoppably(self._searcher, state, step.limits, stop, step.at_most, told)
 
     def from_book(self, state: State) -> BookChoice | None:
-        """What the book gives, where it is to be used and knows the position."""
+        """The book's choice, if this engine uses a book and the book knows the position."""
         return self._chooser.from_book(state)
 
     def analysis(  # noqa: PLR0913
@@ -138,7 +139,7 @@ class Engine:
         only: Sequence[Move] = (),
         stop: core.Stop | None = None,
     ) -> Analysis:
-        """Analyse a position within the limits, which for no limit at all are a second."""
+        """Analyse a position within the limits; without any limit, for one second."""
         self._check(position)
         if seconds is None and nodes is None and depth is None:
             seconds = USUAL_SECONDS
@@ -161,9 +162,10 @@ class Engine:
         stop: core.Stop | None = None,
         interval: float = 0.0,
     ) -> Generator[Analysis, None, None]:
-        """Analyse a position, better and better; without a limit until it is closed.
+        """Analyse a position and yield ever better results; without a limit, until the caller
+        closes it.
 
-        The latest comes, at most every `interval` seconds.
+        At most one analysis is yielded every `interval` seconds, and it is the latest one.
         """
         self._check(position)
         limits = self._chooser.analysis_limits(
@@ -187,7 +189,7 @@ class Engine:
         nodes: int | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Record:
-        """The record with its turning points marked: what was better, and by how much."""
+        """The record with its turning points marked: the better move and the lost chance."""
         from boardwright.engine.turning_points import annotated
 
         return annotated(record, partial(self.analysis, seconds=seconds, nodes=nodes), progress)

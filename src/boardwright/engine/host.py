@@ -2,8 +2,13 @@
 
     python -m boardwright.engine.host [--bot SOURCE:CLASS] [--tasks MODULE] [--nice N]
 
-One thread reads lines, so that `stop`, `isready` and the end of the input, which is the end of
-whoever asks, are noticed while another thinks. `boardwright engine` is the same.
+One thread reads lines and another works, so that `stop` and `isready` are handled during a search.
+The end of the input means that the caller has ended, and stops the search as well.
+`boardwright engine` does the same.
+
+    stdin --> Host.read --> on the spot: stop, quit, isready during a search
+                   |
+                   +-- jobs --> Host.work --> Thinker --> stdout
 """
 
 from __future__ import annotations
@@ -38,14 +43,14 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game
 
-# Seconds for what is being done to end when nobody asks any more.
+# Seconds for the current job to finish after the input has ended.
 _FAREWELL, _BOTS_FAREWELL = 10.0, 0.5
-_MMAP_THRESHOLD = -3  # as mallopt(3) numbers it
+_MMAP_THRESHOLD = -3  # the number of the option in mallopt(3)
 Job = tuple[str, core.Stop | None]
 
 
 def read_lines(source: IO[bytes], longest: int) -> Iterator[str]:
-    """The lines of a stream; of one that is too long only the beginning, which is no message."""
+    """The lines of a stream; a line that is too long is cut, and then is no valid message."""
     while chunk := source.readline(longest):
         line, last = chunk, chunk
         while last and not last.endswith(b"\n"):
@@ -54,7 +59,7 @@ def read_lines(source: IO[bytes], longest: int) -> Iterator[str]:
 
 
 def say_line(line: str, out: IO[bytes] | None = None) -> None:
-    """A line on a stream, at once; where nobody listens any more the program ends."""
+    """Write and flush a line; the program ends if the reader has closed the stream."""
     try:
         out = out or sys.stdout.buffer
         out.write(f"{line}\n".encode(errors="replace"))
@@ -64,7 +69,7 @@ def say_line(line: str, out: IO[bytes] | None = None) -> None:
 
 
 class Host:
-    """Hears lines in one thread and works them off in another."""
+    """Reads lines in one thread and handles them in another."""
 
     def __init__(
         self,
@@ -73,17 +78,18 @@ class Host:
         tasks: Mapping[str, Callable[[str], str]] | None = None,
     ) -> None:
         self._say_line = say
-        self._saying = threading.RLock()  # who is told a line may answer at once
+        # reentrant: a reader of a line may send the next one from inside `say`
+        self._saying = threading.RLock()
         self._thinker = thinker or OwnThinker()
         self._tasks = tasks or {}
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._reader = PositionReader()
-        self._game: Game | None = None  # that was named last
-        self._stop: core.Stop | None = None  # of the search that was asked for, until it answers
+        self._game: Game | None = None  # the game of the latest newgame or position
+        self._stop: core.Stop | None = None  # of the running search, until its answer is sent
         self._stopped, self._answered = threading.Event(), threading.Event()
 
     def read(self, lines: Iterable[str]) -> None:
-        """Hear until `quit` or the end of the input; a search then ends with its move."""
+        """Read lines until `quit` or the end of the input; this ends a running search."""
         try:
             for line in lines:
                 if not self.hear(line):
@@ -93,7 +99,7 @@ class Host:
             self._jobs.put(None)
 
     def hear(self, line: str) -> bool:
-        """Whether to go on. What cannot wait is answered at once, the rest is worked off."""
+        """Handle urgent lines immediately and queue the others; False after `quit`."""
         match line.split(None, 1):
             case ["quit"]:
                 return False
@@ -119,12 +125,12 @@ class Host:
             self._stop.stop()
 
     def work(self) -> None:
-        """Work off what was heard, until nothing more comes."""
+        """Handle the queued lines, until the input has ended."""
         while (job := self._jobs.get()) is not None:
             self._obey(*job)
 
     def _obey(self, line: str, stop: core.Stop | None) -> None:
-        """Answer a bad line with an error and go on."""
+        """Handle one line; a bad line is answered with an error."""
         answered = self._answered
         try:
             said = self._answer(line, stop)
@@ -132,10 +138,10 @@ class Host:
             said = [format_error(error_code(error), str(error))]
         except (MemoryError, RecursionError):
             said = [format_error("too-large", "this is too much to be worked out")]
-        except Exception as error:  # an engine at the other end of a pipe must not just vanish
+        except Exception as error:  # an engine at the other end of a pipe must not vanish silently
             said = [format_error("internal", f"{type(error).__name__}: {error}")]
         if stop is not None:
-            self._stop = None  # the caller may ask again as soon as it has read the answer
+            self._stop = None  # the caller may send the next `go` as soon as it has read the answer
         self._say(*said)
         if stop is not None:
             answered.set()
@@ -166,7 +172,7 @@ class Host:
         return []
 
     def _get_ready(self) -> Iterator[str]:
-        """Build what the next `go` needs, so that it pays for no more than its search."""
+        """Build what the next `go` needs, so that its time is spent on the search only."""
         try:
             if self._game is not None:
                 self._thinker.prepare(self._game)
@@ -197,9 +203,10 @@ def serve(
     thinker: Thinker | None = None,
     tasks: Mapping[str, Callable[[str], str]] | None = None,
 ) -> None:
-    """Speak the protocol on standard input and output until nobody asks any more.
+    """Speak the protocol on standard input and output until the input ends.
 
-    A bot has the main thread, as programs of people expect; a search of ours does not need it.
+    A bot runs in the main thread, because users' programs may expect that. Our own search does not
+    need it.
     """
     source, out = _own_streams()
     host = Host(lambda line: say_line(line, out), thinker, tasks)
@@ -214,7 +221,7 @@ def serve(
             host.read(lines)
         finally:  # a thread inside the core must not outlive the interpreter
             worker.join(_FAREWELL)
-    os._exit(0)  # whatever still runs
+    os._exit(0)  # even if a thread is still running
 
 
 def _read_and_end(host: Host, lines: Iterable[str]) -> None:
@@ -224,7 +231,7 @@ def _read_and_end(host: Host, lines: Iterable[str]) -> None:
 
 
 def _own_streams() -> tuple[IO[bytes], IO[bytes]]:
-    """The protocol's input and output, out of reach of what a bot reads and prints."""
+    """Private copies of the protocol's streams, out of reach of a bot's own reads and prints."""
     source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     empty = os.open(os.devnull, os.O_RDONLY)
     os.dup2(empty, 0)
@@ -239,15 +246,15 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--tasks", metavar="MODULE")
     parser.add_argument("--nice", type=int, default=0)
     said = parser.parse_args(arguments)
-    # Give the caller precedence on the processor, and leave the end to it.
-    for number in (signal.SIGINT, signal.SIGTERM):  # which reach all processes of a server
+    # The parent process ends this one: ignore signals, and run at a lower priority than the parent.
+    for number in (signal.SIGINT, signal.SIGTERM):  # these reach all processes of a server
         signal.signal(number, lambda *_: None)
     if said.nice:
         os.nice(said.nice)
-        # Where sessions are scheduled as groups, niceness counts inside a group only.
+        # Where sessions are scheduled as groups, niceness only counts inside a group.
         with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
             group.write(str(said.nice))
-    # Have tables that are let go leave the process; the C library would rather keep them.
+    # Return freed tables to the system; otherwise the C library holds on to the memory.
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
     source, _, name = (said.bot or "").rpartition(":")

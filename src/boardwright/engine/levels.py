@@ -1,4 +1,4 @@
-"""Levels: a limited search, a choice among the good moves it found, first moves; and networks."""
+"""Levels: a limited search, a choice among its good moves, first moves; and the networks."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _LEAST_MEMORY = 1 << 20  # bytes
 
 
 def network_path(game: Game) -> Path:
-    """Where the package has the network of a game, if it has one."""
+    """The path at which the package would store the network of a game."""
     return Path(inspect.getfile(type(game))).parent / FILE
 
 
 @cache
 def packaged_network(name: str) -> bytes:
-    """The network that a game plays with by default; empty where it has none."""
-    # Not by its path: in a browser the package is an archive.
+    """The network that a game plays with by default; empty if it has none."""
+    # Read as a package resource, not by path: in a browser the package is an archive.
     file = files(type(game_named(name)).__module__.rpartition(".")[0]) / FILE
     return file.read_bytes() if file.is_file() else b""
 
 
 def read_network(path: str | Path, game: Game) -> bytes:
-    """The content of a file that the game can be played with; `MalformedInput` says why not."""
+    """The content of a network file that fits the game; `MalformedInput` gives the problem."""
     try:
         network = Path(path).read_bytes()
     except OSError as error:
@@ -56,10 +56,10 @@ def read_network(path: str | Path, game: Game) -> bytes:
 
 
 def network_for(game: Game, method: str, *, is_tuned: bool = False) -> bytes:
-    """What the package has for an engine whose search is `method`.
+    """The packaged network for an engine whose search is `method`; empty for none.
 
-    By default, and by the name of the search that needs one, an engine plays with the network; a
-    search of another name plays without, and so does one that is tuned by weights.
+    An engine plays with the network by default, or if `method` names the search that needs one. It
+    plays without if `method` names another search, or if weights tune it.
     """
     needed = core.network_method(game.start())
     if method == needed != "":
@@ -70,13 +70,13 @@ def network_for(game: Game, method: str, *, is_tuned: bool = False) -> bytes:
 
 
 def playable_methods(game: Game) -> Sequence[str]:
-    """The ways to search a game with what the package has, the best first."""
+    """The searches that work with the packaged files, the best first."""
     methods = core.search_methods(game.start())
     return [core.network_method(game.start()), *methods] if packaged_network(game.name) else methods
 
 
 FULL_STRENGTH = 10
-# Of its nodes, a level uses so many: its games differ by the seed and its strength does not.
+# The share of its nodes that a level uses: games differ by the seed, the strength does not change.
 _VARIATION = (0.85, 1.15)
 
 
@@ -90,21 +90,21 @@ def level_of(game: str, number: int) -> Level:
 def opening_level(level: Level) -> Level:
     """The level at the start of a game, where many moves are as good as the best.
 
-    A search that depends on no chance knows but one of them, and would play one game for ever.
+    A search without randomness knows only one of them, and would play the same game every time.
     """
     return replace(level, lines=8, margin=0.02, temperature=0.02)
 
 
 def varied_nodes(level: Level, rng: random.Random) -> int:
-    """The nodes of one search of a level, a few more or fewer; 0 where they are no limit."""
+    """The nodes of one search of a level, varied a little; 0 means no limit."""
     return max(1, round(level.nodes * rng.uniform(*_VARIATION))) if level.nodes else 0
 
 
 def candidates(lines: Sequence[SearchLine], seat: int, margin: float) -> list[SearchLine]:
     """The lines that a level may choose from; the best is always among them.
 
-    What is known to lose is left out unless everything does, and what is not known to win is left
-    out where something is.
+    Proven losses are left out unless all lines lose. If a line is a proven win, only proven wins
+    stay.
     """
     best = lines[0]
     if is_certain(best, seat, 1.0):
@@ -118,7 +118,7 @@ def candidates(lines: Sequence[SearchLine], seat: int, margin: float) -> list[Se
 
 
 def is_certain(line: SearchLine, seat: int, chance: float) -> bool:
-    """Whether a line is proven to give the seat that share of the win."""
+    """Whether a line is proven to give the seat this share of the win."""
     return line.proven is not None and line.chances[seat] == chance
 
 
@@ -144,7 +144,7 @@ def winning_action(state: State) -> int | None:
 
 
 def loses_at_once(state: State, action: int) -> bool:
-    """Whether the decision loses, or another seat's next one can win."""
+    """Whether the decision loses, or the next decision of another seat can win."""
     after = state.after(action)
     if after.is_over:
         return not _is_first(after, state.to_move)
@@ -158,7 +158,7 @@ def _is_first(over: State, seat: int) -> bool:
 
 
 def sampled_action(level: Level, state: State, report: Report, rng: random.Random) -> int:
-    """One of the good moves; not one that the next decision punishes with the end."""
+    """One of the good moves, but not one after which the next decision wins for another seat."""
     good = candidates(report.lines, state.to_move, level.margin)
     while True:
         line = sample(good, state.to_move, level.temperature, rng)
@@ -167,13 +167,13 @@ def sampled_action(level: Level, state: State, report: Report, rng: random.Rando
         good.remove(line)
 
 
-LEAST_SPREAD = 0.02  # of chances: what differs by far less looks the same
+LEAST_SPREAD = 0.02  # of chances: moves that differ by far less look the same
 
 
 def ideas_of(level: Level, looks: Sequence[SearchLine], seat: int, rng: random.Random) -> list[int]:
-    """The moves that come to mind, by the softmax of what all of them look like.
+    """The moves that come to mind, drawn by the softmax of how good they look.
 
-    They are drawn without replacement, each with a Gumbel variable that is added to its looks.
+    They are drawn without replacement: each gets a Gumbel variable added to its chance.
     """
     chances = sorted((line.chances[seat] for line in looks), reverse=True)
     better = chances[: max(2, (len(chances) + 1) // 2)]
@@ -185,25 +185,25 @@ def ideas_of(level: Level, looks: Sequence[SearchLine], seat: int, rng: random.R
 
 
 def without_blunders(state: State, ideas: Sequence[int], looks: Sequence[SearchLine]) -> list[int]:
-    """The ideas to which no reply wins; where there are none, the best-looking such move."""
+    """The ideas that no reply refutes with a win; without any, the best-looking safe move."""
     safe = [action for action in ideas if not loses_at_once(state, action)]
     if safe:
         return safe
-    others = [*(line.actions[0] for line in looks), *state.legal_actions()]  # some may be missing
+    others = [*(line.actions[0] for line in looks), *state.legal_actions()]  # `looks` may lack some
     found = next((action for action in others if not loses_at_once(state, action)), None)
     return list(ideas) if found is None else [found]
 
 
-OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not listed
+OPENING_SECONDS = 0.1  # at most, for the first move of a game whose opening is not listed
 
 
 def is_start(state: State) -> bool:
-    """Whether nothing has been played; by its bytes, for to make a position of it takes long."""
+    """Whether no move has been played; compares bytes, since building a position takes long."""
     return state.to_bytes() == _start_bytes(state.info.name, options_of(state))
 
 
 def options_of(state: State) -> Options:
-    """The options that a state is played with."""
+    """The options of the state's game."""
     reader = Reader(state.to_bytes())
     reader.raw(2)  # the game and the version of its rules
     options: Options = game_named(state.info.name).options_type.read(reader)
@@ -228,5 +228,5 @@ def _known(name: str) -> dict[int, tuple[int, ...]]:
 
 
 def first_actions(state: State) -> tuple[int, ...]:
-    """The actions to choose from, if this is the start of a game whose opening is known."""
+    """The actions to choose from at a start position whose opening is known."""
     return _known(state.info.name).get(state.key, ())

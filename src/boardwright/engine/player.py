@@ -1,4 +1,4 @@
-"""The contract of a player that is no person, the game it plays, and how long it thinks."""
+"""The contract of a computer player, the game that it plays, and how long it thinks."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 class Budget:
     """The limits of a decision: time for this move, a clock, nodes or depth.
 
-    None means no such limit. With a clock the player whose decision it is finds its own time by
-    the seat to move.
+    None means no such limit. A player reads its own time from the clock, by the seat to move.
     """
 
     seconds: float | None = None
@@ -31,10 +30,10 @@ class Budget:
 
 
 class PlayerFailed(BoardwrightError):
-    """A player crashed, hung, answered rubbish or an illegal move; it loses its game.
+    """A player crashed, hung, sent rubbish or played an illegal move; it loses its game.
 
-    `reason` is a stable word: `crash`, `timeout`, `rubbish` or `illegal`; without a text, as who
-    passes errors on from other processes makes one, it is whatever there is to say.
+    `reason` is a stable word: `crash`, `timeout`, `rubbish` or `illegal`. An error that is passed
+    on from another process is made without `text`; `reason` then holds the whole message.
     """
 
     def __init__(self, reason: str, text: str = "") -> None:
@@ -47,12 +46,12 @@ class PlayerFailed(BoardwrightError):
 
 
 class Player(Protocol):
-    """Anything that plays. One game at a time; `close` ends what it started."""
+    """Any computer player. It plays one game at a time; `close` ends what it started."""
 
     name: str
 
     def new_game(self, start: Position) -> None:
-        """A game begins; what was remembered of the last one is over."""
+        """Start a game and forget the last one."""
 
     def choose(self, position: Position, budget: Budget) -> Move:
         """A legal move of the seat to move, or PlayerFailed."""
@@ -62,20 +61,20 @@ class Player(Protocol):
 
 @runtime_checkable
 class FastPlayer(Protocol):
-    """A player that can do without the Python rules: it is asked with the core's state instead."""
+    """A player that works without the Python rules: it gets the core's state instead."""
 
     def choose_action(self, state: State, budget: Budget) -> int:
-        """A legal action of the seat to move, or PlayerFailed; the state stays as it is."""
+        """A legal action of the seat to move, or PlayerFailed; does not change the state."""
 
 
-USUAL_SECONDS = 1.0  # where no limit is given at all
-LATENCY = 0.05  # seconds kept back, for the clock runs a little longer than the thought
-LATENCY_A_DECISION = 0.01  # and for each decision that is still to come
-_OF_ALLOTTED = 0.05  # kept for games that last far longer than most
+USUAL_SECONDS = 1.0  # if no limit is given
+LATENCY = 0.05  # seconds in reserve, since the clock runs a little longer than the search
+LATENCY_A_DECISION = 0.01  # and for each decision still ahead
+_OF_ALLOTTED = 0.05  # in reserve, for games that last far longer than most
 _LEAST = 0.001
 _LARGEST_SHARE = 0.25  # of the time that is left
 _OF_INCREMENT = 0.8
-_STRETCH = 2.0  # times the share of the clock, for a decision that is hard to make
+_STRETCH = 2.0  # times the share of the clock, for a hard decision
 
 
 def decisions_left(state: State) -> int:
@@ -89,14 +88,14 @@ def decisions_left(state: State) -> int:
 
 
 def thinking_time(state: State, budget: Budget) -> float | None:
-    """Seconds for this decision; None where only nodes or depth end it."""
+    """Seconds for this decision; None if only nodes or depth limit it."""
     if budget.clock is not None:
         decisions = decisions_left(state)
-        # A share of what the seat has left, or the time that is wanted if the clock has it.
+        # A share of the seat's time, or the requested time if the clock allows it.
         usable = _usable(budget.clock, state.to_move, decisions)
         if budget.seconds is not None:
             return max(_LEAST, min(budget.seconds, usable / 2))
-        # The increment comes back after the move only, so it is spent from what is there already.
+        # The increment is added only after the move, so it is spent from the time already there.
         share = usable / decisions + _OF_INCREMENT * budget.clock.increment
         return max(_LEAST, min(share, _LARGEST_SHARE * usable))
     if budget.seconds is not None:
@@ -105,7 +104,7 @@ def thinking_time(state: State, budget: Budget) -> float | None:
 
 
 def longest_time(state: State, budget: Budget) -> float:
-    """Seconds for this decision where it proves hard; 0 where its time is not ours to stretch."""
+    """Seconds for a hard decision; 0 if the time for it must not be stretched."""
     if budget.clock is None or budget.seconds is not None:
         return 0.0
     usable = _usable(budget.clock, state.to_move, decisions_left(state))
@@ -113,7 +112,7 @@ def longest_time(state: State, budget: Budget) -> float:
 
 
 def _usable(clock: Clock, seat: int, decisions: int) -> float:
-    """What a seat has left, without a reserve."""
+    """The seat's time left, minus a reserve."""
     reserve = LATENCY + LATENCY_A_DECISION * decisions + _OF_ALLOTTED * clock.allotted
     return max(0.0, clock.remaining[seat] - reserve)
 
@@ -135,7 +134,7 @@ class GameHistory:
         self.actions.append(action)
 
     def play_words(self, moves: Sequence[str]) -> None:
-        """Play moves in notation, all of them or, where one is refused, none."""
+        """Play moves in notation; if a move is refused, nothing changes."""
         state, known = self.state, len(self.actions)
         if len(moves) > 1:
             self.state = state.copy()
@@ -160,7 +159,7 @@ class GameHistory:
         return self.positions()[-1]
 
     def positions(self) -> list[Position]:
-        """All positions from the start on; every action goes through the Python rules once."""
+        """All positions from the start; the Python rules play each action once."""
         for action in self.actions[len(self._positions) - 1 :]:
             self._positions.append(self._positions[-1].play(self.game.move(action)))
         return self._positions

@@ -23,9 +23,9 @@ _MIB = 1 << 20
 
 
 def make_player(spec: str, game: Game, *, seed: int = 0) -> Player:
-    """The player that a word means, ready to play; `MalformedInput` says why there is none.
+    """The player that a word names, ready to play; `MalformedInput` gives the reason otherwise.
 
-    Its name is the word. A seed or a limit in the word wins over `seed` and over the table's.
+    The word is also its name. A seed or limit in the word overrides `seed` and the table's limit.
     """
     parsed = parse_spec(spec, game)
     if parsed.kind in (RANDOM, ENGINE):
@@ -34,11 +34,11 @@ def make_player(spec: str, game: Game, *, seed: int = 0) -> Player:
 
 
 def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) -> ProgramPlayer:
-    """The same in a process of its own, whatever the word means; nothing in it waits for us."""
+    """The same player in a separate process, for any kind of word; it cannot block this one."""
     parsed = parse_spec(spec, game)
     if parsed.kind not in (RANDOM, ENGINE):
         return ProgramPlayer(spec, _program(parsed), budget_of=parsed.budget, pool=pool)
-    _weights(parsed), _network(parsed, game)  # what cannot be read is no fault of a process
+    _weights(parsed), _network(parsed, game)  # report an unreadable file here, not as a crash
     said = {"Info": "none", "Player": spec, "Seed": seed}
     options = tuple(f"setoption name {name} value {value}" for name, value in said.items())
     program = Program(memory=None, options=options, player=spec)
@@ -46,7 +46,7 @@ def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) 
 
 
 def make_built_in(spec: str, game: Game, *, seed: int = 0) -> RandomPlayer | EnginePlayer:
-    """One of our own players, in this process."""
+    """A built-in player in this process."""
     parsed = parse_spec(spec, game)
     if parsed.kind not in (RANDOM, ENGINE):
         raise MalformedInput(f"{spec[:80]!r} is none of our own players")
@@ -106,7 +106,7 @@ class EnginePlayer(SeededPlayer):
 
 
 def _network(spec: Spec, game: Game) -> bytes | None:
-    """The network of the word's own file; None for what the package has."""
+    """The network file that the word names; None for the packaged network."""
     file = spec.settings.get("network")
     return None if file is None else read_network(file, game)
 

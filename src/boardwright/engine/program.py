@@ -1,4 +1,14 @@
-"""A player that is a program speaking the engine protocol; nothing that it does harms anyone."""
+"""A player that is a program speaking the engine protocol; its failures stay contained.
+
+ProgramPlayer -- takes from, returns to -- ProcessPool
+    |
+    v
+EngineProcess.send    -- stdin -->  program and its children, one process group
+EngineProcess.receive <-- stdout --    |
+   ^   ^------ standard error ---------+   (its end is quoted in error messages)
+   |
+wake pipe: `send` and `kill` in other threads interrupt the poll of `receive`
+"""
 
 from __future__ import annotations
 
@@ -36,21 +46,21 @@ if TYPE_CHECKING:
 HOST = (sys.executable, "-P", "-m", "boardwright.engine.host")
 START_PATIENCE = 60.0  # seconds for a program to start and to get ready: it may load a lot
 _CHUNK = 1 << 16
-_TAIL = 4000  # bytes of standard error that are kept to explain an end
-_SHOWN = 200  # characters of what a program said, in messages
+_TAIL = 4000  # bytes at the end of standard error that explain an exit
+_SHOWN = 200  # characters of a program's output in messages
 _TOO_LATE = "the program did not answer in time"
-_FAREWELL = 0.5  # seconds a program has to end when asked to
+_FAREWELL = 0.5  # seconds a program has to exit after `quit`
 _LONGEST_WAIT = 3600.0  # seconds; the system's own bound is some weeks
 _IGNORED = ("info", "id", "option", "protocol", "report")
 
 
 class EngineProcess:
-    """A running program, of which nothing is left after `kill`: no child, no pipe, no zombie.
+    """A running program; `kill` leaves nothing behind: no child, no pipe, no zombie.
 
-    One thread at a time waits for its lines; any other may call `send`, `kill` and `close`
-    meanwhile. Whatever goes wrong is a `PlayerFailed`. `memory` bounds the bytes of data that it
-    may take, `longest` those of a line that it says. `log` is a file for its standard error, the
-    end of which is kept in any case.
+    One thread at a time waits for its lines; meanwhile other threads may call `send`, `kill` and
+    `close`. Every failure is a `PlayerFailed`. `memory` bounds the data bytes of the program,
+    `longest` the bytes of a line that it prints. `log` is a file for its standard error; the last
+    part of standard error is always stored for error messages.
     """
 
     def __init__(
@@ -85,18 +95,18 @@ class EngineProcess:
         for stream in (self._stdout, self._stderr, self._woken):
             self._poll.register(stream, select.POLLIN)
         self._lines: deque[bytes] = deque()
-        self._rest = bytearray()  # of a line that has not ended
-        self._pending = bytearray()  # that it has not read
+        self._rest = bytearray()  # the begun line that has no newline yet
+        self._pending = bytearray()  # bytes that the program has not read yet
         self._tail = b""
-        self._input = self._stdin.fileno()  # known after it was closed, too
-        self._writing = threading.Lock()  # held while its input, or its end, is dealt with
+        self._input = self._stdin.fileno()  # still valid after the stream was closed
+        self._writing = threading.Lock()  # held to write to its input or to close it
         self._reading = threading.RLock()
         self._is_killed = False
         _limit_memory(process.pid, memory)
 
     @classmethod
     def start(cls, command: Sequence[str] = HOST, **said: Any) -> EngineProcess:
-        """A program that has introduced itself."""
+        """Start a program and wait until it has introduced itself."""
         process = cls(command, **said)
         try:
             process.send("bw")
@@ -115,7 +125,7 @@ class EngineProcess:
         return self._end.alive and not _has_ended(self._process)
 
     def send(self, *lines: str) -> None:
-        """Lines for the program; what it does not read at once is written while it is heard."""
+        """Send lines; `receive` writes what the program does not read right away."""
         data = "".join(f"{line}\n" for line in lines).encode(errors="replace")
         with self._writing:
             self._pending += data
@@ -129,16 +139,16 @@ class EngineProcess:
                 del self._pending[: os.write(self._stdin.fileno(), self._pending)]
         except BlockingIOError:
             pass
-        except (OSError, ValueError):  # it reads no more; what it says, or its end, will tell why
+        except (OSError, ValueError):  # it stopped reading; its output or exit explains why
             self._pending.clear()
             _close(self._stdin)
 
     def receive(self, deadline: float = math.inf) -> str:
-        """The next line that the program says, before `time.monotonic()` is `deadline`."""
+        """The next line that the program prints before `time.monotonic()` reaches `deadline`."""
         with self._reading:
             while not self._lines:
                 is_late = time.monotonic() >= deadline
-                # Write what is pending and read what is there, waiting until something can be done.
+                # Write pending input and read available output; wait until either is possible.
                 if not self._end.alive:
                     raise PlayerFailed("crash", "the program has ended")
                 is_writing = bool(self._pending)
@@ -202,7 +212,7 @@ class EngineProcess:
                 raise PlayerFailed("rubbish", "the program said a line without end")
 
     def _note(self, data: bytes) -> None:
-        """Keep what it complains about; nothing is the end of that."""
+        """Store the end of its standard error; empty data means that the stream has ended."""
         if not data:
             self._poll.unregister(self._stderr)
             self._stderr.close()
@@ -212,7 +222,7 @@ class EngineProcess:
                 self._log.write(data)
 
     def _last_words(self) -> str:
-        """How the program ended, with the last line of what it complained about."""
+        """How the program ended, with the last line of its standard error."""
         how = "the program closed its output"
         if _wait_until_ended(self._process):
             with contextlib.suppress(OSError, ValueError):
@@ -225,7 +235,7 @@ class EngineProcess:
         return f"{how}: {last[:_SHOWN]}" if last else how
 
     def kill(self) -> None:
-        """End the program and whatever it started, at once; who waits for it is told."""
+        """End the program and all its children immediately; waiting callers get a PlayerFailed."""
         with self._writing:
             if not self._end.alive:
                 return
@@ -236,7 +246,7 @@ class EngineProcess:
             self._end()
 
     def close(self) -> None:
-        """Ask the program to end, and end it if it does not."""
+        """Send `quit`, and kill the program if it does not exit."""
         if self.is_alive:
             self.send("quit")
             with self._writing:
@@ -247,21 +257,21 @@ class EngineProcess:
 
 
 def _reason(code: str) -> str:
-    """A bot's host says what became of it; every other error is a crash."""
+    """The reason of a failure: the error code of a bot's host, or else a crash."""
     return code if code in ("illegal", "rubbish", "timeout") else "crash"
 
 
 def _has_ended(process: subprocess.Popen[bytes]) -> bool:
-    """Whether the program is over. It stays a zombie, so that its group keeps its name."""
+    """Whether the program has exited. It stays a zombie, so that its group's number stays valid."""
     options = os.WEXITED | os.WNOHANG | os.WNOWAIT
     try:
         return os.waitid(os.P_PID, process.pid, options) is not None
-    except ChildProcessError:  # who waits for all children has waited for this one
+    except ChildProcessError:  # another wait for all children has already reaped this one
         return True
 
 
 def _wait_until_ended(process: subprocess.Popen[bytes]) -> bool:
-    """Whether the program ends within the time that it has for that."""
+    """Wait a short time for the program to exit; whether it did."""
     deadline = time.monotonic() + _FAREWELL
     while not (ended := _has_ended(process)) and time.monotonic() < deadline:
         time.sleep(0.002)
@@ -281,7 +291,7 @@ def _kill_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def _end(process: subprocess.Popen[bytes], streams: tuple[Any, ...]) -> None:
-    # Once the leader is waited for, its number may name someone else: the group goes first.
+    # After the leader is reaped its number may belong to another process: kill the group first.
     _kill_group(process)
     process.wait()
     for stream in streams:
@@ -304,29 +314,29 @@ def _exit_words(code: int) -> str:
 
 
 def _limit_memory(pid: int, memory: int | None) -> None:
-    """Bound what the program may take, where the system can."""
+    """Limit the program's memory, where the system supports it."""
     if memory is not None and hasattr(resource, "prlimit"):
         with contextlib.suppress(OSError, ValueError):
             resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
 
 
-GRACE = 2.0  # seconds on top of its time before a program is taken for dead
-NO_LIMIT_PATIENCE = 60.0  # where neither a time nor a clock limits it
-# Our own programs are late when the machine is busy, and may be asked for any number of nodes.
+GRACE = 2.0  # seconds on top of its time before a program counts as dead
+NO_LIMIT_PATIENCE = 60.0  # seconds if neither a time nor a clock limits it
+# Our own programs are late when the machine is busy, and may search any number of nodes.
 OWN_GRACE, OWN_PATIENCE = 30.0, 3600.0
 USUAL_MEMORY = 4 << 30  # bytes
 
 
 @dataclass(frozen=True)
 class Program:
-    """A player's program; `options` are set before each of its games, and make it no other."""
+    """A player's program; `options` are set before each game and do not count for equality."""
 
     command: tuple[str, ...] = HOST
     memory: int | None = USUAL_MEMORY
     log: str | None = None
     options: tuple[str, ...] = field(default=(), compare=False)
-    player: str = field(default="", compare=False)  # the word of it, in a host of ours
-    is_host: bool = True  # or somebody's program
+    player: str = field(default="", compare=False)  # the word of the player in one of our hosts
+    is_host: bool = True  # False for a user's own program
 
     @property
     def is_own(self) -> bool:
@@ -337,7 +347,7 @@ class Program:
 
 
 class ProcessPool:
-    """Programs that wait for their next game, at most `most` of them, and those that play."""
+    """Idle programs that wait for their next game, at most `most`, and those that play."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -347,7 +357,7 @@ class ProcessPool:
         self._is_closed = False
 
     def take(self, program: Program) -> EngineProcess:
-        """One that waits, or a new one."""
+        """An idle process of the program, or a new one."""
         process = None if self._is_closed else self._waiting(program) or program.start()
         with self._lock:
             if process is not None and not self._is_closed:
@@ -358,7 +368,7 @@ class ProcessPool:
         raise PlayerFailed("crash", "nobody plays any more")
 
     def _waiting(self, program: Program) -> EngineProcess | None:
-        """One that waits, rather one that played the same player: it has its tables already."""
+        """An idle process, preferably of the same player, whose tables are built already."""
         with self._lock:
             waiting = [e for e in reversed(self._idle) if e[0] == program and e[1].is_alive]
             if not waiting:
@@ -369,7 +379,7 @@ class ProcessPool:
             return entry[1]
 
     def give_back(self, program: Program, process: EngineProcess) -> None:
-        """Take a process back after a game; where there are too many, the oldest one ends."""
+        """Take a process back after a game; close the oldest idle processes if too many."""
         with self._lock:
             self._out.discard(process)
             if process.is_alive and not self._is_closed:
@@ -382,7 +392,7 @@ class ProcessPool:
             process.kill()
 
     def close(self) -> None:
-        """End all programs; callers that wait for one are told that it has ended."""
+        """End all programs; callers that wait for one get a PlayerFailed."""
         with self._lock:
             self._is_closed = True
             every = [*self._out, *(process for _, process in self._idle)]
@@ -392,10 +402,10 @@ class ProcessPool:
 
 
 class ProgramPlayer:
-    """Starts its program at once, and anew for the next game after it failed.
+    """Starts its program when it is made, and restarts it for the next game after a failure.
 
-    `budget_of` turns the table's budget into the player's own. With a `pool` the program comes
-    from there, and goes back when the player is closed.
+    `budget_of` turns the table's budget into the player's own. With a `pool` the program is taken
+    from the pool and returned to it.
     """
 
     def __init__(
@@ -409,7 +419,7 @@ class ProgramPlayer:
         self.name = name
         self._program, self._pool = program, pool
         self._budget_of = budget_of
-        self._history: GameHistory | None = None  # that the program was told about last
+        self._history: GameHistory | None = None  # the game of the last request to the program
         self._line, self._told = "", 0
         try:
             self.process = self._started()
@@ -437,7 +447,7 @@ class ProgramPlayer:
         return move
 
     def choose_at(self, history: GameHistory, budget: Budget) -> int:
-        """The action that the program answers, which may be illegal."""
+        """The action that the program answers; it may be illegal."""
         with self._ended_on_failure():
             return self._ask(history, self._budget_of(budget))
 
@@ -449,7 +459,7 @@ class ProgramPlayer:
 
     @contextmanager
     def _ended_on_failure(self) -> Iterator[None]:
-        """A program that failed, or whose answer nobody waits for any more, is ended."""
+        """Kill a program that failed, or whose answer the caller no longer waits for."""
         try:
             yield
         except BaseException:
@@ -459,7 +469,8 @@ class ProgramPlayer:
     def _ask(self, history: GameHistory, budget: Budget) -> int:
         deadline = time.monotonic() + self._patience(history, budget)
         go = format_go(budget, is_host=self._program.is_host)
-        # The game so far; what was said of it before is only added to.
+        # Send the whole game; for the same game as last time, only append the new moves to the
+        # line.
         if history is not self._history:
             self._history, self._line, self._told = history, format_position(history.start), 0
         added = history.actions[self._told :]
@@ -478,7 +489,7 @@ class ProgramPlayer:
             raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
 
     def _patience(self, history: GameHistory, budget: Budget) -> float:
-        """The seconds after which a silent program is taken for dead."""
+        """The seconds after which a silent program counts as dead."""
         is_own = self._program.is_own
         usual = OWN_PATIENCE if is_own else NO_LIMIT_PATIENCE
         limit = usual if budget.seconds is None else budget.seconds

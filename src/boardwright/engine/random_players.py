@@ -1,4 +1,4 @@
-"""Players that need no search: by chance, or such that nothing is won."""
+"""Players without a search: a random one, and one that avoids winning anything."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from boardwright.engine.spec import Spec
     from boardwright.games import Move, Position
 
-_WON = 4  # choices that a turn may go on with for the sake of winning nothing
-_NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player
+_WON = 4  # how many further choices in the turn weigh as much as one gain
+_NEXT_GAME = 1_000_003  # added to the seed for each game of a player
 
 
 def random_player(spec: Spec, seed: int) -> RandomPlayer:
-    """The player of a word that names one of these."""
+    """The random or quiet player that a word names."""
     return (QuietPlayer if spec.method == QUIET else RandomPlayer)(spec, seed)
 
 
 class SeededPlayer:
-    """A player of ours: each of its games is another, and the n-th of a seed is always the same."""
+    """A player of ours: each game differs, and the n-th game of a seed is always the same."""
 
     def __init__(self, spec: Spec, seed: int) -> None:
         self.name, self.spec = spec.text, spec
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:
-        """Begin with the first game of a seed, unless the word has one of its own."""
+        """Restart with the first game of a seed, unless the word sets its own seed."""
         self._seed: int = self.spec.settings.get("seed", seed)
         self._games = 0
 
@@ -41,7 +41,7 @@ class SeededPlayer:
 
     @property
     def seed(self) -> int:
-        """The seed of the present game."""
+        """The seed of the current game."""
         return self._seed + _NEXT_GAME * max(0, self._games - 1)
 
 
@@ -59,9 +59,9 @@ class RandomPlayer(SeededPlayer):
 
 
 class QuietPlayer(RandomPlayer):
-    """Moves because it has to: it wins nothing where it can help it, and is soon done.
+    """Plays the move that wins least and ends the turn soonest.
 
-    It plays on for a seat that was left, so that its pieces stay in the game as an obstacle.
+    It plays on for a seat that has left, so that its pieces stay in the game as obstacles.
     """
 
     def choose_action(self, state: State, budget: Budget) -> int:
@@ -70,7 +70,7 @@ class QuietPlayer(RandomPlayer):
 
 
 def _disturbance(position: Position, action: int) -> tuple[int, int]:
-    """What a move wins, and how much there is to decide before the turn is over."""
+    """How much a move wins, weighed with the number of choices left in the turn."""
     after, events = (step := position.step(position.game.move(action))).position, step.events
     won = sum(isinstance(event, (Collected, Won)) for event in events)
     due = 0 if after.starts_turn else len(after.legal_moves())

@@ -1,4 +1,10 @@
-"""Searches in threads, which can be watched and stopped."""
+"""Searches in threads, which can be observed and stopped.
+
+main thread: stream ----- starts -----> search thread: Searcher.search
+               ^                              |
+               +---- SimpleQueue of reports --+
+alarm thread: calls `stop.stop()` of every search whose time is up
+"""
 
 from __future__ import annotations
 
@@ -28,10 +34,10 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
     at_most: float | None,
     listener: Callable[[Report], object] | None = None,
 ) -> Report:
-    """Search in a way that Ctrl-C ends, and that `at_most` seconds end.
+    """Search so that Ctrl-C or `at_most` seconds can end it.
 
-    That is no limit of the search's own, which stays reproducible unless it is too slow. A
-    `listener` hears of what is found outside the main thread.
+    `at_most` is not one of the search's own limits, so results stay reproducible unless the search
+    is too slow. `listener` receives reports only if the search is brief or outside the main thread.
     """
     with stopped_after(stop, at_most):
         if _is_brief(limits, at_most) or threading.current_thread() is not threading.main_thread():
@@ -41,12 +47,12 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
 
 
 def _is_brief(limits: Limits, at_most: float | None) -> bool:
-    """Whether a person who presses Ctrl-C need not notice that the search went on."""
+    """Whether the search is so short that a delay of Ctrl-C is not noticeable."""
     return 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
 
 
 class _Alarm:
-    """One thread that stops searches whose time is up; to start one for each would cost more."""
+    """One thread that stops all searches whose time is up; one thread each would cost more."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -80,7 +86,8 @@ class _Alarm:
 
 
 _alarm = _Alarm()
-os.register_at_fork(after_in_child=_alarm.__init__)  # type: ignore[misc]  # which has no thread
+# the child has no such thread
+os.register_at_fork(after_in_child=_alarm.__init__)  # type: ignore[misc]
 
 
 @contextmanager
@@ -103,10 +110,10 @@ def stream(  # noqa: PLR0913
     improvements: bool = True,
     interval: float = 0.0,
 ) -> Generator[Report, None, None]:
-    """The reports of a search as they come, the last one last; closing the iterator ends it.
+    """Yield the reports of a search, the final one last; closing the generator ends the search.
 
-    At most one comes every `interval` seconds, and it is the latest. The search runs in a thread,
-    for nothing interrupts a thread inside the core.
+    At most one report is yielded every `interval` seconds, and it is the latest. The search runs in
+    a thread, because a signal cannot interrupt a thread inside the core.
     """
     reports: SimpleQueue[Report | BaseException | None] = SimpleQueue()
     listener: Callable[[Report], object] | None = reports.put if improvements else None
@@ -130,7 +137,7 @@ def stream(  # noqa: PLR0913
 def _latest(
     reports: SimpleQueue[Report | BaseException | None], interval: float
 ) -> Iterator[Report]:
-    """The reports, each held back until the one before is an `interval` ago."""
+    """The reports, each held back until `interval` seconds after the previous one."""
     held: Report | None = None
     due = 0.0
     while True:

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
-QUIET = "quiet"  # as random it needs no search
+QUIET = "quiet"  # without a search, like random
 _LEVEL = re.compile(r"level([0-9]{1,3})")
 _BOT = re.compile(r"(.+):([A-Za-z_]\w*)")
 _SETTING = re.compile(r"([a-z]+)=(.*)")
 _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
-# How a program is written, whether it is there or not.
+# The form of a program's name, whether the file exists or not.
 _PROGRAM = re.compile(r"(cmd:|\.{0,2}/).+|.+\.py:[A-Za-z_]\w*(,.*)?")
-MAX_MOVE_SECONDS = 1e6  # for a move; a wait has to end some day
+MAX_MOVE_SECONDS = 1e6  # for a move; every wait must end eventually
 
 
 def _whole(text: str, least: int = 0) -> int:
@@ -64,7 +64,7 @@ def _switch(text: str) -> bool:
     return text == "on"
 
 
-# What can follow a player, after commas, and how its value is read.
+# The settings that can follow a player after commas, and how each value is read.
 SETTINGS: dict[str, Callable[[str], object]] = {
     "time": _duration,  # seconds a move
     "nodes": _positive,
@@ -72,7 +72,7 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "method": str,
     "threads": _positive,
     "memory": _positive,  # MiB
-    "weights": str,  # a file, a number a line
+    "weights": str,  # a file with one number per line
     "network": str,  # a file, as training writes it
     "seed": _whole,
     "lines": _positive,
@@ -80,17 +80,17 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "temperature": _real,
     "ideas": _positive,
     "book": _switch,  # whether openings are played from the packaged book
-    "log": str,  # a file for what a bot prints
+    "log": str,  # a file for the output of a bot
 }
 _OF_PROGRAMS = ("time", "nodes", "depth", "memory", "log")
 _LIMITS = ("time", "nodes", "depth")
-# Settings of a player that a record may seat: they read no file and take nothing that is scarce.
+# Settings of a player that a record may seat: they read no file and need little memory or CPU.
 _HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature", "ideas", "book"}
 
 
 @dataclass(frozen=True)
 class Spec:
-    """A player's word, taken apart. `kind` is random, engine, bot or command."""
+    """A player's word, parsed. `kind` is random, engine, bot or command."""
 
     text: str
     kind: str
@@ -103,7 +103,7 @@ class Spec:
 
     @property
     def is_built_in(self) -> bool:
-        """Whether a record may seat it: it runs nobody's program and reads nobody's file."""
+        """Whether a record may seat it: it runs no user's program and reads no user's file."""
         return self.kind in (RANDOM, ENGINE) and self.settings.keys() <= _HARMLESS
 
     def budget(self, table: Budget) -> Budget:
@@ -114,7 +114,7 @@ class Spec:
         return Budget(own.get("time"), table.clock, own.get("nodes"), own.get("depth"))
 
     def budget_within(self, table: Budget, at_most: float | None, state: State) -> Budget:
-        """The player's budget, and no more than `at_most` seconds with its share of the clock."""
+        """The player's budget, with at most `at_most` seconds and its share of the clock."""
         budget = self.budget(table)
         if at_most is None or 0 < longest_time(state, budget) <= at_most:
             return budget
@@ -124,7 +124,7 @@ class Spec:
 
 
 def level_for(spec: Spec, game: Game) -> Level | None:
-    """The level with what the word says otherwise; None for a bare search."""
+    """The level with the settings of the word applied; None for a bare search."""
     own = ("lines", "margin", "temperature", "ideas")
     said = {k: v for k, v in spec.settings.items() if k in own}
     if spec.level is None and not said:
@@ -144,7 +144,7 @@ def is_built_in(text: str, game: Game) -> bool:
 
 
 def names_program(text: str, game: Game) -> bool:
-    """Whether a word names a player that a record does not seat; a person's name does not."""
+    """Whether a word names a player that a record may not seat; False for a person's name."""
     if _PROGRAM.fullmatch(text):
         return True
     try:
@@ -154,7 +154,7 @@ def names_program(text: str, game: Game) -> bool:
 
 
 def parse_spec(text: str, game: Game) -> Spec:
-    """The player that a word means; `MalformedInput` where it means none."""
+    """The player that a word names; `MalformedInput` if it names none."""
     if not text.isprintable():  # records name players in a tag
         raise MalformedInput(f"{text!r} cannot be the name of a player")
     head, settings = _split_settings(text)
@@ -174,7 +174,7 @@ def _check_setting(head: str, name: str, kind: str) -> None:
 
 
 def _split_settings(text: str) -> tuple[str, dict[str, Any]]:
-    """The player and its settings, which are read from the end."""
+    """The player and its settings, parsed from the end."""
     head, settings = text, dict[str, Any]()
     while "," in head:
         before, _, last = head.rpartition(",")
@@ -212,7 +212,7 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
     if head == ENGINE:
         return Spec(text, ENGINE, FULL_STRENGTH, method, settings=settings)
     if level := _LEVEL.fullmatch(head):
-        level_of(game.name, int(level[1]))  # which refuses what is none
+        level_of(game.name, int(level[1]))  # raises for an unknown level
         return Spec(text, ENGINE, int(level[1]), method, settings=settings)
     if head in methods:
         return Spec(text, ENGINE, None, head, settings=settings)
@@ -232,10 +232,10 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
 
 
 def _methods(game: Game, named: str, settings: dict[str, Any]) -> list[str]:
-    """The searches that can be named; with a network's file the one that needs it."""
+    """The searches that can be named; with a network file, only the search that needs it."""
     needed, others = core.network_method(game.start()), core.search_methods(game.start())
     if "network" not in settings:
-        network_for(game, named if named == needed else "")  # which says that there is none
+        network_for(game, named if named == needed else "")  # raises if the package has no network
         return list(playable_methods(game))
     if not needed:
         raise MalformedInput(f"{game.title} is not played with networks")
@@ -245,9 +245,9 @@ def _methods(game: Game, named: str, settings: dict[str, Any]) -> list[str]:
 
 
 def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
-    """Refuse a setting that there is not: it is left after a player and a comma.
+    """Refuse an unknown setting, which parsing leaves in the head after a player and a comma.
 
-    The words of a command are its own, commas and all.
+    A command may contain commas of any kind.
     """
     player, _, rest = head.partition(",")
     if not rest or head.startswith(COMMAND) or os.path.exists(head):
@@ -265,7 +265,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _checked_source(source: str) -> str:
-    """A file as it is there, or a module to be imported."""
+    """The absolute path of a file, or the name of a module."""
     if source.endswith(".py") or "/" in source:
         if not os.path.isfile(source):
             raise MalformedInput(f"there is no file {source} to take a bot from")
@@ -291,7 +291,7 @@ def _parse_command(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def kind_of(player: str, game: str) -> int:
-    """The kind of a player by its name in a record: `level3` is our own, a file a program."""
+    """The kind of a player by its name in a record: `level3` is ours, a file is a program."""
     rules = game_named(game)
     try:
         spec = parse_spec(player, rules)

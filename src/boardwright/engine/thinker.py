@@ -1,4 +1,4 @@
-"""Our own players behind the engine protocol, their options, and those that are kept."""
+"""Our own players behind the engine protocol, their options, and the cache of players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from boardwright.engine.engine import Engine
     from boardwright.engine.player import GameHistory
 
-ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
+ROOM = len(GAMES) * (28 << 20)  # bytes of all cached tables: some for every game
 # Options that are numbers: the default, the least and the most.
 NUMBERS = {
     "Level": (FULL_STRENGTH, 1, FULL_STRENGTH),
@@ -36,7 +36,7 @@ NUMBERS = {
     "Memory": (64, 1, 1 << 20),  # MiB
     "Seed": (0, 0, (1 << 63) - 1),
 }
-# Options that are texts, and their defaults.
+# Options that are text, and their defaults.
 TEXTS = {"Method": "auto", "Network": "auto", "Player": "none", "Book": "off", "Info": "text"}
 WORDS = {"Info": ("text", "json", "none"), "Book": ("off", "on")}
 
@@ -57,7 +57,7 @@ class EngineSettings:
 
     @property
     def word(self) -> str:
-        """The player that thinks."""
+        """The word of the player that thinks."""
         if self.player != "none":
             return self.player
         method = "" if self.method == "auto" else f",method={self.method}"
@@ -66,7 +66,7 @@ class EngineSettings:
         return f"level{self.level}{method}{network},{own}"
 
     def lines(self) -> Iterator[str]:
-        """The options that another process needs to be set alike."""
+        """The lines that give another process the same options."""
         for name in (*NUMBERS, *TEXTS):
             yield f"setoption name {name} value {getattr(self, name.lower())}"
 
@@ -87,7 +87,7 @@ class EngineSettings:
 
 
 def option_lines() -> Iterator[str]:
-    """How the options are offered."""
+    """The lines that announce the options."""
     for name, (default, least, most) in NUMBERS.items():
         yield f"option name {name} type number default {default} min {least} max {most}"
     for name, text in TEXTS.items():
@@ -103,25 +103,25 @@ def _number(name: str, value: str) -> int:
 
 
 class Thinker(Protocol):
-    """The part of a host that answers behind the protocol."""
+    """The part of a host that answers requests of the protocol."""
 
     def introduction(self) -> Iterator[str]: ...
 
     def set_option(self, words: list[str]) -> None: ...
 
     def prepare(self, game: Game) -> None:
-        """Build what thinking about the game takes, where it is not there yet."""
+        """Build what thinking about the game needs, unless it is built already."""
 
     def new_game(self, game: Game) -> None: ...
 
     def think(
         self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
     ) -> str:
-        """The move in notation, and on the way whatever is worth saying."""
+        """The move in notation; `say` sends reports during the search."""
 
 
 class OwnThinker:
-    """Plays and analyses as the settings say."""
+    """Plays and analyses according to the settings."""
 
     def __init__(self, settings: EngineSettings | None = None, room: int = ROOM) -> None:
         self._settings = settings or EngineSettings()
@@ -141,13 +141,13 @@ class OwnThinker:
         self.player(game)
 
     def new_game(self, game: Game) -> None:
-        """Nothing of the last game is remembered: the same seed plays the same one again."""
+        """Forget the last game, so that the same seed plays the same game again."""
         player = self.player(game)
         if isinstance(player, EnginePlayer):
             player.engine.new_game()
 
     def player(self, game: Game) -> EnginePlayer | RandomPlayer:
-        """The player of the settings, kept or new; those that were asked last are kept longest."""
+        """The cached or new player of the settings; evicts the least recently used players."""
         key = (game.name, self._settings.word)
         if key not in self._players:
             made = make_built_in(self._settings.word, game)
@@ -218,7 +218,7 @@ class OwnThinker:
 
 
 def _from_book(engine: Engine, history: GameHistory, go: Go) -> BookChoice | None:
-    """What the book answers at once, where the question leaves it room."""
+    """The book's choice, unless the request excludes it."""
     return None if go.infinite or go.only else engine.from_book(history.state)
 
 

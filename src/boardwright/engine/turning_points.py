@@ -1,4 +1,4 @@
-"""Turning points: decisions that gave away much of a chance, found by searches, and in records."""
+"""Turning points: decisions that lost much of a winning chance, found by searches."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Outcome, Position
 
 Grade: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
-LEAST_FALL = 0.10  # of the mover's chance; less is no turning point
-# A fall by more than this has the grade and the glyph: ??, ? and ?!.
+LEAST_FALL = 0.10  # of the mover's chance; a smaller fall is no turning point
+# The least fall for each grade, and the number of its glyph: ??, ? and ?!.
 GRADES: tuple[tuple[float, Grade, int], ...] = (
     (0.35, "blunder", 4),
     (0.20, "mistake", 2),
@@ -27,15 +27,15 @@ GRADES: tuple[tuple[float, Grade, int], ...] = (
 )
 
 
-LEAST_LOSS = 0.02  # by which two searches of the same board may differ
+LEAST_LOSS = 0.02  # two searches of the same board may differ by this much
 SEVERITY = 4.0  # a loss of 10% leaves 67% of a move's accuracy, one of 35% a quarter
 
 
 def accuracy(losses: Iterable[float]) -> float | None:
     """A seat's accuracy in per cent: the mean of exp(−4 · loss) over its decisions.
 
-    A loss is the share of the win that a decision gave away; less than two per cent are none.
-    Without a decision there is no accuracy.
+    A loss is the share of the win that a decision gave away; a loss below two per cent counts as 0.
+    Without a decision the accuracy is None.
     """
     kept = [math.exp(-SEVERITY * loss) if loss >= LEAST_LOSS else 1.0 for loss in losses]
     return 100 * sum(kept) / len(kept) if kept else None
@@ -43,7 +43,7 @@ def accuracy(losses: Iterable[float]) -> float | None:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A turning point: the chance that the mover had, the one it kept, and what was better."""
+    """A turning point: the mover's chance before and after the move, and the better line."""
 
     before: float
     after: float
@@ -69,10 +69,10 @@ class Mistake:
 def kept_chance(
     position: Position, move: Move, best: AnalysedLine | None, reply: AnalysedLine | None
 ) -> float | None:
-    """The chance that the mover kept, if searches before and after say that it gave much away.
+    """The mover's chance after a move that gave much away by two searches; None for other moves.
 
-    None where it did not. Two searches differ by chance, so that one which compares the best move
-    with the one that was played has the last word: see `turning_point`.
+    The searches before and after the move differ by chance. `turning_point` therefore confirms it
+    with a search that compares the best move with the played one.
     """
     seat = _mover(position)
     if best is None or best.moves[0] == move or len(position.legal_moves()) == 1:
@@ -116,7 +116,7 @@ def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine
     return final_chances(outcome, position.game.seats(position.options))[seat]
 
 
-LONGEST_LINE = 12  # plies of a better line that are written down
+LONGEST_LINE = 12  # plies of a better line that are recorded
 _TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
 
 
@@ -125,7 +125,7 @@ def annotated(
     analyse: Callable[..., Analysis],
     progress: Callable[[int, int], object] | None = None,
 ) -> Record:
-    """The record with turning points marked; what was noted on it before stays."""
+    """The record with turning points marked; earlier annotations stay."""
 
     def best_in(position: Position) -> AnalysedLine | None:
         return None if position.outcome is not None else analyse(position).lines[0]
@@ -152,7 +152,7 @@ def _mistake(
     reply: AnalysedLine | None,
     analyse: Callable[..., Analysis],
 ) -> Mistake | None:
-    """The mistake of a move, if all searches say that it is one."""
+    """The turning point of a move, if all searches agree on it."""
     kept = kept_chance(position, move, best, reply)
     if best is None or kept is None:
         return None
@@ -161,7 +161,7 @@ def _mistake(
 
 
 def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
-    """The ply with the turning point noted, unless an earlier annotation has done that."""
+    """The ply with the turning point annotated, unless an earlier annotation has done that."""
     if _TOLD.search(ply.comment):
         return ply
     better = Line(tuple(map(Ply, playable(position, mistake.better.moves[:LONGEST_LINE]))))

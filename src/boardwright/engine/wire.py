@@ -1,4 +1,4 @@
-"""The words of the engine protocol, written and read in one place (docs/protocol.md)."""
+"""The words of the engine protocol, written and parsed in one place (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 PROTOCOL = 1
-MAX_LINE = 1 << 20  # bytes; a longer line is no message
-MAX_TASK = 64 << 20  # bytes of a line with work that is no thinking, or with what came of it
-MAX_BEST_MOVES = 500  # best moves that can be asked for
-TERMINATION = "Termination"  # the tag that says why a game ended otherwise than by its rules
-_LONGEST_TAG = 300  # characters of it that a program may have a say in
+MAX_LINE = 1 << 20  # bytes; a longer line is refused
+MAX_TASK = 64 << 20  # bytes of a line with a task other than thinking, or with its result
+MAX_BEST_MOVES = 500  # the most lines that a request may ask for
+TERMINATION = "Termination"  # the tag for an end of the game that is not by its rules
+_LONGEST_TAG = 300  # characters of the tag's text, which may come from a program
 _NUMBER = re.compile(r"[0-9]{1,12}")
-# The first that fits says what an error is called.
+# The first class that fits gives the code of an error.
 _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
     (IllegalMove, "illegal-move"),
     (MalformedMove, "malformed-move"),
@@ -46,13 +46,13 @@ _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """The question of a `go`; `infinite` means until `stop`."""
+    """A `go` request; `infinite` means until `stop`."""
 
     budget: Budget
     lines: int = 1
     infinite: bool = False
     only: tuple[str, ...] = ()
-    at_most: float | None = None  # seconds, whatever else is said
+    at_most: float | None = None  # seconds, independent of all other limits
 
 
 def error_code(error: BoardwrightError) -> str:
@@ -88,14 +88,14 @@ def format_position(position: Position) -> str:
 
 
 class PositionReader:
-    """Reads what follows `position`, and goes on from the last one where it only adds moves."""
+    """Reads what follows `position`; plays only the new moves if the text extends the last one."""
 
     def __init__(self) -> None:
         self._text = ""
-        self.history: GameHistory | None = None  # the last that could be read
+        self.history: GameHistory | None = None  # the last game that could be read
 
     def read(self, text: str) -> GameHistory:
-        """The game of `start GAME;…` or `text …` after the moves that may follow."""
+        """The game of `start GAME;…` or `text …`, with the moves that follow."""
         text = f"{text.strip()} "
         if " moves " not in text:
             text += "moves "
@@ -123,7 +123,7 @@ def _parse_head(head: list[str]) -> Position:
 def format_go(
     budget: Budget, *, lines: int = 1, at_most: float | None = None, is_host: bool = True
 ) -> str:
-    """The line for our host; a program that is none may not know all of the words."""
+    """The `go` line; words that only our host knows are left out for other programs."""
     words = ["go"]
     if lines > 1:
         words += ["lines", str(lines)]
@@ -189,11 +189,11 @@ def _budget(numbers: dict[str, int], clock: list[int]) -> Budget:
 
 
 def tag_text(text: str) -> str:
-    """A text of any origin, made fit for a tag."""
+    """A text of any origin, made safe for a tag."""
     return one_line(text).encode(errors="replace").decode()[:_LONGEST_TAG]
 
 
 def termination(reason: str, text: str, loser: str = "") -> str:
-    """`crash of Orange: ZeroDivisionError: division by zero`."""
+    """The text of the tag, such as `crash of Orange: ZeroDivisionError: division by zero`."""
     whose = f" of {loser}" if loser else ""
     return tag_text(f"{reason}{whose}: {text}")

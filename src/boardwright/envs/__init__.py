@@ -1,4 +1,4 @@
-"""The games as environments: one at a time, in batches, and behind the interfaces of the field.
+"""The games as environments: single, in batches, and behind the usual interfaces.
 
 `boardwright.envs.single` and `.batch` need nothing but NumPy; `.pettingzoo`, `.gymnasium` and
 `.openspiel` need the extra of the same name.
@@ -19,23 +19,23 @@ NAMESPACE = "boardwright"
 
 
 def env_version(game: str) -> int:
-    """The version of a game's environments; a game nobody knows is refused."""
+    """The version of a game's environments; raises for an unknown game."""
     return game_named(game).env_version
 
 
 def env_id(game: str) -> str:
-    """The name under which Gymnasium knows a game: `boardwright/Name-v0`."""
+    """The Gymnasium id of a game: `boardwright/Name-v0`."""
     return f"{NAMESPACE}/{game.capitalize()}-v{env_version(game)}"
 
 
 def versioned_name(game: str) -> str:
-    """The name under which PettingZoo knows a game: `name_v0`."""
+    """The PettingZoo name of a game: `name_v0`."""
     return f"{game}_v{env_version(game)}"
 
 
 @contextmanager
 def needs(extra: str) -> Iterator[None]:
-    """Around imports that only an extra of this project brings."""
+    """Wraps imports that need an extra of this project, and names the extra in the error."""
     try:
         yield
     except ImportError as error:

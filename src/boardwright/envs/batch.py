@@ -1,7 +1,7 @@
-"""Many games in arrays: N games of one kind step together, and those that end start anew at once.
+"""Many games in arrays: N games of one kind step together; a game that ends is restarted.
 
-The arrays are the environment's own and are written over by the next step or reset. PyTorch, JAX
-and every other library that speaks DLPack can take them without a copy.
+The environment owns the arrays and overwrites them at the next step or reset. PyTorch, JAX and
+other libraries that support DLPack can use them without a copy.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SKIP", "BatchEnv", "BatchStep", "make"]
 
-SKIP = core.SKIP  # in place of an action: leaves that game as it is
+SKIP = core.SKIP  # the action that leaves a game unchanged
 
 
 def make(  # noqa: PLR0913 (a batch has as many settings as it has)
@@ -63,8 +63,8 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
     """A batch of games, each at its start.
 
     Every game opens with `opening_plies` random decisions and is cut `max_steps` later (0: never).
-    `position` is a position string to begin at instead of the usual start. `threads=None` takes as
-    many threads as there are cores, `seed=None` a seed that differs every time.
+    `position` is a position string to begin at instead of the usual start. `threads=None` uses all
+    cores, `seed=None` a different seed every time.
     """
     start = start_position(game, position, **options)
     plan = BatchPlan(num_envs, checked_threads(threads), opening_plies, max_steps)
@@ -77,7 +77,7 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
 
 
 class BatchEnv:
-    """N games of one kind, stepped together; `make` makes one."""
+    """N games of one kind, stepped together; `make` creates one."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class BatchEnv:
         self._histories = histories
         _, self.planes, self.cells = arrays.observation.shape
         self.num_envs, self.actions = arrays.mask.shape
-        self.seats = arrays.rewards.shape[1]  # how many play
+        self.seats = arrays.rewards.shape[1]  # the number of players
 
     def __len__(self) -> int:
         return len(self._batch)
@@ -106,17 +106,17 @@ class BatchEnv:
 
     @property
     def now(self) -> BatchStep:
-        """Where the games stand; what `reset` and `step` give back."""
+        """The current state of the games, as `reset` and `step` return it."""
         return self._now
 
     def reset(self, seed: SupportsIndex | None = None) -> BatchStep:
-        """Start all games anew; with a seed, as if the batch were newly made with it."""
+        """Restart all games; with a seed, as in a new batch with this seed."""
         self._batch.reset(self._arrays, seed=None if seed is None else checked_seed(seed))
         self._histories = Histories(self._batch, self._plan.opening_plies)
         return self._now
 
     def restart(self, games: ArrayLike) -> BatchStep:
-        """Start some games anew, those of which the array [N] of truth values is true."""
+        """Restart the games whose value in the array [N] of truth values is true."""
         chosen = self._chosen(games)
         self._batch.reset(self._arrays, games=chosen)
         self._histories.begin_anew(chosen)
@@ -125,8 +125,8 @@ class BatchEnv:
     def step(self, actions: Any) -> BatchStep:
         """Play an action in each game, [N] whole numbers of any type and library.
 
-        An illegal one raises `IllegalMove`, one that names no move `MalformedMove`, both with the
-        number of the game in a note, and no game has moved then.
+        An illegal action raises `IllegalMove`, a number without a move raises `MalformedMove`, both
+        with the number of the game in a note. After an error all games are unchanged.
         """
         np.copyto(self._arrays.actions, as_actions(actions, self.num_envs), casting="unsafe")
         self._batch.step(self._arrays)
@@ -134,9 +134,9 @@ class BatchEnv:
         return self._now
 
     def sample(self, games: ArrayLike | None = None) -> NDArray[np.int64]:
-        """A uniformly random legal action for each game, by the random numbers of that game, [N].
+        """A uniformly random legal action for each game, from that game's random numbers, [N].
 
-        Given truth values [N], only where they are true; elsewhere it says `SKIP`.
+        With truth values [N], only for games where they are true; the others get `SKIP`.
         """
         if games is None:
             self._batch.sample(self._arrays)
@@ -146,9 +146,9 @@ class BatchEnv:
         return np.where(chosen, self._arrays.actions, np.int64(SKIP))
 
     def clone(self, seed: SupportsIndex | None = None) -> BatchEnv:
-        """An independent copy that goes on alike: games, histories, random numbers, arrays.
+        """An independent copy that continues identically: games, histories, random numbers, arrays.
 
-        With a seed its random numbers are its own, those of a batch that is made with it.
+        With a seed its random numbers are those of a new batch with this seed.
         """
         batch, arrays = self._batch.copy(), copied(self._arrays)
         if seed is not None:
@@ -168,9 +168,9 @@ class BatchEnv:
 
     @property
     def final_viewer(self) -> NDArray[np.int8] | None:
-        """The seat that sees the final observation of each game, [N], to be written to.
+        """A writable array [N] with the seat that sees the final observation of each game.
 
-        -1, as at first, is the seat that would decide next, seat 0 if the game is over.
+        -1, the default, is the seat that would decide next, or seat 0 if the game is over.
         """
         return self._arrays.viewers
 
@@ -197,11 +197,11 @@ class BatchEnv:
         return core.text_of(self.state(game))
 
     def state_bytes(self, game: int) -> bytes:
-        """The position of a game exactly, for `from_bytes`."""
+        """The exact position of a game, for `from_bytes`."""
         return self.state(game).to_bytes()
 
     def from_bytes(self, game: int, data: bytes) -> None:
-        """Put a position of `state_bytes` in place of a game; its record begins there."""
+        """Replace a game by a position of `state_bytes`; its record begins there."""
         row, state = self._row(game), core.State.from_bytes(data)
         if state.info.name != self.game.name:
             raise MalformedPosition(
@@ -211,7 +211,7 @@ class BatchEnv:
         self._show(row, state)
 
     def _show(self, row: int, state: core.State) -> None:
-        """Let the arrays tell of a game that no action has led to."""
+        """Write the arrays of a game that was not reached by an action."""
         arrays = self._arrays
         state.observe(arrays.observation[row])
         state.mask(arrays.mask[row])
@@ -220,11 +220,11 @@ class BatchEnv:
         arrays.terminated[row] = arrays.truncated[row] = 0
 
     def history(self, game: int) -> list[int]:
-        """The actions of the game that is going on, its opening included."""
+        """The actions of the current game, including its opening."""
         return self._histories.history(self._row(game))
 
     def record(self, game: int, tags: Iterable[tuple[str, str]] = ()) -> Record:
-        """The record of the game that is going on."""
+        """The record of the current game."""
         start = self._histories.start(self._row(game)).to_position()
         return record_of(start, self.history(game), tags)
 
@@ -235,7 +235,7 @@ class BatchEnv:
         return action_of(self.game, notation)
 
     def _chosen(self, games: ArrayLike) -> NDArray[np.uint8]:
-        """Truth values [N] as the core takes them."""
+        """Truth values [N] as bytes for the core."""
         chosen = np.ascontiguousarray(games)
         if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
             raise ValueError(f"{(self.num_envs,)} truth values, not {chosen.shape} {chosen.dtype}")

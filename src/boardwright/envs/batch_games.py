@@ -1,4 +1,4 @@
-"""The games of a batch: settings, arrays, where each began, what was played, and pickling."""
+"""The games of a batch: settings, arrays, starts, histories, and pickling."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ if TYPE_CHECKING:
     from boardwright.games import Position
 
 
-_ALIGNMENT = 64  # JAX copies what does not begin at such an address
-_MOST_ACTION = np.iinfo(np.uint16).max  # what the core can be told; it refuses what names no move
+_ALIGNMENT = 64  # JAX copies arrays with other alignments
+_MOST_ACTION = np.iinfo(np.uint16).max  # the core's type; the core refuses numbers without a move
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class BatchStep:
-    """Where N games stand, and what the last actions brought.
+    """The state of N games, and the results of the last actions.
 
-    `rewards`, `terminated` and `truncated` are those of the action just played; everything else is
-    of the position to decide in, which in a game that ended is the first of the new game.
+    `rewards`, `terminated` and `truncated` describe the action just played; everything else
+    describes the next decision, which in a game that ended is the first decision of the new game.
     """
 
-    observation: NDArray[np.uint8]  # [N, planes, cells], as the seat that decides sees it
-    mask: NDArray[np.bool_]  # [N, actions], whether each is legal
-    seat: NDArray[np.int8]  # [N], which seat decides
+    observation: NDArray[np.uint8]  # [N, planes, cells], as seen by the seat to move
+    mask: NDArray[np.bool_]  # [N, actions], whether each action is legal
+    seat: NDArray[np.int8]  # [N], the seat to move
     rewards: NDArray[np.float32]  # [N, seats], zero until a game is over
     terminated: NDArray[np.bool_]  # [N], whether the rules ended the game
-    truncated: NDArray[np.bool_]  # [N], whether it was cut after `max_steps`
+    truncated: NDArray[np.bool_]  # [N], whether `max_steps` cut the game
     final_observation: NDArray[np.uint8] | None  # [N, planes, cells], of games that just ended
 
     def __repr__(self) -> str:
         return f"<BatchStep of {len(self.seat)} games>"
 
     def copy(self) -> BatchStep:
-        """The same in arrays of its own, which stay as they are."""
+        """A copy that later steps do not overwrite."""
         return BatchStep(*(_copy(getattr(self, field.name)) for field in fields(self)))
 
 
 def step_of(arrays: core.BatchArrays) -> BatchStep:
-    """The core's arrays as callers see them: the same memory, bytes of 0 and 1 as truth values."""
+    """A view of the core's arrays: the same memory, with bytes of 0 and 1 as truth values."""
     return BatchStep(
         arrays.observation,
         arrays.mask.view(np.bool_),
@@ -71,7 +71,7 @@ def copied(arrays: core.BatchArrays) -> core.BatchArrays:
 
 
 def _copy(array: NDArray[Any] | None) -> Any:
-    """The same array at an address that is a multiple of 64."""
+    """A copy of the array at an address that is a multiple of 64."""
     if array is None:
         return None
     room = np.empty(array.nbytes + _ALIGNMENT, dtype=np.uint8)
@@ -82,9 +82,9 @@ def _copy(array: NDArray[Any] | None) -> Any:
 
 
 def as_actions(actions: Any, size: int) -> NDArray[np.integer[Any]]:
-    """The actions of so many games: whole numbers of any type that the core's type can hold.
+    """The actions of `size` games: whole numbers of any type that fit the core's type.
 
-    Lists, arrays and tensors of other libraries are taken, those on the CPU without a copy.
+    Accepts lists, arrays and tensors of other libraries; those on the CPU are not copied.
     """
     array = _array_of(actions)
     if array.dtype.kind not in "iu":
@@ -106,12 +106,12 @@ def _array_of(actions: Any) -> NDArray[Any]:
 
 
 _MOST_GAMES = 2**20
-_TRIALS = 1024  # random openings: a tenth of a second where they are longest
+_TRIALS = 1024  # random openings; takes a tenth of a second at most
 
 
 @dataclass(frozen=True)
 class BatchPlan:
-    """The settings of a batch, its start and seed apart."""
+    """The settings of a batch, except its start and seed."""
 
     num_envs: int
     threads: int
@@ -131,7 +131,8 @@ class BatchPlan:
     def check_openings(self, start: Position) -> None:
         """Refuse openings that rarely leave a game to play.
 
-        The core tries a hundred openings for each game. It finds one if a quarter of all is good.
+        The core tries a hundred openings for each game, which is enough if a quarter of them are
+        usable.
         """
         if not self.opening_plies:
             return
@@ -151,11 +152,11 @@ class PutGame(NamedTuple):
 
 
 class Histories:
-    """Where each game of a batch began, and its actions since.
+    """The start of each game of a batch, and the actions since.
 
-    The core knows no opening of a game that is put into a batch, and would count its plies towards
-    `max_steps`. So it gets the state after the opening; the start and the opening are kept here
-    until the game ends.
+    The core does not know the opening of a game that is put into a batch, and would count its plies
+    towards `max_steps`. So the core gets the state after the opening; the start and the opening are
+    stored here until the game ends.
     """
 
     def __init__(
@@ -178,7 +179,7 @@ class Histories:
         self._put[game] = PutGame(start, opening)
 
     def begin_anew(self, *chosen: NDArray[Any]) -> None:
-        """Forget the beginnings of the games that are true in one of the arrays [N]."""
+        """Forget the put games for which one of the arrays [N] is true, because they restarted."""
         if self._put:
             for game in np.flatnonzero(np.logical_or.reduce(chosen)).tolist():
                 self._put.pop(game, None)
@@ -201,13 +202,13 @@ class Histories:
 
 @dataclass(frozen=True)
 class FrozenBatch:
-    """A batch as plain data: games with their histories, and random numbers to come."""
+    """A batch as plain data: games with their histories, and the state of the random generators."""
 
     plan: BatchPlan
     start: bytes
-    starts: tuple[bytes, ...]  # [N], where each game began
-    openings: NDArray[np.int64]  # [N], how many plies of each were its opening
-    histories: NDArray[np.uint16]  # [N, most plies], filled up with SKIP
+    starts: tuple[bytes, ...]  # [N], the start of each game
+    openings: NDArray[np.int64]  # [N], the number of opening plies of each game
+    histories: NDArray[np.uint16]  # [N, most plies], padded with SKIP
     random_words: NDArray[np.uint64]  # [N, 2]
 
     @classmethod
@@ -223,7 +224,7 @@ class FrozenBatch:
         return cls(plan, start, starts, openings, rows, batch.random_words)
 
     def thawed(self) -> tuple[core.Batch, Histories]:
-        """The batch and its histories again; it goes on exactly as the original."""
+        """The batch and its histories; they continue exactly as the originals."""
         batch = self.plan.batch(core.State.from_bytes(self.start), seed=0)
         histories = Histories(batch, self.plan.opening_plies)
         for game, (data, plies) in enumerate(zip(self.starts, self.openings, strict=True)):

@@ -1,11 +1,11 @@
 """The cells of a board in a grid of rows and columns, for networks that convolve.
 
-A square board fills its grid. A hexagonal one lies in it by its axial coordinates: a step in a
+A square board fills its grid. A hexagonal board is placed by its axial coordinates: a step in a
 direction is the same step of row and column everywhere, and the six neighbours are those of a 3 × 3
 window without its upper left and lower right corners.
 
-The functions give back what they are given: NumPy arrays for arrays and lists, PyTorch tensors on
-the same device for tensors, JAX arrays for JAX arrays. Gradients go through.
+The functions return the type of their argument: NumPy arrays for arrays and lists, PyTorch tensors
+on the same device for tensors, JAX arrays for JAX arrays. Gradients pass through.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Grid:
-    """Where the cells of a game lie; the arrays cannot be written to (`torch.tensor` copies them).
+    """The grid places of a game's cells, in read-only arrays (`torch.tensor` copies them).
 
     `index` is the place of each cell in the flattened grid:
-    `array.reshape(..., rows * columns)[..., index]` are the cells again.
+    `array.reshape(..., rows * columns)[..., index]` returns the cells.
     """
 
     game: str
@@ -37,7 +37,7 @@ class Grid:
     columns: int
     coordinates: NDArray[np.intp]  # [cells, 2]: row, column
     index: NDArray[np.intp]  # [cells]
-    exists: NDArray[np.bool_]  # [rows, columns]: whether there is a cell
+    exists: NDArray[np.bool_]  # [rows, columns]: whether the place has a cell
 
     def __repr__(self) -> str:
         return f"<Grid of {self.game}: {len(self.index)} cells in {self.rows} × {self.columns}>"
@@ -49,7 +49,7 @@ def grid_of(game: Game | str) -> Grid:
 
 
 def to_grid(cells: Any, game: Game | str) -> Any:
-    """Any numbers by cell [..., cells] in the grid [..., rows, columns]; zero where no cell is."""
+    """Values by cell [..., cells] in the grid [..., rows, columns]; other places are zero."""
     grid = grid_of(game)
     array = _indexable(cells)
     _check_cells(array.shape[-1:], (len(grid.index),), "cells")
@@ -60,18 +60,18 @@ def to_grid(cells: Any, game: Game | str) -> Any:
 
 
 def from_grid(array: Any, game: Game | str) -> Any:
-    """The numbers of the cells [..., cells] out of a grid [..., rows, columns]."""
+    """The values of the cells [..., cells] from a grid [..., rows, columns]."""
     grid = grid_of(game)
     array = _indexable(array)
     _check_cells(array.shape[-2:], (grid.rows, grid.columns), "rows and columns")
     flat = array.reshape(*array.shape[:-2], grid.rows * grid.columns)
-    return flat[..., grid.index.copy()]  # PyTorch warns of indices that cannot be written to
+    return flat[..., grid.index.copy()]  # PyTorch warns of read-only indices
 
 
 def board_and_facts(observation: Any, game: Game | str) -> tuple[Any, Any]:
     """An observation [..., planes, cells] as planes in the grid and facts [..., facts].
 
-    There is one plane fewer: the last holds the facts, which have no place on the board.
+    The grid has one plane less: the last plane holds the facts, which have no place on the board.
     """
     known = game_named(game) if isinstance(game, str) else game
     shape = (len(known.observation_planes) + 1, len(known.largest_board))
@@ -82,13 +82,13 @@ def board_and_facts(observation: Any, game: Game | str) -> tuple[Any, Any]:
 
 
 def _indexable(numbers: Any) -> Any:
-    """Arrays of any library as they are, lists as arrays."""
+    """Arrays of any library unchanged, lists as arrays."""
     return numbers if hasattr(numbers, "reshape") else np.asarray(numbers)
 
 
 def _with_zeros(array: Any, places: NDArray[np.intp]) -> Any:
-    """An array nobody else has, with zeros at these places of its last axis."""
-    if hasattr(array, "at"):  # JAX writes into no array
+    """The array with zeros at these places of its last axis; overwrites it if possible."""
+    if hasattr(array, "at"):  # JAX arrays are immutable
         return array.at[..., places].set(0)
     array[..., places] = 0
     return array
@@ -113,9 +113,9 @@ def _grid(game: Game) -> Grid:
 
 
 def _coordinates(board: Board) -> list[tuple[int, int]]:
-    """Row and column of each cell; columns of a hexagonal board lean with its axis NW–SE."""
+    """Row and column of each cell; columns of a hexagonal board follow its axis NW–SE."""
     row_of = {cell: row for row, cells in enumerate(board.rows) for cell in cells}
-    middle = len(board.rows) // 2  # boards are drawn with the row of the origin in the middle
+    middle = len(board.rows) // 2  # boards have the row of the origin in the middle
     lean = 0.5 if board.shape == "hexagonal" else 0.0
     return [
         (row_of[i], round(cell.x - lean * (row_of[i] - middle)))

@@ -1,4 +1,4 @@
-"""Rendering for the adapters: text, a picture as an array, or a window with that picture."""
+"""Rendering for the adapters: text, an image array, or a window with the image."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ RENDER_MODES = ("human", "rgb_array", "ansi")
 RENDER_FPS = 2
 WIDTH = 480  # pixels
 LEAST_WIDTH, MOST_WIDTH = 16, 8192
-# A picture grows by a line for what is told only at times, above all why the game is over; frames
-# of one game have one size, as films need it.
+# A picture grows by a line for occasional texts, above all the reason for the end of the game.
+# All frames of a game have this spare height, because films need a constant size.
 SPARE_LINES = 60 / 640
 MARGIN = (255, 255, 255)
 
@@ -51,7 +51,7 @@ class Renderer:
         self._shown: tuple[bytes, int] | None = None
 
     def render(self, env: SingleEnv) -> NDArray[np.uint8] | str | None:
-        """The game as text or as an array [height, width, 3]; None where a window shows it."""
+        """The game as text or as an array [height, width, 3]; None if a window shows it."""
         if self.mode is None:
             warnings.warn("render() shows nothing without a render_mode", stacklevel=3)
             return None
@@ -63,7 +63,7 @@ class Renderer:
         return None
 
     def close(self) -> None:
-        """Close the window, if there is one; rendering again opens a new one."""
+        """Close the window, if it is open; the next rendering opens a new window."""
         if self._window is not None:
             self._window.close()
         self._window = self._shown = None
@@ -77,11 +77,11 @@ class Renderer:
     def _show(self, env: SingleEnv) -> None:
         """Show the game in the window.
 
-        What fails there after a move is a warning: as an error it would look as if the move had
-        not been made.
+        After a move, a failure of the window only warns: an error would look as if the move had not
+        been played.
         """
         try:
-            # Draw the game unless the window shows it already.
+            # Draw the game unless the window already shows it.
             if self._window is None:
                 self._window = Window(env.game.title)
             shown = (env.state_bytes(), env.plies)
@@ -89,22 +89,22 @@ class Renderer:
                 self._window.show(self._frame(env))
             self._shown = shown
             self._window.pump()
-        except RuntimeError as error:  # pygame's errors are such ones
+        except RuntimeError as error:  # includes pygame's errors
             if not env.plies:
                 raise
             self._shown = None
             warnings.warn(f"the window shows nothing: {error}", stacklevel=5)
 
     def __getstate__(self) -> dict[str, Any]:
-        """A copy has no window until it renders."""
+        """The state without a window; a copy opens its own when it renders."""
         return self.__dict__ | {"_window": None, "_shown": None}
 
 
 class Window:
-    """Shows pictures in the one window that pygame has, in turns with others of its kind."""
+    """Shows pictures in pygame's single window, which all instances share."""
 
     _open: ClassVar[WeakSet[Window]] = WeakSet()
-    _on_screen: ClassVar[weakref[Window] | None] = None  # who showed something last
+    _on_screen: ClassVar[weakref[Window] | None] = None  # the instance that was shown last
 
     def __init__(self, title: str) -> None:
         with needs("render"):
@@ -116,20 +116,20 @@ class Window:
 
     @property
     def is_on_screen(self) -> bool:
-        """Whether the window shows what this one showed last; any program can close it."""
+        """Whether the window still shows this instance's last picture; any code can close it."""
         last = Window._on_screen
         is_last = last is not None and last() is self
         return is_last and self._pygame.display.get_surface() is not None
 
     def show(self, frame: NDArray[np.uint8]) -> None:
-        """Show a picture, at most RENDER_FPS of them a second."""
+        """Show a picture, at most RENDER_FPS of them per second."""
         surface = self._pygame.surfarray.make_surface(frame.swapaxes(0, 1))
         self._screen(surface.get_size()).blit(surface, (0, 0))
         self._pygame.display.flip()
         self._clock.tick(RENDER_FPS)
 
     def _screen(self, size: tuple[int, int]) -> pygame.Surface:
-        """The window, opened or fitted for us unless it was ours already."""
+        """The window, opened or resized unless it is already this instance's."""
         display = self._pygame.display
         screen: pygame.Surface | None = display.get_surface() if self.is_on_screen else None
         if screen is None or screen.get_size() != size:
@@ -140,18 +140,18 @@ class Window:
         return screen
 
     def pump(self) -> None:
-        """Answer the system, which takes a window for dead otherwise."""
+        """Process window events; otherwise the system treats the window as hung."""
         self._pygame.event.pump()
 
     def close(self) -> None:
-        """The last one closes pygame's window; the others leave it to those that still show."""
+        """Close this instance; the last open instance closes pygame's window."""
         Window._open.discard(self)
         if not Window._open:
             self._pygame.display.quit()
 
 
 def ansi(position: Position) -> str:
-    """The board in plain text, who decides or how the game ended, and what lies beside it."""
+    """The board in plain text, the player to move or the result, and the summary."""
     return "\n".join([position.drawing(), caption(position), *summary(position)])
 
 
@@ -164,7 +164,7 @@ def rgb_array(
         from PIL import Image
     drawn = resvg_py.svg_to_bytes(svg_string=draw_svg(position, events, width=size[0]))
     picture = Image.open(BytesIO(drawn)).convert("RGBA")
-    picture.thumbnail(size)  # makes it smaller where it is too high, never larger
+    picture.thumbnail(size)  # only shrinks a picture that is too high
     frame = Image.new("RGB", size, MARGIN)
     corner = ((size[0] - picture.width) // 2, (size[1] - picture.height) // 2)
     frame.paste(picture, corner, picture)
@@ -172,7 +172,7 @@ def rgb_array(
 
 
 def frame_size(start: Position, width: int = WIDTH) -> tuple[int, int]:
-    """Width and height, both even, that the pictures of a game have from its start to its end."""
+    """Width and height, both even, of all pictures of a game."""
     found = re.search(r' height="(\d+)"', draw_svg(start, width=width))
     assert found is not None
     height = int(found.group(1)) + round(SPARE_LINES * width)
@@ -180,7 +180,7 @@ def frame_size(start: Position, width: int = WIDTH) -> tuple[int, int]:
 
 
 def last_step(env: SingleEnv) -> tuple[Position, tuple[Event, ...]]:
-    """The position and what the last move did, if there was one."""
+    """The position and the events of the last move, if there was one."""
     actions = env.history
     if not actions:
         return env.position, ()

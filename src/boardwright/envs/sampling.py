@@ -1,4 +1,4 @@
-"""Choosing legal actions at random by what a policy prefers, for all games of a batch at once."""
+"""Random legal actions by the preferences of a policy, for all games of a batch in one call."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def choose(rng: np.random.Generator, logits: ArrayLike, mask: ArrayLike) -> NDArray[np.intp]:
-    """An action for each row, drawn from softmax(logits) over the legal ones.
+    """An action for each row, drawn from softmax(logits) over the legal actions.
 
-    Both are [..., actions]; the actions are [...]. For probabilities give their logarithms. A row
-    that allows nothing, or a legal action with a logit that is no number, is refused. Tensors are
-    taken; the actions come as a NumPy array.
+    Both are [..., actions]; the actions are [...]. For probabilities pass their logarithms. Raises
+    if a row has no legal action, or if a legal action has a logit that is not a number. Tensors are
+    accepted; the result is a NumPy array.
     """
     check_generator(rng)
     scores, legal = _checked(np.asarray(logits), np.asarray(mask))

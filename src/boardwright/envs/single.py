@@ -1,4 +1,4 @@
-"""One game, stepped fast: the environment without any framework around it."""
+"""One game, stepped fast: the environment without any framework."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def checked_seed(seed: SupportsIndex) -> int:
 
 
 def checked_threads(threads: SupportsIndex | None) -> int:
-    """How many threads work; None is for as many as the process may use cores."""
+    """The number of threads; None means one for each core that the process may use."""
     if threads is not None:
         return checked_number("threads", threads, MOST_THREADS, least=1)
     has_affinity = hasattr(os, "sched_getaffinity")  # not on every system
@@ -53,7 +53,7 @@ def start_position(game: str, position: str | None = None, **options: Any) -> Po
     """The start of a game with these options, or the position of a position string.
 
     Options are given as values (`players=3`) or as the texts of records and links
-    (`players="3"`). A position string carries its own.
+    (`players="3"`). A position string includes its options.
     """
     known = game_named(game)
     if position is None:
@@ -88,11 +88,11 @@ def make(
 
 
 class SingleEnv(native.Single):
-    """A game and where it stands; a step changes it in place.
+    """A game in progress; a step changes it in place.
 
-    `observation` [planes, cells] and `mask` [actions] are arrays of its own that every step and
-    reset write anew: what the seat to move sees, and 1 for each action that is legal. To keep them,
-    copy them. `seat` is the seat that decides, -1 when the game is over.
+    `observation` [planes, cells] and `mask` [actions] are arrays that every step and reset
+    overwrite: what the seat to move sees, and 1 for each legal action. Copy them to store them.
+    `seat` is the seat to move, -1 when the game is over.
 
     Inherited from the core: `step`, `reset`, `sample`, `legal_actions`, `is_legal`, `seat`,
     `seats`, `is_over`, `returns`, `plies`, `history`, `key`, `state` and `state_bytes`.
@@ -119,7 +119,7 @@ class SingleEnv(native.Single):
 
     @property
     def position(self) -> Position:
-        """Where the game stands, as the value that explains."""
+        """The current position as a value of the Python rules, which can explain moves."""
         return self.state.to_position()
 
     @property
@@ -142,7 +142,7 @@ class SingleEnv(native.Single):
         return array
 
     def notation(self, action: SupportsIndex) -> str:
-        """The notation of an action, as records have it."""
+        """The notation of an action, as in records."""
         return notation_of(self.game, action)
 
     def action(self, notation: str) -> int:
@@ -150,14 +150,14 @@ class SingleEnv(native.Single):
         return action_of(self.game, notation)
 
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
-        """The game so far."""
+        """The record of the game so far."""
         return record_of(self.start, self.history, tags)
 
     def clone(self, seed: SupportsIndex | None = None) -> Self:
-        """The same game once more, with its history.
+        """A copy of the game with its history.
 
-        Its random numbers to come are the same, too, so that `sample` draws alike in both; with a
-        seed they are its own, and begin with the seed.
+        The copy has the same random numbers ahead, so `sample` draws the same in both; with a seed
+        its random numbers begin with the seed.
         """
         other = type(self)(self.start_state, seed=0 if seed is None else seed)
         words = other.random_words
@@ -188,7 +188,7 @@ class SingleEnv(native.Single):
 
 
 class SingleView:
-    """The part of an adapter over a `SingleEnv` that its framework does not ask for."""
+    """The additional methods of an adapter over a `SingleEnv`, beyond its framework's interface."""
 
     _single: SingleEnv
 
@@ -198,12 +198,12 @@ class SingleView:
 
     @property
     def position(self) -> Position:
-        """Where the game stands, as the value that explains."""
+        """The current position as a value of the Python rules, which can explain moves."""
         return self._single.position
 
     @property
     def key(self) -> int:
-        """A 64-bit hash of everything that the future depends on."""
+        """A 64-bit hash of everything that the rest of the game depends on."""
         return self._single.key
 
     @property
@@ -220,11 +220,11 @@ class SingleView:
         return self._single._repr_svg_()
 
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
-        """The game so far."""
+        """The record of the game so far."""
         return self._single.record(tags)
 
     def notation(self, action: SupportsIndex) -> str:
-        """The notation of an action, as records have it."""
+        """The notation of an action, as in records."""
         return self._single.notation(action)
 
     def action(self, notation: str) -> int:
@@ -232,12 +232,12 @@ class SingleView:
         return self._single.action(notation)
 
     def state_bytes(self) -> bytes:
-        """The position exactly; `from_bytes` goes on from it."""
+        """The exact position; `from_bytes` continues from it."""
         return self._single.state_bytes()
 
 
 def notation_of(game: Game, action: SupportsIndex) -> str:
-    """The notation of an action, a whole number of any type, as action spaces draw NumPy's."""
+    """The notation of an action; accepts any integer type, such as NumPy's."""
     return str(game.move(operator.index(action)))
 
 
@@ -249,7 +249,7 @@ def action_of(game: Game, notation: str) -> int:
 def record_of(
     start: Position, actions: Sequence[int], tags: Iterable[tuple[str, str]] = ()
 ) -> Record:
-    """The record of these actions, played from there."""
+    """The record of these actions, played from the start."""
     return Record.from_moves(start, map(start.game.move, actions), tags)
 
 

@@ -1,4 +1,4 @@
-"""Gymnasium's spaces of our games: actions that sample only what is legal, and observations."""
+"""Gymnasium spaces of our games: action spaces that sample legal actions, and observations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _REMEMBERED = 8  # seeds
 
 
 class OwnNumbers:
-    """Whose random numbers Gymnasium makes when they are first wanted: copying it wants them."""
+    """A base that pickles and copies random numbers, which Gymnasium creates on first use."""
 
     def __getstate__(self) -> dict[str, Any]:
         return self.__dict__ | {"_np_random": self.np_random}  # type: ignore[attr-defined]
@@ -35,12 +35,11 @@ class OwnNumbers:
 class LegalActions(OwnNumbers, spaces.Discrete):
     """A `Discrete` space whose samples are legal.
 
-    `mask` gives the mask [actions] of the moment. `sample()` draws uniformly from what it allows,
-    so that programs that know of no masks play by the rules; where it allows nothing, because the
-    game is over or another seat decides, the sample is 0, as `Discrete` does for an empty mask.
-    A mask or probabilities that are given to `sample` count instead. Every number below `n` is
-    contained, and the space equals `Discrete(n)`: what is legal changes with the position, the
-    space does not.
+    `mask` returns the current mask [actions]. `sample()` draws uniformly from the legal actions, so
+    that programs that do not use masks play by the rules. If no action is legal, because the game
+    is over or another seat decides, the sample is 0, as in `Discrete` for an empty mask. A mask or
+    probabilities passed to `sample` take precedence. Every number below `n` is contained, and the
+    space equals `Discrete(n)`: the legal actions change with the position, the space does not.
     """
 
     def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
@@ -48,7 +47,7 @@ class LegalActions(OwnNumbers, spaces.Discrete):
         self._mask = mask
 
     def copy_random_numbers(self, other: LegalActions) -> None:
-        """Draw from now on what `other` draws from now on, independently of it."""
+        """Draw the same samples as `other` from now on, independently of it."""
         bits = other.np_random.bit_generator
         copied = type(bits)(0)
         copied.state = bits.state
@@ -59,7 +58,7 @@ class LegalActions(OwnNumbers, spaces.Discrete):
         mask: NDArray[np.int8] | None = None,
         probability: NDArray[Any] | None = None,
     ) -> np.int64:
-        """A random action: by the mask, by the probabilities, or any that is legal now."""
+        """A random action: by the mask, by the probabilities, or any legal action."""
         if probability is not None:
             return super().sample(mask=mask, probability=probability)
         return self._one_of(self._mask() if mask is None else self._checked(mask))
@@ -67,7 +66,7 @@ class LegalActions(OwnNumbers, spaces.Discrete):
     def contains(self, x: Any) -> bool:
         try:
             return super().contains(x)
-        except OverflowError:  # before Gymnasium 1.4, of whole numbers beyond 64 bits
+        except OverflowError:  # before Gymnasium 1.4, for integers beyond 64 bits
             return False
 
     def _one_of(self, mask: Mask) -> np.int64:
@@ -78,7 +77,7 @@ class LegalActions(OwnNumbers, spaces.Discrete):
         return chosen
 
     def _checked(self, mask: NDArray[np.int8]) -> NDArray[np.int8]:
-        """A mask that `Discrete` would take, refused with the error that it raises."""
+        """The mask, if `Discrete` accepts it; otherwise the error that `Discrete` raises."""
         assert isinstance(mask, np.ndarray), f"the mask is no array but {type(mask)}"
         assert mask.dtype == np.int8, f"the mask is of {mask.dtype}, not of int8"
         assert mask.shape == (self.n,), f"the mask has the shape {mask.shape}, not {(int(self.n),)}"
@@ -89,18 +88,18 @@ class LegalActions(OwnNumbers, spaces.Discrete):
 class LearnerActions(LegalActions):
     """The actions that the learner may choose now.
 
-    `check_env` is why there is an exception: after the first step of an episode it seeds the space
-    as it has seeded an earlier episode, draws an action, and plays it at the beginning of that
-    one. So where such a seed is given then, or when the game is over, samples are legal there,
-    and now as well if anything is both.
+    There is one exception, for Gymnasium's `check_env`: after the first step of an episode it seeds
+    the space as in an earlier episode, draws an action, and plays it at the start of that episode.
+    So after such a seed at that time, or when the game is over, samples are legal at that earlier
+    start, and legal now as well if possible.
     """
 
     def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
         super().__init__(n, mask)
-        self._firsts: dict[int | None, Mask] = {}  # of first decisions, by the episode's seed
-        self._seed: int | None = None  # of this episode, where it had one
+        self._firsts: dict[int | None, Mask] = {}  # masks of first decisions, by the episode's seed
+        self._seed: int | None = None  # of this episode, if it had a seed
         self._decisions = 0  # in this episode
-        self._first: Mask | None = None  # where an earlier episode may be about to begin again
+        self._first: Mask | None = None  # set if an earlier episode may be repeated next
 
     def seed(self, seed: int | None = None) -> int:
         is_over = not self._mask().any()
@@ -109,7 +108,7 @@ class LearnerActions(LegalActions):
         return super().seed(seed)
 
     def begin(self, seed: int | None) -> None:
-        """The learner stands before the first decision of an episode."""
+        """Note the first decision of an episode."""
         self._seed, self._decisions, self._first = seed, 0, None
         if seed is not None:
             if len(self._firsts) > _REMEMBERED:
@@ -117,7 +116,7 @@ class LearnerActions(LegalActions):
             self._firsts[seed] = self._mask().copy()
 
     def go_on(self) -> None:
-        """The learner has decided."""
+        """Note that the learner has made a decision."""
         self._decisions += 1
         self._first = None
 
@@ -131,9 +130,9 @@ class LearnerActions(LegalActions):
 
 
 class LegalActionsOfMany(OwnNumbers, ManyActions):
-    """The actions of N games, whose samples are legal in each; it equals `MultiDiscrete`.
+    """The actions of N games, with legal samples in each; it equals `MultiDiscrete`.
 
-    `mask` gives the masks [N, actions] of the moment. A row without any legal action gives 0.
+    `mask` returns the current masks [N, actions]. A row without a legal action gives 0.
     """
 
     def __init__(self, size: int, n: int, mask: Callable[[], Masks]) -> None:
@@ -147,7 +146,7 @@ class LegalActionsOfMany(OwnNumbers, ManyActions):
 
 
 def one_of_each(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int64]:
-    """A uniformly random legal action [N] of every row of masks [N, actions]."""
+    """A uniformly random legal action [N] for each row of masks [N, actions]."""
     size, actions = mask.shape
     legal = np.flatnonzero(mask)
     counts = np.bincount(legal // actions, minlength=size)
@@ -167,5 +166,5 @@ def observation_space(planes: int, cells: int, actions: int) -> spaces.Dict:
 
 
 def planes_space(planes: int, cells: int) -> spaces.Box:
-    """The planes of a position alone."""
+    """The planes of a position."""
     return spaces.Box(0, 255, (planes, cells), np.uint8)

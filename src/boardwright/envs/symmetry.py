@@ -1,9 +1,9 @@
-"""Symmetries of observations and policies, for augmenting what a learning program has seen.
+"""Symmetries of observations and policies, to augment training data.
 
-A symmetry keeps the rules: what a player is worth, who decides and who wins stay as they are, so
-that rewards, values and seats need no change. The functions take one symmetry for all rows or one
-for each, by number or by name, give back new NumPy arrays, for tensors too, and leave their
-arguments alone.
+A symmetry preserves the rules: scores, the seat to move and the winner do not change, so rewards,
+values and seats stay valid. The functions take one symmetry for all rows or one for each row, by
+number or by name. They return new NumPy arrays, also for tensors, and do not change their
+arguments.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
     Which = int | str | NDArray[np.integer[Any]]  # one symmetry, or one for each row
-    Among = Sequence[int | str] | None  # those to use; None: all
+    Among = Sequence[int | str] | None  # symmetries to use; None: all
 
 
 class Drawn(NamedTuple):
-    """The arrays that `Symmetries.random` made, and the symmetry of each row."""
+    """The arrays of `Symmetries.random`, and the symmetry of each row."""
 
     observation: Array  # [..., planes, cells]
     policies: tuple[Array, ...]  # [..., actions] each: masks, policies, in the order given
@@ -45,8 +45,8 @@ class Drawn(NamedTuple):
 class Symmetries:
     """The symmetries of a game, the identity first; `...` are any axes, the same in all arrays.
 
-    `keep_start` are those that take the start to itself, and so every position that a game can
-    come to to another one; `exchange_start` those that take it to itself with the seats exchanged.
+    `keep_start` are those that map the start to itself, and therefore reachable positions to
+    reachable positions; `exchange_start` those that map it to itself with exchanged seats.
     """
 
     game: Game
@@ -79,9 +79,9 @@ class Symmetries:
         return image.reshape(array.shape)
 
     def policy(self, policy: ArrayLike, k: Which) -> Array:
-        """Masks, policies or anything else by action [..., actions] under symmetry k, or k [...].
+        """Masks, policies or other values by action [..., actions] under symmetry k, or k [...].
 
-        The number of an action goes where the action goes.
+        The value of an action moves to the image of the action.
         """
         array = np.asarray(policy)
         rows = _rows_of(array, (self.game.action_space,), "a policy")
@@ -95,11 +95,11 @@ class Symmetries:
         return images
 
     def inverse(self, k: Which) -> Any:
-        """The symmetry that undoes symmetry k, or those that undo k [...]."""
+        """The inverse of symmetry k, or of each k [...]."""
         return _number(self.tables.inverse[self._checked(k)])
 
     def compose(self, first: Which, second: Which) -> Any:
-        """The symmetry that does what `first` and after it `second` do, or many of them."""
+        """The symmetry that equals `first` followed by `second`, or an array of them."""
         return _number(self.tables.composed[self._checked(first), self._checked(second)])
 
     def random(
@@ -109,9 +109,9 @@ class Symmetries:
         *policies: ArrayLike,
         among: Among = None,
     ) -> Drawn:
-        """Every row under a symmetry of its own, drawn from all or from those named.
+        """Every row under a random symmetry, drawn from all or from those in `among`.
 
-        All arrays by action, such as masks and what a search prefers, go along.
+        Arrays by action, such as masks and search policies, are transformed alike.
         """
         check_generator(rng)
         observation, arrays = self._together(observation, policies)
@@ -122,7 +122,7 @@ class Symmetries:
     def augment(
         self, observation: ArrayLike, *policies: ArrayLike, among: Among = None
     ) -> tuple[Array, ...]:
-        """All rows under every symmetry, or those named: [symmetries, ...] of each array."""
+        """All rows under every symmetry, or those in `among`: [symmetries, ...] of each array."""
         observation, arrays = self._together(observation, policies)
         chosen = self._chosen(among).tolist()
         return (
@@ -148,7 +148,7 @@ class Symmetries:
         return observation, arrays
 
     def _numbers(self, symmetries: Array) -> Array:
-        """Symmetries by number or by name as numbers that exist."""
+        """Symmetries by number or name, as valid numbers."""
         if symmetries.dtype.kind == "U":
             numbers = [self._named(str(name)) for name in symmetries.flat]
             return np.array(numbers, dtype=np.intp).reshape(symmetries.shape)
@@ -169,7 +169,7 @@ class Symmetries:
 
 
 def of(game: str, **options: Any) -> Symmetries:
-    """The symmetries of a game; what they do to the start depends on the options."""
+    """The symmetries of a game; their effect on the start depends on the options."""
     return from_start(start_position(game, **options))
 
 
@@ -188,7 +188,7 @@ def from_start(start: Position) -> Symmetries:
 
 
 def _exchanged_planes(game: Game) -> list[int]:
-    """The planes of the board with those of the player and of the opponent exchanged."""
+    """The indices of the board planes, with those of the player and the opponent exchanged."""
     names = game.observation_planes
     other = {"own": "opponent's", "opponent's": "own"}
     words = (name.partition(" ") for name in names)
@@ -196,7 +196,7 @@ def _exchanged_planes(game: Game) -> list[int]:
 
 
 def _gathered(array: Array, table: NDArray[np.intp], k: Any) -> Array:
-    """The last axis of an array in the order of row k of a table, or of row k [...]."""
+    """The last axis of an array reordered by row k of a table, or by rows k [...]."""
     if isinstance(k, int):
         taken: Array = np.take(array, table[k], axis=-1)
         return taken
@@ -212,7 +212,7 @@ def _number(found: Any) -> Any:
 
 
 def _rows_of(array: Array, shape: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """The axes before those that `what` has."""
+    """The axes before the last axes, which must have this shape."""
     axes = len(shape)
     if array.shape[-axes:] != shape:
         raise ValueError(f"{what} of this game is {shape}, but the array has {array.shape}")

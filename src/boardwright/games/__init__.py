@@ -1,4 +1,4 @@
-"""The rules of the games, in Python, to be read beside the rulebooks."""
+"""The rules of the games in Python, written to be compared with the rulebooks."""
 
 from boardwright.games.errors import (
     BoardwrightError,

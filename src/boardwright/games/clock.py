@@ -1,4 +1,4 @@
-"""Clocks, as values: what time each seat has left. They never look at the real time."""
+"""Clocks as values: the time that each seat has left. They never read the real time."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def _is_time(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`remaining` seconds by seat; `increment` seconds come back after every move.
+    """`remaining` seconds by seat; `increment` seconds are added after every move.
 
-    `allotted` is what everyone had at the start.
+    `allotted` is each seat's time at the start.
     """
 
     remaining: tuple[float, ...]
@@ -36,7 +36,7 @@ class Clock:
 
     @classmethod
     def start(cls, seats: int, minutes: float, increment: float = 0.0) -> Clock:
-        """The same time for everyone."""
+        """A clock with the same time for all seats."""
         if not is_whole(seats) or not 1 <= seats <= MAX_SEATS:
             raise MalformedInput(f"a clock is for 1 to {MAX_SEATS} seats, not for {seats!r}")
         if not _is_time(minutes) or not 0 < minutes <= MAX_MINUTES:
@@ -51,12 +51,12 @@ class Clock:
         return next((seat for seat, left in enumerate(self.remaining) if left <= 0), None)
 
     def spend(self, seat: int, seconds: float) -> Clock:
-        """The clock after a seat took that long over a move; time that ran out stays out."""
+        """The clock after a seat's move, with the increment unless the seat's time ran out."""
         after = self.run(seat, seconds)
         return after if after.flagged is not None else after._add(seat, self.increment)
 
     def run(self, seat: int, seconds: float) -> Clock:
-        """The clock while a seat goes on thinking."""
+        """The clock while a seat is still thinking."""
         if not is_whole(seat) or not 0 <= seat < len(self.remaining):
             raise MalformedInput(f"the clock has no seat {seat!r}")
         if not _is_time(seconds):
@@ -70,9 +70,9 @@ class Clock:
         return replace(self, remaining=(*self.remaining[:seat], left, *self.remaining[seat + 1 :]))
 
     def outcome(self, rule: str = "", places: Ranking = ()) -> Outcome | None:
-        """The seat that runs out of time loses; `rule` is the game's rule about it.
+        """The seat that has run out of time loses; `rule` is the game's rule for this.
 
-        The others are level unless their `places` are given.
+        The others are tied unless their `places` are given.
         """
         if self.flagged is None:
             return None

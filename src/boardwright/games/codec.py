@@ -31,7 +31,7 @@ class Writer:
 
 
 class Reader:
-    """Takes the numbers back out; running short or over is malformed."""
+    """Reads the numbers back; missing or extra bytes are malformed."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -39,7 +39,7 @@ class Reader:
 
     @property
     def position(self) -> int:
-        """How many bytes have been taken."""
+        """How many bytes have been read."""
         return self._at
 
     def raw(self, count: int) -> bytes:

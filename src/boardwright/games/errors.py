@@ -1,4 +1,4 @@
-"""The errors of the whole project, and guards against what is not even of the right type."""
+"""The errors of the whole project, and checks of argument types."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
 
 
 class BoardwrightError(Exception):
-    """Anything that Boardwright refuses to do."""
+    """Base of all errors with which Boardwright refuses a request."""
 
 
 class IllegalMove(BoardwrightError):
     """A well-formed move that the rules forbid here.
 
-    `reason` is a predicate whose subject is the move, so that the text reads
-    `c4 touches your own piece on c3 (RU3)`. `key` and `params` say the same as data, for
-    clients in another language; the key is empty where no rule of a game speaks. Programs that pass
-    errors on from other processes know of one argument only: then the text is that alone.
+    `reason` is a predicate whose subject is the move, so that the text reads `c4 touches your own
+    piece on c3 (RU3)`. `key` and `params` have the same as data, for clients in another language;
+    the key is empty if the objection is not a game rule. An error that is passed on from another
+    process is made with one argument, which is then the whole text.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class IllegalMove(BoardwrightError):
 
 
 class MalformedInput(BoardwrightError, ValueError):
-    """Something that cannot be read at all, whatever the rules say."""
+    """Input that cannot be parsed, independent of the rules."""
 
 
 class MalformedMove(MalformedInput):
@@ -51,8 +51,8 @@ class MalformedMove(MalformedInput):
 class MalformedPosition(MalformedInput):
     """Bytes or a position string that describe no position of the game.
 
-    `key` and `params` say the same as data, for clients in another language; the key is empty where
-    only programs can have gone wrong.
+    `key` and `params` have the same as data, for clients in another language; the key is empty if
+    only a program can have made the error.
     """
 
     def __init__(
@@ -84,19 +84,19 @@ class MalformedRecord(MalformedInput):
 
 
 def check_text(value: object, what: str, error: type[MalformedInput]) -> None:
-    """Refuse what is no text."""
+    """Refuse a value that is not text."""
     if not isinstance(value, str):
         raise error(f"{what} is text, not {_kind(value)}")
 
 
 def check_bytes(value: object, what: str, error: type[MalformedInput]) -> None:
-    """Refuse what holds no bytes."""
+    """Refuse a value that is not bytes-like."""
     if not isinstance(value, (bytes, bytearray, memoryview)):
         raise error(f"{what} is bytes, not {_kind(value)}")
 
 
 def is_whole(value: object) -> bool:
-    """Whether a value is a whole number; True and False are none."""
+    """Whether a value is an integer; True and False do not count."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -1,6 +1,6 @@
-"""Events tell what a move did, enough to animate it and to put it in words.
+"""Events describe what a move did, in enough detail to animate it and to put it into words.
 
-Cells are given by name and seats by number, so that an event stands on its own.
+Cells are given by name and seats by number, so that an event needs no position to be understood.
 `str(event)` is an English sentence without the name of the player.
 """
 
@@ -39,9 +39,9 @@ def with_article(noun: object) -> str:
 class Event:
     """Base of all events.
 
-    `rules` are the numbers of the rules by which it happened. `why` are the reasons, keys of the
-    game's own, which may need `params` beside what the event says. `words` is the game's own
-    sentence, where it has one. Events are equal where the same happened, for whatever reason.
+    `rules` are the numbers of the rules that caused it. `why` are the reasons, as keys of the game,
+    which may need `params` in addition to the event's fields. `words` is a sentence of the game, if
+    it has one. Events are equal if the same happened, even for different reasons.
     """
 
     rules: tuple[str, ...] = field(default=(), compare=False)
@@ -51,16 +51,16 @@ class Event:
 
     @property
     def touched(self) -> tuple[str, ...]:
-        """The cells that it touches, in the order in which it does."""
+        """The cells that the event touches, in order."""
         return ()
 
     @property
     def subject(self) -> int | None:
-        """The seat whose name belongs before the sentence; None where the sentence is whole."""
+        """The seat whose name precedes the sentence; None if the sentence is complete."""
         return getattr(self, "seat", None)
 
     def to_dict(self) -> dict[str, Any]:
-        """The event as plain data: its type, and pieces as kind and seat, as boards tell them."""
+        """The event as plain data: its type, its fields, and pieces as (kind, seat)."""
         kind: Any = type(self)
         data: dict[str, Any] = {"type": type_name(kind)}
         for name in _told_fields(kind):
@@ -86,7 +86,7 @@ def _told_fields(event: Any) -> tuple[str, ...]:
 
 @cache
 def type_name(event: Any) -> str:
-    """The type of an event, a class, in kebab case: `game-over`."""
+    """The type of an event class in kebab case: `game-over`."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in event.__name__)[1:]
 
 
@@ -105,7 +105,7 @@ class _OfPiece(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(_OfPiece):
-    """A piece came onto the board."""
+    """A piece was placed on the board."""
 
     def _sentence(self) -> str:
         return f"places {with_article(self.piece)} on {self.cell}"
@@ -113,7 +113,7 @@ class Placed(_OfPiece):
 
 @dataclass(frozen=True, slots=True)
 class Dropped(_OfPiece):
-    """A moving piece left another one behind, on the cell that it came from."""
+    """A moving piece left another piece behind on its origin cell."""
 
     def _sentence(self) -> str:
         return f"leaves {with_article(self.piece)} on {self.cell}"
@@ -131,7 +131,7 @@ class Removed(_OfPiece):
 class Changed(_OfPiece):
     """The piece on a cell changed its owner: `seat` owns it now, `source` did before.
 
-    `piece` is what lies there now. `source` is None where the piece belonged to no seat.
+    `piece` is the piece after the change. `source` is None if the piece belonged to no seat.
     """
 
     source: int | None = None
@@ -142,7 +142,7 @@ class Changed(_OfPiece):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(_OfPiece):
-    """A piece that had to move cannot, and stays."""
+    """A piece that should move cannot, and stays."""
 
     @property
     def subject(self) -> None:
@@ -174,7 +174,7 @@ class Slid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """A piece was pushed one cell away from the one on `away_from`; no `target`: off the board."""
+    """A piece was pushed one cell away from the one at `away_from`; no `target`: off the board."""
 
     seat: int
     piece: Piece
@@ -195,7 +195,7 @@ class Pushed(Event):
 class Collected(Event):
     """A seat gained a piece; `source` is the other seat that had it.
 
-    `board` means that it left the board just before, `piece` that another piece carried it.
+    `board` means that the piece left the board just before, `piece` that another piece carried it.
     """
 
     seat: int
@@ -210,7 +210,7 @@ class Collected(Event):
 
 @dataclass(frozen=True, slots=True)
 class Affected(Event):
-    """The piece on `origin` sets those on `cells` in motion: they move if they can."""
+    """The piece on `origin` sets the pieces on `cells` in motion: they move if they can."""
 
     piece: Piece
     origin: str
@@ -226,7 +226,7 @@ class Affected(Event):
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
-    """A seat won something, though not yet the game, by what lies on these cells."""
+    """A seat won something other than the game, by the pieces on these cells."""
 
     seat: int
     prize: str
@@ -242,7 +242,7 @@ class Won(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """A seat lost what another won."""
+    """A seat lost what another seat won."""
 
     seat: int
     prize: str
@@ -253,7 +253,7 @@ class Lost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A seat chose something that moves no piece; `choice` is a word of the game's own."""
+    """A seat made a choice that moves no piece; `choice` is a word of the game."""
 
     seat: int
     choice: str
@@ -264,7 +264,7 @@ class Chosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat did nothing, though it was asked."""
+    """A seat passed a decision."""
 
     seat: int
 
@@ -274,7 +274,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Event):
-    """A seat could have gone on and ended its turn."""
+    """A seat ended its turn although it could have continued."""
 
     seat: int
 
@@ -294,7 +294,7 @@ class SeatChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """The game ended; `params` are its options, which its reason may speak of."""
+    """The game ended; `params` are its options, which the reason may mention."""
 
     outcome: Outcome
 
@@ -309,7 +309,7 @@ class GameOver(Event):
 
 
 def with_outcome(events: tuple[Event, ...], outcome: Outcome) -> tuple[Event, ...]:
-    """The events of a last move, which end the game in an outcome that its rules do not know of."""
+    """The events of the last move, ending in an outcome that is not by the game's rules."""
     return tuple(
         replace(event, outcome=outcome) if isinstance(event, GameOver) else event
         for event in events

@@ -1,4 +1,4 @@
-"""The contract of a game: what it is called, what can be chosen, its board, moves and rules."""
+"""The contract of a game: its names, options, board, moves and rules."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 
 
 Plane = tuple[int, ...]
-MOST = 255  # what a byte holds; larger numbers are cut to it
+MOST = 255  # the largest value of a byte; larger numbers are cut to it
 
 
 def plane_of(cells: Iterable[int], content: int) -> Plane:
-    """1 for each cell that holds such a content."""
+    """1 for each cell with this content, 0 for the others."""
     return tuple(int(lying == content) for lying in cells)
 
 
@@ -52,7 +52,7 @@ def with_facts(planes: Iterable[Plane], facts: Sequence[int], cells: int) -> tup
 
 @dataclass(frozen=True)
 class ObservationSymmetry:
-    """A symmetry of a game as its observations show it: where everything goes.
+    """A symmetry of a game as a permutation of its observations.
 
     Observations name no seats, only the viewer, so there may be more of these than symmetries of
     positions.
@@ -60,15 +60,15 @@ class ObservationSymmetry:
 
     name: str
     cells: tuple[int, ...]  # [cells]
-    planes: tuple[int, ...]  # [planes], the plane of facts left out
+    planes: tuple[int, ...]  # [planes], without the plane of facts
     facts: tuple[int, ...]  # [facts]
-    flipped: tuple[int, ...]  # the facts that become 1 − themselves
+    flipped: tuple[int, ...]  # the facts x that become 1 − x
     move: Callable[[Any], Move]
 
 
 @dataclass(frozen=True)
 class GameSymmetry:
-    """A symmetry of a game: what it makes of positions and of moves."""
+    """A symmetry of a game, as maps of positions and of moves."""
 
     name: str
     position: Callable[[Any], Position]
@@ -76,45 +76,46 @@ class GameSymmetry:
 
 
 class Game(ABC):
-    """A game: what it is called, what can be chosen, its board and the numbers of its actions."""
+    """A game: its names, options, board and the numbers of its actions."""
 
     name: ClassVar[str]
     title: ClassVar[str]
     number: ClassVar[int]  # the first byte of `Position.to_bytes`
     rules_version: ClassVar[int]
-    env_version: ClassVar[int] = 0  # of its environments: changed rules or encodings mean a new one
+    env_version: ClassVar[int] = 0  # of its environments; raised when rules or encodings change
     rule_prefix: ClassVar[str]
     credit: ClassVar[str]
     options_type: ClassVar[type[Options]]
-    seat_counts: ClassVar[tuple[int, ...]] = (2,)  # how many can play, rising
-    # Observations and the core number its cells, whose names all its boards share.
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)  # the possible numbers of players, rising
+    # Observations and the core number its cells; all boards of the game share the cell names.
     largest_board: ClassVar[Board]
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]
-    observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
-    # Those that tell what was before, or who sits where: positions of openings are alike without.
+    observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of an additional plane
+    # Facts about history or seats: they do not distinguish opening positions.
     facts_of_history: ClassVar[tuple[str, ...]] = ()
-    pieces: ClassVar[Mapping[int, Piece]]  # by what stands for each on a cell, from 1 on
+    pieces: ClassVar[Mapping[int, Piece]]  # by the content of a cell, from 1
     piece_looks: ClassVar[Mapping[Piece, PieceLook]]
-    # Why its rules end a game, a sentence a reason; {winner}, {loser} and options are filled in.
+    # Why its rules end a game, one sentence per reason; {winner}, {loser} and options are filled
+    # in.
     reasons: ClassVar[Mapping[str, str]]
-    # What its rules object to a move: a predicate a key; an objection's details are filled in.
+    # The rules' objections to moves, one predicate per key; the objection's details are filled in.
     objections: ClassVar[Mapping[str, str]]
-    # Why its rules refuse a position that is read: a sentence a key.
+    # Why its rules refuse a position that is read, one sentence per key.
     contradictions: ClassVar[Contradictions] = Contradictions({})
     opponents: ClassVar[EngineProfile] = EngineProfile()
-    clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
-    # Beside the usual ones, the values of options with which a game can count for ratings.
+    clock_minutes: ClassVar[tuple[int, ...]] = ()  # as the rules suggest
+    # Option values, besides the defaults, with which a game can be rated.
     rated_options: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    has_threats: ClassVar[bool] = False  # whether positions tell `threats`
-    formats: ClassVar[tuple[str, ...]] = ()  # of other programs, that its records can be in
-    clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
-    # After so many decisions a server calls a game drawn that its rules have not ended.
+    has_threats: ClassVar[bool] = False  # whether positions have `threats`
+    formats: ClassVar[tuple[str, ...]] = ()  # formats of other programs for its records
+    clock_rule: ClassVar[str] = ""  # the rule by which a player who runs out of time loses
+    # After this many decisions a server ends an unfinished game as a draw.
     ply_limit: ClassVar[int] = 1000
 
     @abstractmethod
     def seat_names(self, options: Options) -> tuple[str, ...]:
-        """The names of the seats, in turn order; as many as play."""
+        """The names of the seats in turn order, one for each player."""
 
     @abstractmethod
     def start(self, options: Any = None) -> Position:
@@ -122,11 +123,11 @@ class Game(ABC):
 
     @abstractmethod
     def symmetries(self) -> tuple[GameSymmetry, ...]:
-        """The symmetries that keep the rules, the identity first."""
+        """The symmetries of positions that preserve the rules, the identity first."""
 
     def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
-        """The symmetries of what a player sees, the identity first."""
-        # The symmetries that leave everything but cells and directions as it is.
+        """The symmetries of observations, the identity first."""
+        # By default the symmetries that change only cells and directions.
         planes = tuple(range(len(self.observation_planes)))
         facts = tuple(range(len(self.observation_facts)))
         boards = {symmetry.name: symmetry for symmetry in self.largest_board.symmetries}
@@ -137,7 +138,7 @@ class Game(ABC):
         )
 
     def board(self, options: Options) -> Board:
-        """The board that is played on with these options."""
+        """The board for these options."""
         return self.largest_board
 
     def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
@@ -146,17 +147,18 @@ class Game(ABC):
 
     @abstractmethod
     def _read_base(self, options: Any, reader: Reader) -> Position:
-        """The base from its bytes, checked."""
+        """The checked base, from its bytes."""
 
     @abstractmethod
     def _parse_base(self, options: Any, words: list[str]) -> Position:
-        """The base from the words of its position string, checked.
+        """The checked base, from the words of its position string.
 
-        A `?` is read as what follows from the rest; that it is written nowhere is checked later.
+        A `?` means a value that follows from the rest; the caller checks that no stored string has
+        one.
         """
 
     def checked_options(self, options: object) -> Any:
-        """These options, for None the usual ones; what are not options of this game is refused."""
+        """The options, or the defaults for None; options of another game are refused."""
         if options is None:
             return self.options_type()
         if type(options) is not self.options_type:
@@ -164,21 +166,21 @@ class Game(ABC):
         return options
 
     def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
-        """Why a move was a mistake, where the boards that follow show it; a key of the game."""
+        """Why a move was a mistake, as a key of the game, if the following boards show it."""
         return None
 
     def seats(self, options: Options) -> int:
         return len(self.seat_names(options))
 
     def longest_game(self, options: Options) -> int | None:
-        """How many decisions a game can take; None where the rules set no bound that is of use."""
+        """The most decisions that a game can take; None if the rules set no useful bound."""
         return None
 
     def piece_look(self, piece: Piece) -> PieceLook:
         return self.piece_looks[piece]
 
     def seat_look(self, seat: int) -> PieceLook | None:
-        """How the pieces look that belong to a seat; None where the seats own none."""
+        """How the pieces of a seat look; None if the seats own no pieces."""
         return next((look for p, look in self.piece_looks.items() if p.seat == seat), None)
 
     @property
@@ -199,23 +201,23 @@ class Game(ABC):
             raise MalformedMove(self.explain_unknown(text)) from None
 
     def explain_unknown(self, text: object) -> str:
-        """Why a text is no move in any position; games say more about what people often type."""
+        """Why a text is no move in any position; games add hints for what players often type."""
         return f"{text!r} is not a move in this game's notation"
 
     def is_cell(self, text: object) -> TypeGuard[str]:
         return isinstance(text, str) and text in self.largest_board.cell_names
 
     def format_move(self, move: Move) -> str:
-        self.table.action(move)  # refuses what is no move of this game
+        self.table.action(move)  # refuses moves of other games
         return str(move)
 
     def from_bytes(self, data: bytes | bytearray | memoryview) -> Position:
-        """The position of these bytes, exactly as `to_bytes` wrote it, or `MalformedPosition`."""
+        """The position from bytes exactly as `to_bytes` wrote them, or `MalformedPosition`."""
         check_bytes(data, "a position in bytes", MalformedPosition)
         return self._replay(*self._read(Reader(bytes(data))))
 
     def format_bytes(self, data: bytes) -> str:
-        """The position string of bytes that the core wrote; their path is not played again."""
+        """The position string of bytes that the core wrote; does not replay their path."""
         base, path = self._read(Reader(data))
         return base.text_with(path)
 
@@ -239,13 +241,13 @@ class Game(ABC):
         return base, path
 
     def parse_position(self, text: str) -> Position:
-        """The position of a line that `to_text` wrote, or `MalformedPosition`."""
+        """The position from a line that `to_text` wrote, or `MalformedPosition`."""
         return self._replay(*self.split_position(text))
 
     def split_position(self, text: str) -> tuple[Position, list[Move]]:
         """The base and the path of a line that `to_text` wrote; the path is not played.
 
-        `MalformedPosition` where it is written in another way, or the base is none.
+        `MalformedPosition` if it is written differently or the base is impossible.
         """
         base, path = self._parse(text)
         written = base.text_with(path)
@@ -254,9 +256,9 @@ class Game(ABC):
         return base, path
 
     def parse_draft(self, text: str) -> Position:
-        """The position that an editor describes, without anything that lies before it.
+        """The position that an editor describes, without its history.
 
-        A `?` stands for what follows from the rest, and options may be written in any order.
+        A `?` stands for a value that follows from the rest; options may be in any order.
         """
         return self._replay(*self._parse(text)).without_path()
 
@@ -289,7 +291,7 @@ class Game(ABC):
 
     @cached_property
     def rules(self) -> dict[str, str]:
-        """The numbered rules, in words, by number."""
+        """The texts of the rules by their number."""
         found = re.findall(
             rf"^- \*\*({self.rule_prefix}\d+)\*\* (.*(?:\n  .*)*)", self.rules_page, re.MULTILINE
         )
@@ -306,7 +308,7 @@ class Game(ABC):
 
 
 def path_length(text: str) -> int:
-    """The number of moves that a position string carries, counted without reading them."""
+    """The number of moves in a position string, counted without parsing them."""
     _, found, moves = text.partition(" moves ")
     return moves.count(" ") + 1 if found else 0
 

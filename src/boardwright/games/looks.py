@@ -1,6 +1,6 @@
-"""How pieces and cells look, as data that the terminal, the SVG pictures and the page all use.
+"""How pieces and cells look, as data for the terminal, the SVG pictures and the page.
 
-Pieces are told apart by shape and by emblem as well as by colour.
+Pieces differ by shape and emblem as well as by colour.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ Emblem = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as it lies on the board: its kind in the rulebook's words and its owner, if any.
+    """A piece on the board: its kind in the rulebook's words and the seat that owns it, if any.
 
-    `name` is what sentences call it, where that is not its kind; `total` is how many there are,
-    where the rules set it.
+    `name` is the word in sentences, if it differs from the kind; `total` is the number of such
+    pieces, if the rules set it.
     """
 
     kind: str
@@ -47,10 +47,10 @@ class PieceLook:
 class CellLook:
     """An empty cell: its colour, the text printed in it, and how many rings decorate it.
 
-    `letter` stands for it in plain text, `symbol` (one column wide) on a terminal.
-    An `emblem` is printed faintly in `ink`. A cell with a `side` has its outer edges lined in that
-    colour. A `hollow` cell is a round pit that a marble lies in.
-    A `zone` cell belongs to a part of the board that the rules speak of, and is framed.
+    `letter` stands for it in plain text, `symbol` (one column wide) on a terminal. An `emblem` is
+    printed faintly in `ink`. A cell with a `side` has its outer edges lined in that colour. A
+    `hollow` cell is a round pit for a marble. A `zone` cell belongs to a part of the board that the
+    rules mention, and is framed.
     """
 
     fill: str

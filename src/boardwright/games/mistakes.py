@@ -1,8 +1,8 @@
-"""Why a move was a mistake, from facts on the boards that follow it and a better one.
+"""Why a move was a mistake, from the boards that follow it and those that follow a better move.
 
-A search says that a move gave much away, what answers it and what was better. A game's own function
-(`Game.explain_mistake`) compares the boards on both ways and names a reason only where they show
-it; otherwise there is none, and all that can be said is that a better move was there.
+A search finds that a move lost much, the best reply to it, and the better move. The game's function
+(`Game.explain_mistake`) compares the boards of both lines. It gives a reason only if the boards
+show it; otherwise the better move is all that we can report.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MistakeReason:
-    """What the move did or missed: a key, and details as in `Objection`."""
+    """A reason for a mistake: a key, and details as in `Objection`."""
 
     key: str
     params: dict[str, Param] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class MistakeReason:
 
 @dataclass(frozen=True)
 class Mistaken:
-    """A decision on the board `before`: the line of the move that was played, and a better one."""
+    """A decision on the board `before`: the line of the played move, and a better line."""
 
     before: Any
     line: tuple[Move, ...]
@@ -35,24 +35,24 @@ class Mistaken:
 
     @cached_property
     def seat(self) -> int:
-        """The seat that decided."""
+        """The seat that made the decision."""
         seat = self.before.to_move
         assert isinstance(seat, int)
         return seat
 
     @cached_property
     def turns(self) -> list[Any]:
-        """The boards at the ends of the turns that the line plays out, this one first."""
+        """The boards at the ends of the turns that the line completes, starting with this turn."""
         return turn_ends(self.before, self.line)
 
     @cached_property
     def better_turns(self) -> list[Any]:
-        """The same of the better line."""
+        """The boards at the ends of the turns of the better line."""
         return turn_ends(self.before, self.better)
 
 
 def turn_ends(start: Position, line: tuple[Move, ...]) -> list[Any]:
-    """The boards on which a turn is over; a turn that the line breaks off is none."""
+    """The boards after complete turns; a turn that the line leaves incomplete does not count."""
     found: list[Any] = []
     position = start
     for move in line:
@@ -65,7 +65,7 @@ def turn_ends(start: Position, line: tuple[Move, ...]) -> list[Any]:
 
 
 def end_reason(mistaken: Mistaken) -> MistakeReason | None:
-    """A win that was missed, or one that is given to another seat within its next turn."""
+    """A missed win, or a win that another seat gets by the end of its next turn."""
     seat = mistaken.seat
     if any(_winners(end) == (seat,) for end in mistaken.better_turns[:1]):
         return None if _is_decided(mistaken.turns, 1) else MistakeReason("missed-win")

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 class Move(ABC):
     """One decision by one seat; `str(move)` is its notation.
 
-    `continues_turn` says that such a move is only ever made in a turn that another one began.
+    `continues_turn` means that such moves are only made in a turn that another move started.
     """
 
     continues_turn: ClassVar[bool] = False
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """The cells that its notation names, in its order."""
+        """The cells in its notation, in the same order."""
         cell: int | None = getattr(self, "cell", None)
         return () if cell is None else (cell,)
 
     @property
     def piece(self) -> str | None:
-        """The kind of the piece that it places or takes from beside the board."""
+        """The kind of the piece that it places on the board or takes from a collection."""
         return None
 
     @abstractmethod
@@ -39,8 +39,8 @@ class Move(ABC):
 class MoveTable:
     """All moves of a game by action number; numbers that name no move hold None.
 
-    A notation stands for the same move in every position, so reading is a look-up.
-    `spellings` are further notations that are read but never written.
+    A notation stands for the same move in every position, so parsing is a dictionary lookup.
+    `spellings` are additional notations that are accepted but never written.
     """
 
     def __init__(
@@ -57,17 +57,17 @@ class MoveTable:
     def __contains__(self, move: object) -> bool:
         try:
             return isinstance(move, Move) and move in self._numbers
-        except TypeError:  # a move built around something unhashable
+        except TypeError:  # a move made with an unhashable value
             return False
 
     def known(self, move: Move) -> Move:
-        """The table's own copy of a move, which holds nothing odd that is merely equal (3.0)."""
+        """The table's instance of an equal move, since the given move may hold values like 3.0."""
         found = self._moves[self.action(move)]
         assert found is not None
         return found
 
     def moves(self) -> tuple[Move, ...]:
-        """Every move that has a number, in that order."""
+        """Every move that has a number, in the order of the numbers."""
         return tuple(self._numbers)
 
     def move(self, action: int) -> Move:
@@ -80,7 +80,7 @@ class MoveTable:
     def action(self, move: Move) -> int:
         try:
             return self._numbers[move]
-        except (KeyError, TypeError):  # TypeError: built around something unhashable
+        except (KeyError, TypeError):  # TypeError: made with an unhashable value
             raise MalformedMove(f"{move!r} is no move of this game") from None
 
     def parse(self, text: str) -> Move:

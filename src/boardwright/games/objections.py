@@ -1,4 +1,4 @@
-"""Why a move is not legal or a position is none of the game, as data and as an English sentence."""
+"""Why a move is illegal or a position impossible, as data and as an English sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Param = str | int | list[str]
 
-# What every game may object; each game's own are in `game.objections`.
+# Objections that every game has; `game.objections` has those of each game.
 SHARED = {"after-end": "comes after the end of the game"}
 
 
@@ -23,8 +23,8 @@ SHARED = {"after-end": "comes after the end of the game"}
 class Objection:
     """Why a move is not legal here: a key of the game's table, the rule's number, and details.
 
-    Details are words that no language changes: names of cells, numbers, seats by their numbers
-    under `seat`, words of options and moves; `cells` and `directions` are lists.
+    Details are the same in all languages: names of cells, numbers, seats by number under `seat`,
+    words of options and moves; `cells` and `directions` are lists.
     """
 
     key: str
@@ -46,14 +46,14 @@ class _Sentence(Formatter):
 
 
 def reason(template: str, params: Mapping[str, Param], seat_names: tuple[str, ...]) -> str:
-    """The predicate about the move that a template and details make, seats by their names."""
+    """The predicate about a move, from a template and details, with seats by name."""
     words: dict[str, Param] = dict(params)
     if isinstance(seat := params.get("seat"), int):
         words["seat"] = seat_names[seat]
     return _Sentence().vformat(template, (), words)
 
 
-# What every game may find wrong with a position string; each game's own are its `contradictions`.
+# Problems of a position string in any game; `contradictions` has those of each game.
 UNREADABLE = {
     "foreign": "'{text}' is no position of {title}",
     "rows": "the board has {rows} rows, not {found}",
@@ -68,10 +68,10 @@ UNREADABLE = {
 
 @dataclass(frozen=True)
 class Contradictions:
-    """The sentences of a game by their keys; details are filled in, seats by their names.
+    """The sentences of a game by key; details are filled in, with seats by name.
 
-    Details are words that no language changes, as those of an `Objection`: `seat` is a number, and
-    `cells` are the cells that are wrong, where that is known.
+    Details are the same in all languages, as those of an `Objection`: `seat` is a number, and
+    `cells` are the wrong cells, if they are known.
     """
 
     sentences: Mapping[str, str]
@@ -83,5 +83,5 @@ class Contradictions:
 
 
 def unreadable(key: str, **params: Param) -> MalformedPosition:
-    """The error of what no game could read."""
+    """The error for a position string that no game can read."""
     return Contradictions(UNREADABLE).error(key, **params)

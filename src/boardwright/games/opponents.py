@@ -1,4 +1,4 @@
-"""The knowledge of opponents beside the rules: levels, how long a game lasts, openings."""
+"""The knowledge of engines about a game: levels, length of games, openings."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ if TYPE_CHECKING:
 class Level:
     """How a level plays.
 
-    The search ends after `nodes` or at `depth` (0: no such limit) and gives its best `lines`.
-    Those whose chance is within `margin` of the best one's are candidates; the larger the
-    `temperature`, the more often a lesser candidate is played. With 0 the best is.
+    The search ends after `nodes` or at `depth` (0: no such limit) and reports its best `lines`.
+    Lines whose chance is within `margin` of the best line's are candidates; the larger the
+    `temperature`, the more often a weaker candidate is played. With temperature 0 it is always the
+    best.
 
-    A level that has `ideas` plays as people do: so many moves come to mind, those that look good
-    more often than others, and the search looks only at these, and plays the best. The looks of a
-    move are the evaluation right after it. The `temperature` then is in units of what the better
-    half of the moves looks worse than the best; with 1 hardly a difference is seen. A level that
-    `sees_replies` never plays a move to which one reply wins, where there is another.
+    A level with `ideas` plays as people do: `ideas` moves come to mind, good-looking moves more
+    often than others, and the search considers only these and plays the best. The look of a move is
+    the static evaluation after it. The `temperature` is then in units of the difference between the
+    best move and the mean of the better half of the moves; at 1 differences hardly matter. A level
+    that `sees_replies` avoids moves that one reply can punish with a win.
     """
 
     nodes: int = 0
@@ -32,7 +33,7 @@ class Level:
     lines: int = 1
     margin: float = 0.0
     temperature: float = 0.0
-    method: str = ""  # the game's best, if not said
+    method: str = ""  # defaults to the game's best
     ideas: int = 0
     sees_replies: bool = True
 
@@ -42,14 +43,14 @@ class Level:
 
 
 def weak_levels(*shapes: tuple[int, int, float], method: str = "") -> tuple[Level, ...]:
-    """The levels with ideas, from 1 on: nodes, ideas, temperature. From 3 on they see replies."""
+    """Levels 1, 2, … with nodes, ideas and temperature each. From level 3 on they see replies."""
     return tuple(
         Level(nodes, ideas=ideas, temperature=temperature, sees_replies=i >= 2, method=method)
         for i, (nodes, ideas, temperature) in enumerate(shapes)
     )
 
 
-# For a game whose levels nobody has measured yet.
+# For a game whose levels have not been measured yet.
 GENERAL_LEVELS = (
     *weak_levels((20, 1, 0.5), (40, 2, 0.5), (80, 3, 0.5), (160, 4, 0.5), (320, 6, 0.5)),
     Level(nodes=640),
@@ -62,10 +63,10 @@ GENERAL_LEVELS = (
 
 @dataclass(frozen=True, slots=True)
 class Horizon:
-    """How many decisions a seat has before it: `first` at the start, `least` near the end.
+    """How many decisions a seat has ahead of it: `first` at the start, `least` near the end.
 
-    `fills` is the number of pieces on the board at the end of games that fill it; 0 where the
-    board says nothing about how far a game is.
+    `fills` is the number of pieces on the board at the end of games that fill it; 0 if the number
+    of pieces says nothing about the progress of a game.
     """
 
     first: int
@@ -75,13 +76,13 @@ class Horizon:
 
 @dataclass(frozen=True, slots=True)
 class EngineProfile:
-    """How a game is played by the engine and in the arena; the defaults are for any game.
+    """How the engine and the arena play a game; the defaults suit any game.
 
-    `first_moves` are the moves to choose from at a start, which is written as the engine protocol
-    does; a start that is not there is thought about. `match_options` hold in a match where nobody
-    chose others, and `measured_options` beside them where programs are measured: they may wait for
-    ever if nothing ends their game. `opening_plies` are as many random plies as make its games
-    differ without deciding them; None is one for each seat.
+    `first_moves` maps a start, written as in the engine protocol, to the moves to choose from; the
+    engine searches from other starts. `match_options` apply in matches unless the user sets them;
+    `measured_options` are added when programs are measured, because programs may wait for ever if
+    nothing ends their game. `opening_plies` is the number of random plies that makes games differ
+    without deciding them; None is one for each seat.
     """
 
     levels: tuple[Level, ...] = GENERAL_LEVELS
@@ -92,7 +93,7 @@ class EngineProfile:
     opening_plies: int | None = 4
 
     def options_in_match(self, options: Options, given: set[str]) -> Options:
-        """These options of the game for a match in which those `given` were chosen."""
+        """The options for a match; the user set the options named in `given`."""
         usual = {k: v for k, v in self.match_options.items() if k not in given}
         return type(options).from_mapping(options.to_mapping() | usual)
 

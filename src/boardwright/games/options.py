@@ -1,4 +1,4 @@
-"""Options are data: one frozen, validated object a game, to and from text and bytes."""
+"""Options as data: one frozen, validated object per game, converted to and from text and bytes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Choice:
 class Number:
     """An option that is a whole number in a range; `none` is the word for "not set", if allowed.
 
-    `also` names values below the range that are allowed too.
+    `also` lists further allowed values below the range.
     """
 
     low: int
@@ -111,12 +111,12 @@ Spec = Choice | Number | Flag
 
 
 def option(spec: Spec, default: Any, about: str) -> Any:
-    """A field of an `Options` class: what it takes, its default, and a line for people."""
+    """A field of an `Options` class: its type, its default, and a description for users."""
     return field(default=default, metadata={"spec": spec, "about": about})
 
 
 def parse_option_words(words: Iterable[str]) -> dict[str, str]:
-    """Names and texts from words like `layout=belgian-daisy`."""
+    """Names and values from words like `layout=belgian-daisy`."""
     mapping: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")

@@ -1,4 +1,4 @@
-"""How a game ended: who stands where, why, and by which rule, as data and in words."""
+"""How a game ended: the ranking, the reason and the rule, as data and in words."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Ranking = tuple[tuple[int, ...], ...]
 
 
 def without(places: Ranking, seats: Collection[int]) -> Ranking:
-    """The places of all other seats."""
+    """The places of the other seats."""
     groups = (tuple(seat for seat in group if seat not in seats) for group in places)
     return tuple(group for group in groups if group)
 
 
 def behind(places: Ranking, seats: Collection[int]) -> Ranking:
-    """The places with these seats behind all others, and otherwise as they are."""
+    """The places with these seats behind all others, otherwise in the same order."""
     others = {seat for group in places for seat in group} - set(seats)
     return (*without(places, seats), *without(places, others))
 
@@ -37,7 +37,7 @@ def all_level(seats: int) -> Ranking:
 class Outcome:
     """A finished game.
 
-    `ranking` lists groups of seats, best first; seats in one group are level.
+    `ranking` lists groups of seats, best first; seats in one group are tied.
     `reason` is a stable word (`clusters`, `repetition`), `rule` the rule that ended the game.
     """
 
@@ -56,7 +56,7 @@ class Outcome:
 
     @classmethod
     def forfeit(cls, places: Ranking, loser: int, reason: str, rule: str = "") -> Outcome:
-        """`loser` is last, by resignation or by the clock; the others stand as they are placed."""
+        """`loser` is last, by resignation or on time; the others have their `places`."""
         return cls((*without(places, {loser}), (loser,)), reason, rule)
 
     @property
@@ -65,7 +65,7 @@ class Outcome:
 
     @property
     def winner(self) -> int | None:
-        """The only winner, or None where several seats are level first."""
+        """The only winner, or None if several seats share the first place."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
@@ -74,19 +74,19 @@ class Outcome:
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """One number a seat from +1 (first) down to −1 (last), ties sharing; they sum to zero."""
+        """One number per seat from +1 (first) to −1 (last); ties share, and the sum is zero."""
         seats = sum(len(group) for group in self.ranking)
         value = {}
         place = 0
         for group in self.ranking:
-            score = seats - 1 - (2 * place + len(group) - 1)  # whole, as in the compiled core
+            score = seats - 1 - (2 * place + len(group) - 1)  # an integer, as in the compiled core
             for seat in group:
                 value[seat] = score / (seats - 1)
             place += len(group)
         return tuple(value[seat] for seat in range(seats))
 
 
-# The reasons that end a game before its rules do; links number them, so a new one comes last.
+# Reasons that end a game before its rules do. Links number them, so append new reasons.
 REASONS = {
     "resignation": "{loser} resigned",
     "time": "{loser} has run out of time",
@@ -104,7 +104,7 @@ REASONS = {
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> str:
-    """`Blue wins`, `Draw`, `Draw between Red and Green`."""
+    """The result in words: `Blue wins`, `Draw`, `Draw between Red and Green`."""
     if outcome.winner is not None:
         return f"{names[outcome.winner]} wins"
     if len(outcome.ranking) == 1:
@@ -113,7 +113,7 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> str:
 
 
 def why(game: Game, options: Options, outcome: Outcome) -> str:
-    """The reason as a sentence without a full stop, with the rule behind it, if there is one."""
+    """The reason as a sentence without a full stop, followed by the rule, if there is a rule."""
     names = game.seat_names(options)
     sentence = (REASONS | dict(game.reasons))[outcome.reason].format(
         winner=_listed(names, outcome.winners),

@@ -1,11 +1,14 @@
-"""The contract of a position: a frozen value that plays, and writes itself down.
+"""The contract of a position: a frozen value that plays moves and can be serialised.
 
-What a position is, with respect to history, is decided here once for all games. Some rules look
-back: RE16 over a turn, AB10 over the game. A position therefore is a *base*, which needs no
-memory, and the *path* of moves played since. Games whose rules never look back have an empty path.
-Two positions are equal exactly when options, base and path are, which is exactly when their bytes
-are equal; nothing that the rules can see differs between equal positions, and nothing that they
-cannot see (the moves before the base, the number of plies where no limit is set) makes them differ.
+This module defines for all games how much history belongs to a position. Some rules depend on
+history: RE16 on the turn, AB10 on the game. So a position is a *base*, which needs no history, and
+the *path* of moves played since. In games without such rules the path is empty. Two positions are
+equal exactly if options, base and path are equal, which is exactly if their bytes are equal.
+Everything that the rules depend on is part of this; everything else (the moves before the base,
+the number of plies if no limit is set) is not.
+
+    move, move, ...  |  move, move, ...  | now
+    forgotten      base      path      position
 """
 
 from __future__ import annotations
@@ -39,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class Threat(NamedTuple):
-    """A move that would win `prize` at once for `seat`, and the cell where it would."""
+    """A move with which `seat` would immediately win `prize`, and the cell where it would."""
 
     seat: int
     prize: str
@@ -57,7 +60,7 @@ def _heading(name: str, options: Options) -> str:
 
 
 class Step(NamedTuple, Generic[Reached]):
-    """A move played: the position after it and what happened on the way."""
+    """A played move: the position after it and the events."""
 
     position: Reached
     events: tuple[Event, ...]
@@ -66,7 +69,7 @@ class Step(NamedTuple, Generic[Reached]):
 class Position(ABC):
     """A position of a game, a frozen value. Subclasses are frozen dataclasses.
 
-    `cells` is what lies on each cell of the largest board: a key of `game.pieces`, or 0.
+    `cells` is the content of each cell of the largest board: a key of `game.pieces`, or 0.
     """
 
     game: ClassVar[Game]
@@ -76,7 +79,7 @@ class Position(ABC):
     @property
     @abstractmethod
     def seat(self) -> int:
-        """The seat that decides now, or would if the game were not over."""
+        """The seat that decides now, or would decide if the game were not over."""
 
     @property
     def to_move(self) -> int | None:
@@ -85,7 +88,7 @@ class Position(ABC):
 
     @property
     def on_turn(self) -> int | None:
-        """The seat whose turn it is, which another seat may be deciding in; None when over."""
+        """The seat whose turn it is, even if another seat decides; None when the game is over."""
         return self.to_move
 
     @property
@@ -95,7 +98,7 @@ class Position(ABC):
 
     @property
     def turn_rule(self) -> str:
-        """The rule by which the seat to move decides now."""
+        """The rule that makes the seat to move decide now."""
         return ""
 
     @property
@@ -104,7 +107,7 @@ class Position(ABC):
 
     @property
     def base(self) -> Position:
-        """The earliest position that the rules can still look back to."""
+        """The earliest position that the rules still depend on."""
         return self
 
     @property
@@ -113,7 +116,7 @@ class Position(ABC):
         return ()
 
     def without_path(self) -> Position:
-        """A position that needs no memory: this one, or else the base of its turn."""
+        """A position without history: this position, or the base of its turn."""
         return self.base
 
     @abstractmethod
@@ -122,7 +125,7 @@ class Position(ABC):
 
     @abstractmethod
     def _objection(self, move: Any) -> Objection | None:
-        """Why a move of this game's table may not be played in this unfinished game."""
+        """Why a move of this game's table is illegal in this unfinished game."""
 
     @abstractmethod
     def _advance(self, move: Any) -> tuple[Self, list[Event]]:
@@ -135,22 +138,22 @@ class Position(ABC):
 
     @abstractmethod
     def summary(self) -> tuple[str, ...]:
-        """The things that matter beside the board (supplies, collections), a line each."""
+        """Information beside the board (supplies, collections), one line each."""
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """The things beside the board and the task of the turn, as plain data for programs.
+        """The state beside the board and the task of the turn, as plain data for programs.
 
-        Seats are told by their numbers or their order and cells by their names; the keys are the
-        game's own. Equal positions have equal facts, and JSON gives back what it was given.
+        Seats are given by number or order and cells by name; each game has its own keys. Equal
+        positions have equal facts, and a round trip through JSON does not change them.
         """
 
     def threats(self) -> tuple[Threat, ...]:
-        """The single moves by which a seat would win something at once if it were to move."""
+        """The single moves with which a seat would win something if it were to move."""
         return ()
 
     def passed(self) -> PassedTurn:
-        """This position with the turn handed on, or `CannotPass`; no rule allows it (`passing`)."""
+        """The position after a pass, or `CannotPass`; used by analysis, since no rule allows it."""
         if self.outcome is not None:
             raise CannotPass("over")
         if not self.starts_turn:
@@ -165,15 +168,15 @@ class Position(ABC):
         return found
 
     def _passed(self) -> PassedTurn:
-        """The same between turns of an unfinished game; what no game could have is refused."""
+        """The pass between turns of an unfinished game; the caller refuses impossible positions."""
         raise CannotPass("unknown")
 
     def standing(self, seat: int) -> str:
-        """The points that the places are given for, in words, where the game has any."""
+        """The points behind the places, in words, if the game has points."""
         return ""
 
     def places(self) -> Ranking:
-        """The seats as they stand now, best first: by points, where the game has any."""
+        """The current ranking of the seats: by points, if the game has points."""
         return all_level(self.game.seats(self.options))
 
     @abstractmethod
@@ -189,11 +192,11 @@ class Position(ABC):
         """The planes as a seat sees them, and the plane of facts."""
 
     def observation(self, viewer: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """The observation of a player, for learning programs: planes of one byte a cell.
+        """The observation of a player, for learning programs: planes of one byte per cell.
 
         They are `game.observation_planes` and one more, whose first cells hold the numbers of
-        `game.observation_facts`. "Own" means the seat that looks: where none is named the seat to
-        move, seat 0 when the game is over.
+        `game.observation_facts`. "Own" means the seat of the viewer: by default the seat to move,
+        or seat 0 when the game is over.
         """
         if viewer is None:
             viewer = self.to_move or 0
@@ -213,14 +216,14 @@ class Position(ABC):
         return None if found is None else self.refusal(move, found)
 
     def refusal(self, move: object, objection: Objection) -> IllegalMove:
-        """The error that tells an objection, in English and as data."""
+        """The error for an objection, with English text and data."""
         template = (SHARED | dict(self.game.objections))[objection.key]
         names = self.game.seat_names(self.options)
         text = reason(template, objection.params, names)
         return IllegalMove(move, text, objection.rule, objection.key, objection.params)
 
     def step(self, move: Move | str) -> Step[Self]:
-        """Play a move (or its notation) and tell what happened."""
+        """Play a move (or its notation) and return the position and the events."""
         move = self._known(move)
         problem = self.objection(move)
         if problem is not None:
@@ -238,7 +241,7 @@ class Position(ABC):
         return GameOver(outcome, rules=rules, params=self.options.to_mapping())
 
     def play(self, move: Move | str) -> Self:
-        """The position after a move, given as such or in notation."""
+        """The position after a move, given as a move or in notation."""
         return self.step(move).position
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
@@ -251,16 +254,16 @@ class Position(ABC):
         return self.game.table.known(move)
 
     def to_bytes(self) -> bytes:
-        """Everything the rules can see: game, rules version, options, base and path."""
+        """All that the rules depend on: game, rules version, options, base and path."""
         return self.base.bytes_with(self.path)
 
     @property
     def path_length(self) -> int:
-        """How many moves were made since the base."""
+        """How many moves were played since the base."""
         return len(self.path)
 
     def bytes_with(self, path: Sequence[Move]) -> bytes:
-        """The bytes of this base and a path, which is not played."""
+        """The bytes of this base with a path, which is not played."""
         writer = Writer()
         writer.u8(self.game.number)
         writer.u8(self.game.rules_version)
@@ -276,7 +279,7 @@ class Position(ABC):
         return self.base.text_with(self.path)
 
     def text_with(self, path: Sequence[Move]) -> str:
-        """The line of this base and a path, which is not played."""
+        """The position string of this base with a path, which is not played."""
         words = [_heading(self.game.name, self.options), self._format_base()]
         if path:
             words += ["moves", *map(str, path)]
@@ -293,7 +296,7 @@ class Position(ABC):
         return self.game.board(self.options)
 
     def drawing(self, *, labels: bool = True) -> str:
-        """The board in plain text, a letter a piece."""
+        """The board in plain text, one letter per piece."""
         game = self.game
         glyphs = [look.letter for look in game.cell_looks(self.options)]
         for cell, piece in self.pieces().items():
@@ -319,7 +322,7 @@ _WORDS: dict[Hindrance, str] = {
 
 
 class CannotPass(BoardwrightError):
-    """Handing the turn on has no meaning here; `key` says why."""
+    """Passing has no meaning here; `key` says why."""
 
     def __init__(self, key: Hindrance) -> None:
         super().__init__(key)
@@ -331,10 +334,10 @@ class CannotPass(BoardwrightError):
 
 @dataclass(frozen=True)
 class PassedTurn:
-    """A legal position in which the next seat is on turn, and how to read it.
+    """A legal position with the next seat to move, and the mapping back to the game.
 
-    `seats` are the seats of the game that the seats of `position` stand for, and `move` gives the
-    move of the game that one of `position` stands for.
+    `seats` gives for each seat of `position` the seat of the game; `move` maps a move of `position`
+    to the move of the game.
     """
 
     position: Position
@@ -342,19 +345,19 @@ class PassedTurn:
     move: Callable[[Any], Move]
 
     def chances(self, found: tuple[float, ...]) -> tuple[float, ...]:
-        """The chances of the seats of the game, from those of the seats of `position`."""
+        """The chances by seat of the game, from those by seat of `position`."""
         return tuple(found[self.seats.index(seat)] for seat in range(len(found)))
 
 
 def same_move(move: Any) -> Any:
-    """A move that has the same name in both positions."""
+    """Maps a move to itself, if both positions name moves the same way."""
     return move
 
 
 def perft(position: Position, depth: int, progress: Callable[[float], None] | None = None) -> int:
     """The number of legal sequences of exactly `depth` decisions.
 
-    `progress` is told the share that is done, after each subtree of the first two levels.
+    `progress` is called with the finished share after each subtree of the first two levels.
     """
     if depth == 0:
         return 1

@@ -1,4 +1,4 @@
-"""The games that Boardwright knows."""
+"""The registry of all games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardwright.games.moves import Move
     from boardwright.games.position import Position
 
-# Adding a game adds a line here; `boardwright.games.<name>` has it under its name in capitals.
+# A new game adds a line here; `boardwright.games.<name>` exports it under its name in capitals.
 _NAMES = (
     "repulso",
     "repello",
@@ -25,7 +25,7 @@ GAMES: dict[str, Game] = {
 
 
 def game_named(name: str) -> Game:
-    """The game of that name."""
+    """The game with this name."""
     check_text(name, "the name of a game", MalformedInput)
     if name not in GAMES:
         raise MalformedInput(f"there is no game {name!r} (there are: {', '.join(GAMES)})")
@@ -48,7 +48,7 @@ def parse_position(text: str) -> Position:
 
 
 def split_position(text: str) -> tuple[Position, list[Move]]:
-    """The base and the path of a position string, which is not played (see `Game`)."""
+    """The base and the path of a position string, without playing the path (see `Game`)."""
     return _game_of(text).split_position(text)
 
 

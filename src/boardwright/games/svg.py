@@ -1,8 +1,8 @@
-"""SVG pictures of positions, of every game alike: `draw_svg`.
+"""SVG pictures of positions, the same for every game: `draw_svg`.
 
-A picture is 640 units wide whatever the board; its height follows from the board and the words.
-Whatever is particular to a game comes to it as data, through the looks of pieces and cells. Classes
-and `data-cell` mark what has words, so that they can be replaced by another language.
+A picture is 640 units wide for every board; its height follows from the board and the text.
+Everything specific to a game is data: the looks of pieces and cells. Classes and `data-cell` mark
+elements with text, so that a client can translate them.
 """
 
 from __future__ import annotations
@@ -88,9 +88,9 @@ CAPTION_HEIGHT, LINE_HEIGHT = 34.0, 20.0
 def draw_svg(
     position: Position, events: Sequence[Event] = (), *, flip: bool = False, width: int = 640
 ) -> str:
-    """A picture of a position; `events` are what the last move, or turn, did.
+    """A picture of a position; `events` are those of the last move, or of the last turn.
 
-    `flip` turns the board round, for a player on the other side.
+    `flip` rotates the board by 180°, for a player on the other side.
     """
     layout = Layout(position.board, flip)
     looks = position.game.cell_looks(position.options)
@@ -127,7 +127,7 @@ def draw_svg(
 
 
 def _prefix(position: Position, events: Sequence[Event], *, flip: bool) -> str:
-    """The prefix of the ids of a picture, so that those of another on the page differ."""
+    """The prefix of the ids in a picture, so that two pictures on a page have different ids."""
     shown = position.to_bytes() + repr((tuple(events), flip)).encode()
     return f"bw{blake2b(shown, digest_size=5).hexdigest()}"
 
@@ -139,7 +139,7 @@ def _piece_names(position: Position) -> dict[Piece, str]:
 
 
 def _wrapped(line: str) -> list[str]:
-    """A line of the summary as rows that fit; no-break spaces set off all but the first."""
+    """A line of the summary in rows that fit; no-break spaces indent all but the first."""
     return wrap(line, SUMMARY_COLUMNS, subsequent_indent=4 * "\N{NO-BREAK SPACE}")
 
 
@@ -197,7 +197,7 @@ def _pieces(position: Position, layout: Layout, prefix: str, names: dict[Piece, 
 def _words(
     position: Position, lines: list[str], layout: Layout, prefix: str, names: dict[Piece, str]
 ) -> list[str]:
-    """The caption, beside a piece of whom it is about, the name of the game and the summary."""
+    """The caption with the icon of its seat, the name of the game, and the summary."""
     y = layout.bottom + CAPTION_HEIGHT
     icon = _caption_icon(position, names)
     left = PADDING + 4

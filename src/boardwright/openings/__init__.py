@@ -1,12 +1,13 @@
-"""Openings: what was played in positions, and books made by a search.
+"""Openings: statistics of played moves, and books made by a search.
 
-Here: positions folded by the symmetries of their game, and the 64-bit keys that name them.
+This module folds positions by the symmetries of their game, and makes the 64-bit keys that name
+them.
 
-A key is made of what the seat to move sees, so that seats and colours that only change places are
-alike, and of the game, its rules version and its options. What lies behind a position (how often
-it occurred, who sits where) is no part of it.
+A key depends on what the seat to move sees, so that positions that differ only by an exchange of
+seats or colours have the same key, and on the game, its rules version and its options. The history
+of a position (how often it occurred, who sits where) is no part of it.
 
-NumPy is imported when the first position is folded: a server starts without it.
+NumPy is imported when the first position is folded, so that a server starts without it.
 """
 
 from __future__ import annotations
@@ -31,17 +32,17 @@ _SIGN = 1 << 63
 
 
 class Folded(NamedTuple):
-    """A position under all symmetries: its key, and those that turn it into the one it stands for.
+    """A position under all symmetries: its key, and the symmetries that fold it.
 
-    There are several where the position itself is symmetrical.
+    There are several symmetries if the position itself is symmetrical.
     """
 
-    key: int  # 64 bits, signed, as databases hold them
+    key: int  # 64 bits, signed, as in databases
     symmetries: tuple[int, ...]
 
 
 class _Weights(NamedTuple):
-    """Symmetries as sums over what is seen: factors [symmetries, planes · cells], and an addend."""
+    """Symmetries as linear sums: factors [symmetries, planes · cells], and a constant."""
 
     factors: NDArray[np.uint64]
     added: NDArray[np.uint64]  # [symmetries]
@@ -55,7 +56,7 @@ def _weights_of(game: Game) -> _Weights:
     words = _random_words(f"{game.name} {game.rules_version}", tables.flips.shape[1])
     plane = len(game.observation_planes) * len(game.largest_board)
     words[[plane + game.observation_facts.index(fact) for fact in game.facts_of_history]] = 0
-    # Place p of an image holds what lay at source p, or 1 minus that.
+    # Place p of an image holds the value of source p, or 1 minus it.
     factors = np.zeros(tables.observation.shape, dtype=np.uint64)
     signed = np.where(tables.flips, -words, words)
     np.put_along_axis(factors, tables.observation, signed, axis=1)
@@ -72,11 +73,11 @@ class Folding:
         self._salt = int(_random_words(named, 1)[0])
 
     def fold(self, state: State) -> Folded:
-        """One state."""
+        """Fold one state."""
         return self.fold_all([state])[0]
 
     def fold_all(self, states: Sequence[State]) -> list[Folded]:
-        """Many states at once, which is quicker."""
+        """Fold many states together, which is quicker."""
 
         import numpy as np
 
@@ -91,11 +92,11 @@ class Folding:
         ]
 
     def action(self, folded: Folded, action: int) -> int:
-        """The action as the folded position has it; equivalent ones are the same."""
+        """The action in the folded position; equivalent actions get the same number."""
         return int(self._actions[list(folded.symmetries), action].min())
 
     def classes(self, folded: Folded, actions: Iterable[int]) -> dict[int, list[int]]:
-        """Actions in a position's own orientation, by what they are in the folded one."""
+        """Actions of the unfolded position, grouped by their action in the folded one."""
 
         import numpy as np
 
@@ -117,7 +118,7 @@ class Folding:
 
 
 def _random_words(name: str, count: int) -> NDArray[np.uint64]:
-    """Numbers that depend on a name alone, on every machine."""
+    """Pseudorandom numbers that depend on the name only, the same on every machine."""
 
     import numpy as np
 
@@ -126,7 +127,7 @@ def _random_words(name: str, count: int) -> NDArray[np.uint64]:
 
 
 def _mixed(word: int) -> int:
-    """Spread a sum over all bits, as splitmix64 ends."""
+    """Spread a sum over all bits, with the last steps of splitmix64."""
     mask = (1 << 64) - 1
     word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & mask
     word = (word ^ (word >> 27)) * 0x94D049BB133111EB & mask

@@ -1,6 +1,6 @@
 """The book of a game: what a long search found in the positions of its openings.
 
-A book is text. The first line says what it is; each other line is a position: its key, the depth
+A book is text. The first line is a JSON header; each other line is a position: its key, the depth
 and the nodes of its search, and its moves, best first, each with the chance of the seat to move
 in hundredths of a percent. A star marks a move whose chance was backed up from later positions.
 """
@@ -25,7 +25,7 @@ _MASK = (1 << 64) - 1
 
 
 class BookMove(NamedTuple):
-    """A move of a book; `is_followed` says that the book has the position after it."""
+    """A move of a book; `is_followed` means that the book has the position after it."""
 
     action: int  # folded
     chance: float  # of the seat to move
@@ -63,7 +63,7 @@ def _format(key: int, position: BookPosition) -> str:
 
 
 def parse_book(text: str, name: str = "a book") -> Book:
-    """The book of a text; `MalformedInput` says what is wrong with it, and where."""
+    """Parse a book; `MalformedInput` says what is wrong, and in which line."""
     first, _, rest = text.partition("\n")
     try:
         head = json.loads(first)
@@ -98,13 +98,13 @@ def _parse_move(word: str) -> BookMove:
 
 
 def book_file(game: str) -> Traversable:
-    """Where the package has the book of a game, if it has one."""
+    """The file at which the package would store the book of a game."""
     return files("boardwright.openings") / "data" / f"{game}.book"
 
 
 @cache
 def packaged_book(name: str) -> Book | None:
-    """The book that comes with a game; None where there is none, or one of older rules."""
+    """The packaged book of a game; None if it is missing or made for older rules."""
     path = book_file(name)
     if not path.is_file():
         return None

@@ -1,9 +1,9 @@
-"""Books are made by a search: positions are opened best-first, and values are backed up.
+"""Makes books with a search: opens positions best-first, and backs values up.
 
-The next position to be searched is the one that best play comes to soonest: each decision on the
-way to it costs one, and what it gives away costs more (drop-out expansion). All its better moves
-become positions to be searched. At the end the values of what was searched are backed up from
-the last positions to the first, so that a move is worth what the best replies to it leave.
+The next position to search is the one that good play reaches soonest: each decision on the way
+costs one, and a move that loses chances costs more (drop-out expansion). All good moves of a
+searched position lead to further positions to search. At the end, values are backed up from the
+last positions to the first, so that a move is worth what remains after the best replies.
 """
 
 from __future__ import annotations
@@ -27,22 +27,23 @@ if TYPE_CHECKING:
     Search = Callable[[State, tuple[int, ...]], core.Report]
 
 BOOK_PLIES = 24
-_COST_OF_LOSS = 60.0  # decisions for a whole point: two hundredths given away cost more than one
-_COST_OF_RANK = 0.4  # of each better move: where all are alike, lines are followed all the same
-_WORST = 0.12  # what a move may give away and still be opened
+# in decisions, for losing the whole win: a loss of two hundredths costs more than a decision
+_COST_OF_LOSS = 60.0
+_COST_OF_RANK = 0.4  # for each better move: follows a few lines even if all moves are equally good
+_WORST = 0.12  # the most that a move may lose and still be followed
 
 
 class Edge(NamedTuple):
-    """A move of a searched position; seats are counted from the one that decides."""
+    """A move of a searched position; seats are counted from the seat to move."""
 
     action: int  # folded
     chances: tuple[float, ...]  # [seats]
-    child: int  # the key of the position that it leads to
-    shift: int  # how many seats further the next decision lies; −1: the game is over
+    child: int  # the key of the position after it
+    shift: int  # how many seats further the next decision is; −1: the game is over
 
 
 class Searched(NamedTuple):
-    """A position with what a search found in it."""
+    """A position with the result of its search."""
 
     depth: int
     nodes: int
@@ -51,10 +52,10 @@ class Searched(NamedTuple):
 
 @dataclass
 class BookMaker:
-    """Makes the book of a game; `log` keeps every search, so that a later run goes on.
+    """Makes the book of a game; `log` stores every search, so that a later run can continue.
 
-    The order in which positions are searched follows from their values alone, so that a book
-    depends on the search (its nodes and its seed) and on the number of positions.
+    The order in which positions are searched follows from their values only, so a book depends on
+    the search (its nodes and its seed) and on the number of positions.
     """
 
     game: Game
@@ -72,7 +73,7 @@ class BookMaker:
     def make(
         self, starts: Sequence[Position], positions: int, progress: Callable[[int], object]
     ) -> Book:
-        """A book of so many positions from each start; `progress` hears how many there are."""
+        """A book of so many positions from each start; `progress` gets the number so far."""
         trees = [self._expand(start, positions) for start in starts]
         chosen: dict[int, Searched] = {}
         while trees:
@@ -138,7 +139,7 @@ def _edge(folding: Folding, state: State, image: dict[int, int], line: core.Sear
 
 
 def book_of(game: Game, starts: Sequence[str], searched: dict[int, Searched]) -> Book:
-    """The book of positions that were searched, with values backed up."""
+    """The book of the searched positions, with values backed up."""
     values = _backed_up(searched)
     found = {}
     for key, one in searched.items():
@@ -152,9 +153,9 @@ def book_of(game: Game, starts: Sequence[str], searched: dict[int, Searched]) ->
 
 
 def _backed_up(searched: dict[int, Searched]) -> dict[int, tuple[float, ...]]:
-    """The chances of each position with best play of all; the seat that decides is the first.
+    """The chances of each position if all seats play best; the seat to move is the first.
 
-    Round after round, as long as games last: a circle of moves then is worth what it was.
+    Values are backed up for as many rounds as a book is deep, so that cycles of moves end as well.
     """
     values = {key: one.edges[0].chances for key, one in searched.items()}
     for _ in range(BOOK_PLIES):

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from boardwright.games import Position
 
 OPENING_PLIES = 24  # the decisions of a game that count as its opening
-SAMPLE_LENGTH = 12  # characters of the name of a game to open
-SAMPLES = 4  # games to open, the latest ones, for each move and kind of player
+SAMPLE_LENGTH = 12  # characters of the name of a sample game
+SAMPLES = 4  # how many sample games each move and kind of player has, the latest first
 
-# Kinds of players by number; levels have their own.
+# Kinds of players by number; each level has its own.
 PEOPLE, ENGINE, BOTS = 0, 11, 12
 KINDS = {
     "people": PEOPLE,
@@ -48,7 +48,7 @@ LOOK_UP = "SELECT action, who, games, wins, draws, samples FROM openings WHERE k
 
 
 class Row(NamedTuple):
-    """Games in which a kind of player made a move; they won `wins` and shared `draws` of them."""
+    """How often a kind of player made a move; `wins` were won and `draws` shared."""
 
     key: int
     action: int  # folded
@@ -56,7 +56,7 @@ class Row(NamedTuple):
     games: int
     wins: int
     draws: int
-    samples: str = ""  # names of games, one behind the other
+    samples: str = ""  # names of games, concatenated
 
     @property
     def place(self) -> tuple[int, int, int]:
@@ -68,7 +68,7 @@ class Row(NamedTuple):
         return Row(*self.place, games, wins, draws + later.draws, samples)
 
 
-def rows_of_game(  # noqa: PLR0913 (a game is as much as it is)
+def rows_of_game(  # noqa: PLR0913 (a game has this many parts)
     start: Position,
     actions: Sequence[int],
     who: Sequence[int],
@@ -77,10 +77,10 @@ def rows_of_game(  # noqa: PLR0913 (a game is as much as it is)
     *,
     first: int = 0,
 ) -> list[Row]:
-    """The rows of one game that is over: each move of its opening once.
+    """The rows of one finished game: each move of its opening once.
 
-    `who` are the kinds of its players by seat, `sample` is the name by which it can be opened.
-    Moves before the number `first` were played elsewhere.
+    `who` are the kinds of its players by seat, `sample` is the name to find the game by. Moves
+    before number `first` were played in another game and do not count.
     """
     opening = actions[:OPENING_PLIES]
     if not winners or first >= len(opening):
@@ -97,12 +97,12 @@ def rows_of_game(  # noqa: PLR0913 (a game is as much as it is)
         won, shared = (int(is_first), 0) if len(winners) == 1 else (0, int(is_first))
         image = folding.action(folded, action)
         row = Row(folded.key, image, who[before.to_move], 1, won, shared, sample)
-        found[row.place] = row  # a position that comes again is the same opening
+        found[row.place] = row  # a repeated position counts once
     return list(found.values())
 
 
 def merged(rows: Iterable[Row]) -> list[Row]:
-    """Rows with what belongs together added up, in the order in which all are to write them."""
+    """Rows with equal places added up, in the order that all writers must use."""
     found: dict[tuple[int, int, int], Row] = {}
     for row in rows:
         known = found.get(row.place)

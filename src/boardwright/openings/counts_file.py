@@ -1,4 +1,4 @@
-"""Counts in a SQLite file of their own, made from records with bounded memory."""
+"""Opening counts in a separate SQLite file, made from records with bounded memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FORMAT, VERSION = "boardwright-openings", 1
-_ROWS_IN_MEMORY = 400_000  # then they are written
+_ROWS_IN_MEMORY = 400_000  # written to the file when there are more
 _SCHEMA = f"""
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 INSERT INTO about VALUES ('format', '{FORMAT}'), ('version', '{VERSION}');
@@ -28,7 +28,7 @@ CREATE TABLE openings (
 
 
 class RecordedGame(NamedTuple):
-    """A game of a file of records; the first has the number 1."""
+    """A game of a file of records; the first game has the number 1."""
 
     file: str
     number: int
@@ -38,7 +38,7 @@ class RecordedGame(NamedTuple):
 
 
 class CountsFile:
-    """An open file of counts; a new one takes the place of `path` when it is complete."""
+    """An open file of counts; a new file replaces `path` when it is complete."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -49,7 +49,7 @@ class CountsFile:
     @classmethod
     @contextmanager
     def create(cls, path: Path) -> Iterator[Self]:
-        """A new file; an error leaves an older one as it was."""
+        """Create a file; after an error the older file is unchanged."""
         part = Path(f"{path}.part")
         part.unlink(missing_ok=True)
         try:
@@ -71,7 +71,7 @@ class CountsFile:
     @classmethod
     @contextmanager
     def open(cls, path: Path) -> Iterator[Self]:
-        """A file that is there; `MalformedInput` where it is none of ours."""
+        """Open a file read-only; `MalformedInput` if it is not a file of counts."""
         if not path.is_file():
             raise MalformedInput(f"there is no file {path}")
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
@@ -82,12 +82,12 @@ class CountsFile:
             connection.close()
 
     def begin_file(self, name: str) -> None:
-        """The games that come are of this file."""
+        """Count the following games as games of this file."""
         self._file += 1
         self._connection.execute("INSERT INTO files VALUES (?, ?)", (self._file, name))
 
     def sample(self, number: int) -> str:
-        """The name of a game of the present file."""
+        """The name of a game of the current file."""
         return f"{self._file:04x}{number:08x}"
 
     def add(self, rows: list[Row]) -> None:
@@ -102,11 +102,11 @@ class CountsFile:
         self._rows.clear()
 
     def rows(self, key: int) -> list[Row]:
-        """All that was counted in a position."""
+        """All counts of a position."""
         return [Row(key, *found) for found in self._connection.execute(LOOK_UP, {"key": key})]
 
     def game_called(self, sample: str) -> RecordedGame:
-        """The file and the number of a game in it, as they were when the file was opened."""
+        """The file and number of a sample game, if the file was there when this file was opened."""
         return RecordedGame(self._files[int(sample[:4], 16)], int(sample[4:], 16))
 
 

@@ -1,4 +1,4 @@
-"""The explorer: what is known of a position of an opening, told in its own orientation."""
+"""The explorer: what is known about an opening position, in the position's own orientation."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ ALL, LEVELS = "all", "levels"
 
 
 class Opening(NamedTuple):
-    """A position of a game under the key that it is counted by.
+    """A position of a game with the key of its counts.
 
-    `moves` are the legal actions, those together that are alike by symmetry, by what they are in
-    the folded position.
+    `moves` are the legal actions, grouped by their action in the folded position; actions of a
+    group are equivalent by symmetry.
     """
 
     game: str
     key: int
-    seat: int  # that is to move
+    seat: int  # the seat to move
     moves: dict[int, list[int]]
 
 
@@ -51,15 +51,16 @@ class Tally(NamedTuple):
         return Tally(games, wins, draws)
 
 
-Counted = tuple[Tally, tuple[str, ...]]  # with games to open
+Counted = tuple[Tally, tuple[str, ...]]  # with the names of sample games
 _NOTHING: Counted = Tally(), ()
 
 
 @dataclass(frozen=True, slots=True)
 class ExploredMove:
-    """A move with what was counted of it, and what the book says.
+    """A move with its counts and its book entry.
 
-    `recorded` of the games of its tally come from other counts, as do `sources`.
+    `recorded` is how many games of the tally are from the other counts; `sources` are their
+    samples.
     """
 
     moves: tuple[str, ...]
@@ -72,7 +73,7 @@ class ExploredMove:
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """A position: its moves, those most often played first; `kinds` are games by kind of player."""
+    """A position and its moves, most played first; `kinds` are games by kind of player."""
 
     moves: tuple[ExploredMove, ...]
     games: int
@@ -85,12 +86,12 @@ def opening_of(position: Position) -> Opening:
 
 
 def opening_in(text: str) -> Opening:
-    """The opening of a position string, whose path the core plays."""
+    """The opening of a position string; the core plays its path."""
     base, path = split_position(text)
     try:
         state = core.state_with(base, path)
     except MalformedPosition:
-        state = core.state_of(parse_position(text))  # which says what is wrong with the path
+        state = core.state_of(parse_position(text))  # raises an error that names the bad move
     return _opening(base.game, base.options, state)
 
 
@@ -126,9 +127,9 @@ def explored(
     book: BookPosition | None,
     recorded: Sequence[Row] = (),
 ) -> Explored:
-    """What rows and a book say of a position; moves of which neither says anything are left out.
+    """The moves that rows or a book know in a position, with their counts and book entries.
 
-    Rows of other counts are `recorded`, and added.
+    `recorded` are rows of other counts, which are added.
     """
     counted, added = _tallies(rows, who), _tallies(recorded, who)
     in_book = {move.action: move for move in book.moves} if book else {}
@@ -159,7 +160,7 @@ def _explored_move(
 
 
 def _tallies(rows: Iterable[Row], who: frozenset[int]) -> dict[int, tuple[Tally, tuple[str, ...]]]:
-    """What kinds of players have done, by folded action, and games to open."""
+    """The tallies of some kinds of players by folded action, with samples."""
     by_action: dict[int, list[Row]] = {}
     for row in rows:
         if row.who in who:
@@ -181,7 +182,7 @@ def _by_kind(rows: Iterable[Row]) -> dict[str, int]:
 
 
 def book_entry(game: Game, key: int) -> BookPosition | None:
-    """What the packaged book says of a key."""
+    """The packaged book's entry of a key."""
     book = packaged_book(game.name)
     return None if book is None else book.positions.get(key)
 
@@ -189,9 +190,9 @@ def book_entry(game: Game, key: int) -> BookPosition | None:
 def book_moves(
     game: Game, options: Options, state: State
 ) -> tuple[BookPosition, list[tuple[list[int], float]]] | None:
-    """What the packaged book says of a state: legal actions, best first, with their chances.
+    """The packaged book's entry of a state, with legal actions, best first, and their chances.
 
-    Actions that are alike by symmetry come together.
+    Actions that are equivalent by symmetry are grouped.
     """
     if (book := packaged_book(game.name)) is None:
         return None

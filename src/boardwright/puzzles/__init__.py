@@ -1,6 +1,6 @@
-"""Puzzles: positions in which one move or line is proven to be best.
+"""Puzzles: positions in which a move or a line is proven to be best.
 
-Here: a puzzle as data, and the files of them: a line that says what they are, then a puzzle each.
+This module defines puzzles as data, and their files: a header line, then one puzzle per line.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class MalformedPuzzles(MalformedInput):
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was proven, how, and what is wrong with the other moves.
+    """The proof of a puzzle: its result and method, and why the other moves fail.
 
-    `value` is the share of the win that the solution guarantees, or the points that it collects;
-    `depth` is the number of decisions that were looked through, all of them, or of turns, where a
-    turn was played in all its ways. The keys of `refutations` are moves from the puzzle's position
-    on, the last of them wrong; the values go on.
+    `value` is the share of the win that the solution guarantees, or the points that it collects.
+    `depth` is how deep everything was searched: in decisions, or in turns for the method `turn`,
+    which plays a turn in all possible ways. The keys of `refutations` are moves from the puzzle's
+    position on, ending with a wrong move; the values continue these lines.
     """
 
     method: Literal["solve", "turn"]
@@ -50,12 +50,12 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A position in which a seat finds what is proven to be best.
+    """A position in which a seat has to find the proven best move or line.
 
-    `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
-    within which the goal is reached, 0 where the game is looked at to its end. `level` is the
-    lowest level of the engine that finds a solution, `nodes` is how long a search took to find it
-    for good. `origin` says which game of which seed, or which record, it comes from.
+    `lines` are all accepted solutions, each with the replies. `turns` is the number of own turns
+    within which the goal is reached; 0 means that the proof reaches the end of the game. `level` is
+    the lowest level of the engine that finds a solution, `nodes` is how long a search took to find
+    it for good. `origin` names the seed and the game, or the record, that it is from.
     """
 
     id: Annotated[str, Meta(pattern=r"^[a-z]{2}[0-9]{4,6}$")]
@@ -76,7 +76,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return parse_position(self.position)
 
     def accepts(self, moves: tuple[str, ...]) -> bool:
-        """Whether a solution, or the beginning of one, goes like this."""
+        """Whether these moves are a solution, or the beginning of one."""
         return any(line[: len(moves)] == moves for line in self.lines)
 
 
@@ -141,7 +141,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 @cache
 def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
-    """The puzzles that the package has of a game, by id; none where nobody has looked for any."""
+    """The packaged puzzles of a game, by id; empty if it has none."""
     file = files("boardwright.puzzles").joinpath(f"data/{game.name}.jsonl")
     if not file.is_file():
         return ()

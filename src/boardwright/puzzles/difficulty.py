@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the nodes and the level that find it, and a rating made of both."""
+"""How hard a puzzle is: the nodes and the level that solve it, and a rating from both."""
 
 from __future__ import annotations
 
@@ -25,17 +25,19 @@ if TYPE_CHECKING:
 
 
 MOST_NODES = 50_000
-_TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
-_MANY = 40  # tries of a level, from which the share that fails is known
-_MORE, _FULL = 5, 100_000  # full strength gets so many times the nodes of the level below, at most
-PLAIN = "uct"  # the search that knows nothing of a game
-_PLAIN_NODES = tuple(MOST_NODES >> k for k in range(10))  # that it is tried with, most first
+_TRIES, _FAILURES = 5, 2  # a level with this many failures in this many tries does not solve it
+_MANY = 40  # tries to measure the failure rate of a level
+# limits of full strength: a multiple of the nodes of the level below, and a maximum
+_MORE, _FULL = 5, 100_000
+PLAIN = "uct"  # the search without knowledge of a game
+# node limits to try it with, largest first
+_PLAIN_NODES = tuple(MOST_NODES >> k for k in range(10))
 _PLAIN_TRIES = 3
 _LEAST_LEVEL = 2
 
 
 class Difficulty(NamedTuple):
-    """The lowest level that finds a puzzle, the nodes of a search that does, and a rating."""
+    """The lowest level that solves a puzzle, the nodes that a search needs, and a rating."""
 
     level: int
     nodes: int
@@ -45,10 +47,10 @@ class Difficulty(NamedTuple):
 def difficulty_of(
     question: Question, lines: Sequence[Sequence[int]], nodes: int, *, is_plain: bool
 ) -> Difficulty | None:
-    """How hard a question with these solutions is; None where no level finds them, or the first.
+    """How hard a question with these solutions is; None if no level solves it, or if level 1 does.
 
-    `nodes` are those of its proof. A search of the game's own that sees the solutions of its
-    puzzles at once measures nothing: then a plain one does (`is_plain`).
+    `nodes` are those of its proof. If the game's own search finds the solutions of its puzzles
+    immediately, its nodes measure nothing; then `is_plain` selects a plain search.
     """
     game, state = game_named(question.state.info.name), question.wanted
     level = lowest_level(game, state, lines)
@@ -57,8 +59,8 @@ def difficulty_of(
     right = sorted({line[0] for line in lines})
     found_after = (plain_nodes_to_find if is_plain else nodes_to_find)(game, state, right)
     if question.method == "turn":
-        found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
-    # The level that finds it, in between levels where lower ones often do.
+        found_after = min(found_after, nodes)  # playing the turn in every way finds it
+    # The level that solves it, lowered if weaker levels often solve it.
     skill = 1 + sum(_failing(_level(game, n), state, lines) for n in range(1, level + 1))
     rating = rating_of(skill, found_after, _own_decisions(question, lines[0]))
     return Difficulty(level, found_after, rating)
@@ -83,7 +85,7 @@ def _level(game: Game, level: int) -> Engine:
 
 
 def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
-    """After how many nodes a search has a right move that it keeps."""
+    """The number of nodes after which a search has a right move and does not change it."""
     since: int | None = None
 
     def listen(report: Report) -> None:
@@ -103,9 +105,9 @@ def _plain_searcher(game: Game) -> core.Searcher:
 
 
 def plain_nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
-    """The nodes with which plain searches find a right move, and with more as well.
+    """The smallest node limit from which on plain searches find a right move.
 
-    It is the geometric mean of several tries, so that it says more than one with luck.
+    It is the geometric mean of several tries, to reduce the effect of luck.
     """
     tries = (_plain_nodes(game, state, right, seed) for seed in range(_PLAIN_TRIES))
     return round(math.exp(sum(map(math.log, tries)) / _PLAIN_TRIES))
@@ -123,8 +125,9 @@ def _plain_nodes(game: Game, state: State, right: Sequence[int], seed: int) -> i
 
 
 def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> int | None:
-    """The lowest level that plays a solution four times of five; None where the engine prefers
-    another move at every level. The replies are those of the lines.
+    """The lowest level that plays a solution in four of five tries; None if no level does.
+
+    The replies are those of the lines.
     """
     for level in range(1, FULL_STRENGTH + 1):
         failures, engine = 0, _level(game, level)
@@ -160,7 +163,7 @@ def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> boo
 
 
 def _budget(engine: Engine) -> Budget | None:
-    """Full strength knows no limit of its own."""
+    """A node limit for full strength, which has none by default."""
     if not engine.level.is_full_strength:
         return None
     below = level_of(engine.game.name, FULL_STRENGTH - 1)
@@ -168,12 +171,12 @@ def _budget(engine: Engine) -> Budget | None:
 
 
 def rating_of(skill: float, nodes: int, decisions: int) -> int:
-    """500, 110 a level, 90 for ten times the nodes, and 50 for each decision after the first."""
+    """500, plus 110 per level, 90 per factor of ten in nodes, 50 per decision after the first."""
     return round(500 + 110 * skill + 90 * math.log10(max(1, nodes)) + 50 * (decisions - 1))
 
 
 def measured(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle with its difficulty measured anew; None where no level finds it, or the first."""
+    """The puzzle with its difficulty measured again; None if no level, or level 1, solves it."""
     game = game_named(puzzle.position.partition(" ")[0].partition(";")[0])
     profile = profile_of(game)
     lines = [[game.action(game.parse_move(move)) for move in line] for line in puzzle.lines]

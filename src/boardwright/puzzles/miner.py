@@ -1,4 +1,4 @@
-"""Finds puzzles: positions of games in which the best move is proven and not seen at once."""
+"""Finds puzzles: positions of games with a proven best move that is hard to see."""
 
 from __future__ import annotations
 
@@ -29,19 +29,21 @@ if TYPE_CHECKING:
     from boardwright.puzzles.questions import Question
     from boardwright.records import Record
 
-MOST_REFUTED, FEW_REFUTED = 16, 4  # wrong moves whose refutations are kept: first, later ones
+# wrong moves with stored refutations: at the first and at later decisions
+MOST_REFUTED, FEW_REFUTED = 16, 4
 _LOOK, _THOUGHT = 600, 2_500  # nodes
-_MARGIN = 0.08  # of chances: what a solution may look worse than the best move of the whole game
+# of chances: how much worse than the best move of the whole game a solution may look
+_MARGIN = 0.08
 
 
 @dataclass
 class Mine:
-    """Looks for the puzzles of a game; `known` are those that there are, which none may be like."""
+    """Looks for puzzles of a game that differ from all `known` puzzles."""
 
     game: Game
     seed: int = 0
     known: list[Puzzle] = field(default_factory=list)
-    games: int = 0  # that were looked through
+    games: int = 0  # searched so far
 
     def __post_init__(self) -> None:
         self.profile: Profile = profile_of(self.game)
@@ -55,7 +57,7 @@ class Mine:
 
     @property
     def next_game(self) -> int:
-        """The first game of this seed that has not been looked through."""
+        """The number of the first game of this seed that has not been searched."""
         own = (puzzle.origin for puzzle in self.known if puzzle.source == "engine")
         origins = (origin.partition("/") for origin in own)
         played = (
@@ -64,7 +66,7 @@ class Mine:
         return max(played, default=-1) + 1
 
     def games_of_engine(self) -> Iterator[list[Puzzle]]:
-        """The puzzles of one game of the engine after the other, for ever."""
+        """The puzzles of one engine game after the other, without end."""
         for number in count(self.next_game):
             rng = random.Random(f"{self.game.name} {self.seed} {number}")
             states = self._play(rng)
@@ -99,7 +101,7 @@ class Mine:
     def look_through(
         self, states: Sequence[State], source: Source, origin: str, rng: random.Random
     ) -> list[Puzzle]:
-        """The puzzles of a game, far enough apart that none is the other a move later."""
+        """The puzzles of a game, so far apart that they are not the same puzzle a move later."""
         self.games += 1
         found: dict[int, Puzzle] = {}
         order = list(range(len(states)))
@@ -140,7 +142,7 @@ class Mine:
         return found and msgspec.structs.replace(found, source=source, origin=origin)
 
     def _is_hard(self, question: Question, state: State, right: Sequence[int]) -> bool:
-        """Whether few moves are right, a one-ply look finds none, and they are good play."""
+        """Whether few moves are right, a one-ply search finds none, and they are good play."""
         if not 1 <= len(right) <= self.profile.most_first or state.count_legal() < len(right) + 2:
             return False
         for seen in (state, question.wanted):
@@ -150,7 +152,7 @@ class Mine:
         return question.goal in ("win", "draw") or self._is_good(state, right)
 
     def _is_good(self, state: State, right: Sequence[int]) -> bool:
-        """Whether a right move is good in the whole game, too, and no mere gain that costs more."""
+        """Whether a right move also is good in the whole game, not a gain that costs more."""
         limits = core.Limits(nodes=_THOUGHT, lines=1)
         best = self._searcher.search(state, limits).best
         only = core.Limits(nodes=_THOUGHT, only=tuple(right))
@@ -192,7 +194,7 @@ class Mine:
         )
 
     def _refutations(self, question: Question, line: Sequence[int]) -> dict[str, tuple[str, ...]]:
-        """What is wrong with the natural moves at every decision of a line, most at the first."""
+        """Refutations of the natural moves at every decision of a line, most at the first."""
         found = {}
         state = question.state
         for played, action in enumerate(line):
@@ -206,7 +208,7 @@ class Mine:
         return found
 
     def _natural(self, state: State, right: Sequence[int], most: int) -> list[int]:
-        """The wrong moves that come to mind first: those that a look and a short search prefer."""
+        """The wrong moves that one-ply and short searches prefer, best first."""
         many = len(right) + most
         look = self._greedy.search(state, core.Limits(depth=1, lines=many // 2)).lines
         thought = self._searcher.search(state, core.Limits(nodes=_LOOK, lines=many)).lines
@@ -225,7 +227,7 @@ class Mine:
         self._images += images(position)
 
     def _is_like_another(self, position: Position) -> bool:
-        """Whether a known puzzle, turned or mirrored, has nearly the same board."""
+        """Whether a known puzzle, rotated or mirrored, has nearly the same board."""
         if not self._images:
             return False
         own = np.array(position.cells, dtype=np.uint8)

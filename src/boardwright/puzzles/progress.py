@@ -1,4 +1,4 @@
-"""How somebody does at puzzles: a Glicko-2 rating for each game and what was tried, in a file."""
+"""A user's progress with puzzles, in a file: tried puzzles and a Glicko-2 rating per game."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 VARIABLE = "BOARDWRIGHT_PUZZLES"
 FORMAT, VERSION = "boardwright-puzzle-progress", 1
-PUZZLE_DEVIATION = 80.0  # how sure the rating of a puzzle is
+PUZZLE_DEVIATION = 80.0  # the uncertainty of a puzzle's rating
 _NEAREST = 8
 
 
 class GameProgress(msgspec.Struct, forbid_unknown_fields=True):
-    """`tried` says by id whether the first try was right."""
+    """`tried` has for each id whether the first try was right."""
 
     rating: Annotated[float, Meta(ge=-1000, le=5000)] = Rating().value
     deviation: Annotated[float, Meta(ge=LEAST_DEVIATION, le=MOST_DEVIATION)] = Rating().deviation
@@ -34,7 +34,7 @@ class GameProgress(msgspec.Struct, forbid_unknown_fields=True):
     tried: dict[str, bool] = {}
 
     def note(self, puzzle: Puzzle, *, is_solved: bool) -> None:
-        """The first try at a puzzle counts like a game against it; later ones do not."""
+        """Record a try: the first try counts like a game against the puzzle, later tries do not."""
         if puzzle.id in self.tried:
             return
         before = Rating(self.rating, self.deviation, self.volatility)
@@ -45,7 +45,7 @@ class GameProgress(msgspec.Struct, forbid_unknown_fields=True):
         self.tried[puzzle.id] = is_solved
 
     def choose(self, puzzles: Sequence[Puzzle], rng: random.Random) -> Puzzle:
-        """One of those nearest to the rating that were not tried; of all, if all were."""
+        """A random puzzle near the rating that was not tried, or any near puzzle if all were."""
         fresh = [puzzle for puzzle in puzzles if puzzle.id not in self.tried] or list(puzzles)
         fresh.sort(key=lambda puzzle: (abs(puzzle.rating - self.rating), puzzle.id))
         return rng.choice(fresh[:_NEAREST])
@@ -69,7 +69,7 @@ def default_path() -> Path:
 
 
 def load_progress(path: Path) -> Progress:
-    """What is in the file, nothing where there is none; one that cannot be read stays as it is."""
+    """The progress in the file, empty without a file; raises for a file that cannot be read."""
     if not path.exists():
         return Progress()
     try:

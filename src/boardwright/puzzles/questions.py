@@ -1,7 +1,7 @@
-"""What can be asked of a position and proven by looking at everything: wins, defences, turns.
+"""Questions about a position that are proven by exhaustive search: wins, defences, turns.
 
-A question knows the decisions that keep its goal at every state that comes up on the way. What it
-answers is exact: `core.solve` tries every move of every seat, and a turn is played in all its ways.
+A question knows the decisions that reach its goal, at every state of its lines. Its answers are
+exact: `core.solve` tries every move of every seat, and a turn is played in all possible ways.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ MAX_NODES = 20_000_000
 SHOWN = 6  # decisions of a refutation
 _FIRST_BUDGET = 256
 _PAIR = 2
-_FAR = 50  # decisions: a question that looks further is asked to the end of the game
+_FAR = 50  # decisions: a deeper question is solved to the end of the game
 
 
 class TooDeep(Exception):
-    """A proof takes more nodes than it may."""
+    """A proof needs more nodes than allowed."""
 
 
 @dataclass
 class Question(ABC):
-    """A goal in a state, reached within `depth` decisions whatever the others do."""
+    """A goal in a state, reached within `depth` decisions against any play of the others."""
 
     state: State
     goal: Goal
     depth: int
     max_nodes: int = MAX_NODES
     seat: int = field(init=False)
-    nodes: int = field(init=False, default=0)  # at most so many were looked at
+    nodes: int = field(init=False, default=0)  # upper bound of the visited nodes
     method: Literal["solve", "turn"] = field(init=False, default="solve")
 
     def __post_init__(self) -> None:
@@ -46,37 +46,37 @@ class Question(ABC):
 
     @property
     def is_limited(self) -> bool:
-        """Whether the goal is to be reached soon, not some time before the end of the game."""
+        """Whether the goal must be reached soon, rather than at any time before the end."""
         return self.depth <= _FAR
 
     @property
     def wanted(self) -> State:
-        """The state in which who wants to win the game wants to reach the goal."""
+        """The state whose ordinary goal, winning the game, is the goal of the question."""
         return self.state
 
     @property
     @abstractmethod
     def value(self) -> float:
-        """How much the best decisions reach; 0 where the goal cannot be reached."""
+        """How much the best decisions achieve; 0 if the goal cannot be reached."""
 
     @abstractmethod
     def keepers(self, state: State, played: int) -> list[int]:
-        """The decisions of the seat that keep the goal, `played` decisions after the beginning."""
+        """The seat's decisions that still reach the goal, `played` decisions after the start."""
 
     @abstractmethod
     def reply(self, state: State, played: int) -> int | None:
-        """The reply to a right move that is hardest to answer; None where the line ends."""
+        """The toughest reply to a right move; None at the end of the line."""
 
     @abstractmethod
     def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
-        """The decisions that show why the goal is missed in a state; `best` looks for good ones."""
+        """Decisions that show why a state misses the goal; `best` finds good moves."""
 
     @abstractmethod
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
-        """Whether these decisions show that the goal is missed in a state."""
+        """Whether these decisions show that a state misses the goal."""
 
     def _solve(self, state: State, plies: int) -> dict[int, float]:
-        """What each move guarantees; the budget grows until it is enough, and so is known."""
+        """The guaranteed share of each move; grows the node budget until it suffices."""
         budget = _FIRST_BUDGET
         while plies > 0:
             shares = core.solve(state, plies, budget)
@@ -91,7 +91,7 @@ class Question(ABC):
 
 @dataclass
 class ForcedResult(Question):
-    """A share of the win that is guaranteed, at most `depth` decisions from the beginning."""
+    """A guaranteed share of the win, at most `depth` decisions from the start."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -107,12 +107,12 @@ class ForcedResult(Question):
         return [action for action, share in shares.items() if share >= self._value]
 
     def _holds(self, state: State, played: int) -> bool:
-        """Whether the goal is reached for certain from here, whoever decides."""
+        """Whether the goal is certain from here, no matter which seat moves."""
         if state.is_over:
             return _share(state, self.seat) >= self.value
         if state.to_move == self.seat:
             return bool(self.keepers(state, played))
-        if not self.is_limited and state.seats == _PAIR:  # what one of two gets the other does not
+        if not self.is_limited and state.seats == _PAIR:  # with two seats, the shares sum to 1
             return 1 - _most(self._solve(state, self.depth - played)) >= self.value
         return all(self._holds(state.after(a), played + 1) for a in state.legal_actions())
 
@@ -122,7 +122,7 @@ class ForcedResult(Question):
         )
 
     def _ease(self, state: State, played: int) -> tuple[int, int]:
-        """How easy it is to go on: a win in a few decisions is, and so are many good moves."""
+        """How easy it is to continue: quick wins and many good moves are easy."""
         if state.is_over:
             return 1000, 1000
         if state.to_move != self.seat:
@@ -152,10 +152,10 @@ class ForcedResult(Question):
         for action in (first, *(a for a in state.legal_actions() if a != first)):
             if not self._holds(state.after(action), played + 1):
                 return action
-        raise TooDeep  # it is missed only because the proof does not look further
+        raise TooDeep  # the goal is missed only because the proof is not deep enough
 
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
-        """Nothing that can follow reaches the goal in time."""
+        """Whether the decisions are shown and no continuation reaches the goal in time."""
         is_shown = bool(shown) or state.is_over
         for action in shown:
             state = state.after(action)
@@ -163,12 +163,12 @@ class ForcedResult(Question):
 
 
 def wins_at_once(state: State) -> bool:
-    """Whether one decision of the seat to move wins the game."""
+    """Whether the seat to move can win the game with one decision."""
     return not state.is_over and _most(core.solve(state, 1) or {}) == 1
 
 
 def only_result(state: State, depth: int, budget: int) -> Iterator[Question]:
-    """The question how a game ends, where just one decision leads to the best result."""
+    """The question for the result of a game, if exactly one decision leads to the best result."""
     shares = core.solve(state, depth, budget) or {}
     best = _most(shares)
     if best > 0 and list(shares.values()).count(best) == 1:
@@ -177,7 +177,7 @@ def only_result(state: State, depth: int, budget: int) -> Iterator[Question]:
 
 @dataclass
 class OnlyDefence(Question):
-    """All moves but a few lose within `depth` decisions; for games of one decision a turn."""
+    """All moves but a few lose within `depth` decisions; for games with one decision per turn."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -194,15 +194,15 @@ class OnlyDefence(Question):
         return not self._is_lost(state) and not self._falls(state, self.depth - 1)
 
     def _falls(self, state: State, plies: int) -> bool:
-        """Whether the opponent, who is to move, wins by force within so many decisions."""
+        """Whether the opponent, who is to move, wins by force within this many decisions."""
         return next(self._winning(state, plies), None) is not None
 
     def _is_lost(self, state: State) -> bool:
-        """Whether it has happened that the solver should have prevented."""
+        """Whether the loss that the solver should have prevented has happened."""
         return state.is_over and _share(state, self.seat) == 0
 
     def _winning(self, state: State, plies: int) -> Iterator[int]:
-        """The opponent's moves that do so, the quickest first."""
+        """The opponent's moves that win by force, the quickest first."""
         for within in range(1, 0 if state.is_over else plies + 1, 2):
             shares = self._solve(state, within)
             yield from (action for action, share in shares.items() if share == 1)
@@ -222,7 +222,7 @@ class OnlyDefence(Question):
         return shown
 
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
-        """Every move of the opponent wins by force, and it ends with what that is about."""
+        """Whether every move of the opponent wins by force, and the line ends with the loss."""
         for number, action in enumerate(shown):
             left = self.depth - played - number
             if state.to_move != self.seat and action not in self._winning(state, left):
@@ -233,7 +233,7 @@ class OnlyDefence(Question):
 
 @dataclass
 class BestTurn(Question):
-    """The most that a seat can collect in the turn that begins, played in all its ways."""
+    """The most that a seat can collect in the turn that begins, over all ways to play it."""
 
     points: Callable[[State, int], int] = field(kw_only=True)
     most_states: int = 50_000
@@ -249,7 +249,7 @@ class BestTurn(Question):
         return float(self._most(self.state, 0))
 
     def _most(self, state: State, played: int) -> int:
-        """The points that can be collected by the end of the turn, from its beginning."""
+        """The most points that can be collected in the turn, counted from its beginning."""
         if played and (state.is_over or state.to_move != self.seat):
             return self.points(state, self.seat) - self._before
         if (known := self._best.get(state.key)) is not None:
@@ -271,7 +271,7 @@ class BestTurn(Question):
         return None
 
     def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
-        """The best that can still be made of the turn."""
+        """The best continuation of the turn."""
         shown: list[int] = []
         while not state.is_over and state.to_move == self.seat and len(shown) < 2 * SHOWN:
             at = played + len(shown)
@@ -282,7 +282,7 @@ class BestTurn(Question):
         return shown
 
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
-        """It is the most that is left of the turn, and too little."""
+        """Whether the line collects the most that is left in the turn, and this is too little."""
         left = self._most(state, played)
         for action in shown:
             if state.to_move != self.seat:

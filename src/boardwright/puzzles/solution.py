@@ -1,4 +1,4 @@
-"""All accepted solutions of a question, why the other moves fail, and the check of a puzzle."""
+"""All accepted solutions of a question, and the check of a puzzle."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 MOST_LINES = 24
-MOST_LATER = 3  # good moves at a later decision; where there are more, the solution ends before it
+MOST_LATER = 3  # good moves at a later decision; with more of them, the solution ends before it
 LONGEST = 24  # decisions of a line
 
 
 def solutions(question: Question) -> list[tuple[int, ...]]:
-    """The lines that are accepted, as actions; none where there are too many to list.
+    """The accepted lines, as actions; empty if there are too many to list.
 
-    Each ends with a decision of the solver. In a game that is asked about to its end nothing is
-    asked any more where nearly everything is good; a goal within a few moves is always reached.
+    Each ends with a decision of the solver. If a question is solved to the end of the game, a line
+    ends where nearly all moves are good; a goal within a few moves is always reached.
     """
     lines: list[tuple[int, ...]] = []
     _extend(question, question.state, (), lines)
@@ -49,7 +49,7 @@ def _extend(
 
 
 def _going_on(question: Question, state: State, line: tuple[int, ...]) -> Sequence[int]:
-    """The decisions with which a line goes on; none at its end."""
+    """The decisions that continue a line; empty at its end."""
     played = len(line)
     if state.is_over or played >= LONGEST:
         return ()
@@ -65,7 +65,7 @@ def _going_on(question: Question, state: State, line: tuple[int, ...]) -> Sequen
 
 
 def _trimmed(question: Question, line: tuple[int, ...]) -> tuple[int, ...]:
-    """A line up to the last decision of the solver that was one."""
+    """A line up to the solver's last real choice."""
     state, end = question.state, 0
     for i, action in enumerate(line):
         if state.to_move == question.seat and state.count_legal() > 1:
@@ -75,7 +75,7 @@ def _trimmed(question: Question, line: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def continuation(question: Question, line: tuple[int, ...]) -> tuple[int, ...]:
-    """A line with what may follow it, to where the goal is reached."""
+    """A line with a continuation up to where the goal is reached."""
     state = question.state
     for action in line:
         state = state.after(action)
@@ -93,7 +93,7 @@ def continuation(question: Question, line: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def walk(position: Position, moves: Sequence[str], goal: Goal) -> Walk:
-    """Play a line by the Python rules; an illegal move raises the rules' own error."""
+    """Play a line by the Python rules; an illegal move raises the error of the rules."""
     seat = position.to_move
     assert seat is not None
     positions, events = [position], []
@@ -110,7 +110,7 @@ def notations(state: State, actions: Sequence[int]) -> tuple[str, ...]:
 
 
 def problems(puzzle: Puzzle) -> list[str]:
-    """What is wrong with a puzzle; nothing where the proof holds."""
+    """The problems of a puzzle; empty if its proof is correct."""
     try:
         return [*_replay_problems(puzzle), *_proof_problems(puzzle)]
     except BoardwrightError as error:
@@ -120,7 +120,7 @@ def problems(puzzle: Puzzle) -> list[str]:
 
 
 def _replay_problems(puzzle: Puzzle) -> Iterator[str]:
-    """Everything is legal by the Python rules, and the core comes to the same positions."""
+    """Check that all lines are legal by the Python rules, and that the core agrees on positions."""
     start = puzzle.start()
     if start.to_move != puzzle.seat:
         yield f"seat {puzzle.seat} is not to move"
@@ -135,7 +135,7 @@ def _replay_problems(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _proof_problems(puzzle: Puzzle) -> Iterator[str]:
-    """The core proves as much, finds the same solutions, and each refutation refutes."""
+    """Check that the core proves the same value and solutions, and that refutations are right."""
     profile = profile_of(puzzle.start().game)
     question = profile.question(puzzle)
     if question.method != puzzle.proof.method:

@@ -1,4 +1,4 @@
-"""Files that are whole or not there: an older one is replaced only when the new one is complete."""
+"""Atomic file replacement: a file is replaced only when the new content is complete."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A file to write that takes the place of `path` at the end, unless writing fails."""
+    """A file to write that replaces `path` at the end, unless writing fails."""
     part = Path(f"{path}.part")
     try:
         with part.open("wb") as file:

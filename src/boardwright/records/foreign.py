@@ -1,4 +1,4 @@
-"""Formats of other programs: a game's are in the package `boardwright.records.<name>`, if any."""
+"""Formats of other programs, in the package `boardwright.records.<name>` of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ForeignFormat:
-    """A format of files that hold games."""
+    """A file format for games."""
 
     ending: str
     read: Callable[[str, Count], Iterator[Record]]
@@ -28,7 +28,7 @@ class ForeignFormat:
 
 @cache
 def foreign_packages() -> dict[str, Any]:
-    """By game; each has `FORMATS` by name, `is_foreign_position` and `parse_foreign_position`."""
+    """Packages by game, with `FORMATS`, `is_foreign_position` and `parse_foreign_position`."""
     packages = {game: f"{__package__}.{game}" for game in GAMES}
     return {game: import_module(name) for game, name in packages.items() if find_spec(name)}
 

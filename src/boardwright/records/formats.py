@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardwright.records.model import Record
     from boardwright.records.tokens import Count
 
-# The endings of files by the names of formats; an ending is that of the first that has it.
+# File endings by format; an ending stands for the first format that has it.
 FORMATS = {
     "text": ".bwr",
     "json": ".json",
@@ -53,9 +53,9 @@ def check_format(form: str) -> str:
 
 
 def read_records(text: str, form: str, count: Count = lambda moves: None) -> Iterator[Record]:
-    """All games of a text in a format, one after the other.
+    """All games of a text in a format, one by one.
 
-    `count` is told how many moves each game has before they are replayed, and may raise an error.
+    `count` is called with the number of moves of each game before they are replayed; it may raise.
     """
     check_text(text, "a file of records", MalformedRecord)
     match check_format(form):
@@ -90,7 +90,7 @@ def _read_lines(text: str, read: Callable[[str], Record]) -> Iterator[Record]:
 
 
 def write_records(records: Iterable[Record], form: str) -> str:
-    """Games as text in a format; the JSON form holds only one, unless it is that of a study."""
+    """Games as text in a format; `json` holds only one game, `study` several."""
     if form == "study":
         return study_to_json(study_of(records))
     writers: dict[str, Callable[[Record], str]] = {

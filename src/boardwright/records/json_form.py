@@ -46,12 +46,12 @@ class RecordData(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def record_to_json(record: Record) -> str:
-    """A whole file, laid out to be looked at."""
+    """The record as an indented JSON file."""
     return msgspec.json.format(_encoded(record), indent=2).decode() + "\n"
 
 
 def record_to_json_line(record: Record) -> str:
-    """The same in one line, many of which make a file."""
+    """The record as one line of JSON, for files with many records."""
     return _encoded(record).decode() + "\n"
 
 
@@ -60,7 +60,7 @@ def _encoded(record: Record) -> bytes:
 
 
 def data_of_record(record: Record) -> RecordData:
-    """The record as plain data; `record_of_data` gives it back."""
+    """The record as plain data; `record_of_data` is the inverse."""
     game = record.game
     start = None if record.start == game.start(record.options) else record.start.to_text()
     return RecordData(
@@ -82,7 +82,7 @@ def _line_to_data(line: Line) -> LineData:
 
 
 def _ply_to_data(ply: Ply) -> str | PlyData:
-    """A bare move is just its notation."""
+    """A move without annotations is just its notation."""
     if ply == Ply(ply.move):
         return str(ply.move)
     variations = [_line_to_data(line) for line in ply.variations]
@@ -90,7 +90,7 @@ def _ply_to_data(ply: Ply) -> str | PlyData:
 
 
 def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Record:
-    """Read the JSON form; anything wrong is refused with the place and the reason."""
+    """Parse the JSON form; an error has the place and the reason."""
     if not isinstance(text, (str, bytes)):
         raise MalformedRecord(f"a JSON record is text or bytes, not of type {type(text).__name__}")
     try:
@@ -102,7 +102,7 @@ def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Re
 
 
 def record_of_data(data: RecordData) -> Record:
-    """The record that data tell, replayed."""
+    """The record of this data, replayed."""
     if (data.format, data.version) != (FORMAT, VERSION):
         raise MalformedRecord(f"the format is not {FORMAT!r}, version {VERSION}")
     try:
@@ -122,12 +122,12 @@ def record_of_data(data: RecordData) -> Record:
 
 
 def moves_of_record(data: RecordData) -> int:
-    """How many moves are replayed: those of the line, and those that the start carries."""
+    """How many moves a replay has: those of the line, and those in the start position string."""
     return moves_in(data.line) + path_length(data.start or "")
 
 
 def moves_in(line: LineData) -> int:
-    """How many there are, those of variations included."""
+    """The number of moves, including variations."""
     found, lines = 0, [line]
     while lines:
         for ply in lines.pop().moves:
@@ -138,7 +138,7 @@ def moves_in(line: LineData) -> int:
 
 
 def line_of_data(game: Game, data: LineData, depth: int = 0) -> Line:
-    """The line that data tell; whether it can be played is not looked at."""
+    """The line of this data, without checking whether it can be played."""
     if depth > MAX_NESTING:
         raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}")
     return Line(tuple(_ply_of(game, ply, depth) for ply in data.moves), data.comment)

@@ -1,8 +1,8 @@
 """A whole game in a short URL-safe string.
 
-Each move is the index of the move among the legal ones; the indices are the digits of one number
-whose base changes from ply to ply. So a forced move costs nothing, and one of sixty-four
-six bits. Tags, comments and variations are left out. A checksum closes the link.
+Each move is its index among the legal moves; the indices are the digits of one number whose base
+changes from ply to ply. So a forced move takes no space, and a move among sixty-four takes six
+bits. Tags, comments and variations are left out. A checksum closes the link.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from boardwright.records.tokens import Count
 
 LINK_VERSION = 1
-MAX_PLIES = 5_000  # longer than any game, and read back in a second or two
+MAX_PLIES = 5_000  # longer than any game; takes a second or two to read
 MAX_LINK = 60_000
 _REASONS = UNFINISHED_REASONS + DECIDED_REASONS
 _BY_RULE = 255  # the rules give result and reason
@@ -43,10 +43,10 @@ def record_to_link(record: Record) -> str:
 
 
 def _format_link(record: Record, number: int, final: Position) -> str:
-    """The link of a record whose moves make that number and lead to that position."""
+    """The link of a record with this number for its moves and this final position."""
     writer = Writer()
     writer.u8(LINK_VERSION)
-    # Game and options, or the whole position where the game did not start as usual.
+    # Game and options, or the whole position if the start is not the usual one.
     usual = record.start == record.game.start(record.options)
     writer.u8(int(not usual))
     if usual:
@@ -83,9 +83,9 @@ def _moves_to_number(record: Record) -> tuple[int, Position]:
 
 
 def record_from_link(link: str, count: Count = lambda moves: None) -> Record:
-    """Read a link back; a damaged one is refused.
+    """Parse a link; a damaged link is refused.
 
-    `count` is told how many moves there are before they are played, and may raise an error.
+    `count` is called with the number of moves before they are played; it may raise.
     """
     check_text(link, "a link", MalformedRecord)
     body = _decode(link)
@@ -145,7 +145,7 @@ def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
 
 
 def _number_to_line(start: Position, length: int, number: int) -> tuple[Line, list[Position]]:
-    """The moves, with the position before each and the last one."""
+    """The moves, and the positions before each and at the end."""
     if length > MAX_PLIES:
         raise MalformedRecord(f"a link holds at most {MAX_PLIES} moves")
     plies: list[Ply] = []

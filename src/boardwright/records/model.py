@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Move, Options, Step
 
-# These are fields of a record of their own and cannot be free tags.
+# Names of the record's own fields, which cannot be free tags.
 RESERVED_TAGS = ("Game", "Rules", "Options", "Start", "Result", "Reason")
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 MAX_NAG = 255
@@ -31,7 +31,7 @@ MAX_NESTING = 50
 
 @dataclass(frozen=True)
 class Ply:
-    """A move as recorded: with a comment, glyphs, and lines that could have been played instead."""
+    """A recorded move with a comment, glyphs, and alternative lines."""
 
     move: Move
     comment: str = ""
@@ -41,7 +41,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class Line:
-    """Moves one after the other; `comment` stands before the first."""
+    """A sequence of moves; `comment` precedes the first."""
 
     plies: tuple[Ply, ...] = ()
     comment: str = ""
@@ -49,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played. Creating one replays it; what does not replay raises."""
+    """A recorded game. The constructor replays it and raises if it does not replay."""
 
     game: Game
     start: Position
@@ -74,9 +74,9 @@ class Record:
         tags: Iterable[tuple[str, str]] = (),
         ended: tuple[str, str] | None = None,
     ) -> Self:
-        """A record without comments, of moves or their notations.
+        """A record without comments, from moves or their notations.
 
-        `ended` gives result and reason if the rules don't.
+        `ended` gives result and reason if the rules do not.
         """
         if not isinstance(start, Position):
             raise MalformedRecord("the start is no position")
@@ -94,9 +94,9 @@ class Record:
         tags: Iterable[tuple[str, str]] = (),
         ended: tuple[str, str] | None = None,
     ) -> Self:
-        """The record of a line that has just led through these positions.
+        """The record of a line that has just been played through these positions.
 
-        It is not played again, neither now nor when the record is written, until
+        The line is not replayed, neither now nor when the record is written, until
         `drop_positions`.
         """
         assert len(positions) == len(line.plies) + 1
@@ -119,12 +119,12 @@ class Record:
         return tuple(ply.move for ply in self.line.plies)
 
     def positions(self) -> Iterator[Position]:
-        """The positions of the game as played, the start first."""
+        """The positions of the game as played, starting with the start."""
         known: tuple[Position, ...] = self.__dict__.get("_positions", ())
         yield from known or positions_along(self.start, self.line)
 
     def drop_positions(self) -> None:
-        """Drop the positions that reading has left here, which take more memory than the moves."""
+        """Drop the cached positions, which take more memory than the moves."""
         self.__dict__.pop("_positions", None)
 
     def steps(self) -> Iterator[Step[Position]]:
@@ -148,7 +148,7 @@ class Record:
 
 
 def positions_along(start: Position, line: Line) -> Iterator[Position]:
-    """The positions that a line leads through, the start first."""
+    """The positions of a line, starting with the start."""
     position = start
     yield position
     for ply in line.plies:
@@ -181,7 +181,7 @@ def _check_tags(tags: tuple[tuple[str, str], ...]) -> None:
 
 
 def check_tag(name: str, value: str) -> None:
-    """Refuse a tag that cannot be written or that would say what a field of the record says."""
+    """Refuse a tag that cannot be written, or that has the name of a record's field."""
     check_text(name, "the name of a tag", MalformedRecord)
     if not _TAG_NAME.fullmatch(name) or name in RESERVED_TAGS:
         raise MalformedRecord(f"{name!r} cannot be the name of a tag")
@@ -199,9 +199,9 @@ def _check_writable(text: str, what: str) -> None:
 
 
 def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) -> list[Position]:
-    """The positions along a line, which is played with all that hangs on it.
+    """The positions of a line, after playing the line and all its variations.
 
-    `where` tells people how it was reached.
+    `where` is the path to the line, for error messages.
     """
     if not isinstance(line, Line) or not isinstance(line.plies, tuple):
         raise MalformedRecord(f"{where}a line is expected")
@@ -227,7 +227,7 @@ def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) ->
 
 
 def play_recorded(position: Position, move: Move, where: str) -> Position:
-    """Play a move of a record, turning what is wrong with it into a `MalformedRecord`."""
+    """Play a move of a record; errors become `MalformedRecord`."""
     try:
         return position.play(move)
     except IllegalMove as error:

@@ -13,23 +13,23 @@ if TYPE_CHECKING:
     from boardwright.games import Position
 
 UNFINISHED = "*"
-FORFEIT = "Forfeit"  # the tag that names the seat which ended a game of three or four
-DEPARTURE = "departure"  # the rules ended the game, but a seat that had left is placed last
-# Reasons for a game that ended, or stopped, before the rules ended it.
+FORFEIT = "Forfeit"  # the tag with the seat that ended a game of three or four players
+DEPARTURE = "departure"  # the rules ended the game, but a seat that left before is placed last
+# Reasons for games that ended, or were stopped, before the rules ended them.
 DECIDED_REASONS = tuple(REASONS)
 BROKEN_OFF_REASONS = tuple(reason for reason in REASONS if reason != DEPARTURE)
 UNFINISHED_REASONS = ("unfinished", "abandoned")
 
 
 def format_result(winners: Collection[int], seats: int) -> str:
-    """`1-0`, or the winners' shares where several are level first; `*` where nobody is."""
+    """`1-0`, or equal shares for several winners; `*` without a winner."""
     share = "1" if len(winners) == 1 else f"1/{len(winners)}"
     shares = (share if seat in winners else "0" for seat in range(seats))
     return "-".join(shares) if winners else UNFINISHED
 
 
 def parse_result(text: str, seats: int) -> tuple[int, ...]:
-    """The winning seats, none if unfinished."""
+    """The winning seats; empty if unfinished."""
     check_text(text, "a result", MalformedRecord)
     shares = [] if text == UNFINISHED else text.split("-")
     winners = tuple(seat for seat, share in enumerate(shares) if share != "0")
@@ -39,9 +39,9 @@ def parse_result(text: str, seats: int) -> tuple[int, ...]:
 
 
 def check_result(final: Position, result: str, reason: str) -> None:
-    """A result must be the one that the rules give, or a possible one where they give none.
+    """Check that a result is the one by the rules, or a possible one if the game is not over.
 
-    Where three or four played, one who had left may be placed behind those who stayed.
+    With three or four seats, a player who left may be placed behind the others.
     """
     seats = final.game.seats(final.options)
     winners = parse_result(result, seats)
@@ -52,7 +52,7 @@ def check_result(final: Position, result: str, reason: str) -> None:
 
 
 def check_reason(final: Position, result: str, reason: str) -> None:
-    """A reason must be the one that the rules give, or one that leaves them room."""
+    """Check that a reason is the one by the rules, or one that is possible with them."""
     check_text(reason, "a reason", MalformedRecord)
     if final.outcome is not None:
         if reason != final.outcome.reason and not _is_departure(final, reason):
@@ -73,7 +73,7 @@ def _is_departure(final: Position, reason: str) -> bool:
 
 
 def result_of(position: Position) -> tuple[str, str]:
-    """Result and reason as the rules give them: unfinished if the game is not over."""
+    """Result and reason by the rules; unfinished if the game is not over."""
     if position.outcome is None:
         return UNFINISHED, UNFINISHED_REASONS[0]
     seats = position.game.seats(position.options)

@@ -1,6 +1,6 @@
-"""Arrows and circles in comments, as PGN writes them: `[%csl Ga1,Rb2][%cal Ga1b2]`.
+"""Arrows and circles in comments, in the notation of PGN: `[%csl Ga1,Rb2][%cal Ga1b2]`.
 
-A shape is a colour (G, R, Y or B) with one cell, which is a circle, or with two, an arrow.
+A shape is a colour (G, R, Y or B) with one cell for a circle, or with two cells for an arrow.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ARROWS = re.compile(rf"\[%cal ([{COLOURS}]{_CELL}{_CELL}(?:,[{COLOURS}]{_CELL}{
 
 
 def split_comment(comment: str) -> tuple[str, tuple[str, ...]]:
-    """A comment as people read it, and the shapes in it; what is no shape stays text."""
+    """The text of a comment for people, and its shapes; malformed shapes stay in the text."""
     found: list[str] = []
 
     def take(match: re.Match[str]) -> str:
@@ -35,14 +35,14 @@ def split_comment(comment: str) -> tuple[str, tuple[str, ...]]:
     shapes = tuple(dict.fromkeys(found))
     if not found:
         return comment, ()
-    for kept in (text, text[:-1]):  # as `join_comment` wrote it: spaces at the end are kept
+    for kept in (text, text[:-1]):  # inverse of `join_comment`: preserves spaces at the end
         if join_comment(kept, shapes) == comment:
             return kept, shapes
     return text.strip(), shapes
 
 
 def join_comment(text: str, shapes: Iterable[str]) -> str:
-    """The comment that `split_comment` takes apart again: text, circles, arrows."""
+    """The comment with text, circles and arrows; `split_comment` is the inverse."""
     given = list(dict.fromkeys(shapes))
     circles = ",".join(shape for shape in given if len(cells_of(shape)) == 1)
     arrows = ",".join(shape for shape in given if len(cells_of(shape)) == 2)
@@ -51,14 +51,14 @@ def join_comment(text: str, shapes: Iterable[str]) -> str:
 
 
 def cells_of(shape: str) -> tuple[str, ...]:
-    """The one cell of a circle, or the two of an arrow."""
+    """The cell of a circle, or the two cells of an arrow."""
     if (match := _SHAPE.fullmatch(shape)) is None:
         raise MalformedRecord(f"{shape[:20]!r} is no circle like Ga1 and no arrow like Ga1b2")
     return tuple(cell for cell in match.groups()[1:] if cell)
 
 
 def check_shapes(game: Game, options: Options, shapes: Sequence[str]) -> None:
-    """Refuse shapes that cannot be drawn on the board of these options."""
+    """Refuse shapes with cells that are not on the board of these options."""
     if len(shapes) > MAX_SHAPES:
         raise MalformedRecord(f"a comment has at most {MAX_SHAPES} circles and arrows")
     known = set(game.board(options).cell_names)

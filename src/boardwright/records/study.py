@@ -1,4 +1,4 @@
-"""A study: a title and chapters, each a record with all its variations, in one file of JSON."""
+"""A study: a title and chapters, each a record with its variations, in one JSON file."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
-    """A move with what is said about it, and the moves after it, the main line's first.
+    """A move with its annotations and the next moves, starting with the main line's.
 
-    The root has no move; its comment stands before the game. `before` is the comment that opens a
+    The root has no move; its comment precedes the game. `before` is the comment that opens a
     variation.
     """
 
@@ -43,7 +43,7 @@ class Node:
         return next((node for node in self.children if node.move == move), None)
 
     def walk(self) -> Iterator[Node]:
-        """This node and all below it, in no particular order."""
+        """This node and all nodes below it, in no particular order."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -52,12 +52,12 @@ class Node:
 
 
 def tree_of(line: LineData) -> Node:
-    """The tree of a line; a path that is named twice is refused with its place."""
+    """The tree of a line; raises with the place if a path occurs twice."""
     return Node(comment=line.comment, children=_nodes_of(line, ""))
 
 
 def _nodes_of(line: LineData, where: str) -> tuple[Node, ...]:
-    """The first move of a line and all that could be played instead, with what follows."""
+    """The first move of a line and its alternatives, with their subtrees."""
     nodes: tuple[Node, ...] = ()
     for number in range(len(line.moves), 0, -1):
         ply, here = line.moves[number - 1], f"{where}move {number}"
@@ -79,7 +79,7 @@ def _variation_of(line: LineData, where: str) -> tuple[Node, ...]:
 
 
 def line_of(root: Node) -> LineData:
-    """The line that `tree_of` reads; what opens no variation any more joins the comment."""
+    """The line of a tree, inverse to `tree_of`; an opening comment of the main line is merged."""
     return LineData(_moves_after(root), root.comment)
 
 
@@ -94,14 +94,14 @@ def _moves_after(node: Node) -> list[str | PlyData]:
 
 
 def both_texts(one: str, other: str) -> str:
-    """What both say, once."""
+    """Both texts without repetition."""
     if other in one:
         return one
     return other if one in other else f"{one}\n\n{other}"
 
 
 def _line_from(first: Node) -> LineData:
-    """A node as the first move of a line, with what follows it."""
+    """A node as the first move of a line, followed by its subtree."""
     return LineData([_ply_of(first, first.comment, []), *_moves_after(first)], first.before)
 
 
@@ -112,7 +112,7 @@ def _ply_of(node: Node, comment: str, variations: list[LineData]) -> str | PlyDa
 
 
 def nodes_along(root: Node, path: Sequence[str]) -> list[Node] | None:
-    """The nodes of a path, the root first; None where it leads nowhere."""
+    """The nodes of a path, starting with the root; None if the tree lacks a move."""
     nodes = [root]
     for move in path:
         if (found := nodes[-1].child(move)) is None:
@@ -122,7 +122,7 @@ def nodes_along(root: Node, path: Sequence[str]) -> list[Node] | None:
 
 
 def replaced(nodes: Sequence[Node], node: Node) -> Node:
-    """The root of a tree in which the last of these nodes is another one."""
+    """The root of a tree in which `node` replaces the last of these nodes."""
     for parent, old in zip(reversed(nodes[:-1]), reversed(nodes), strict=False):
         children = tuple(node if child is old else child for child in parent.children)
         node = replace(parent, children=children)
@@ -130,7 +130,7 @@ def replaced(nodes: Sequence[Node], node: Node) -> Node:
 
 
 def main_line(root: Node) -> tuple[str, ...]:
-    """The moves from the root, always by the first child."""
+    """The moves from the root along the first children."""
     moves: list[str] = []
     while root.children:
         root = root.children[0]
@@ -139,7 +139,7 @@ def main_line(root: Node) -> tuple[str, ...]:
 
 
 def size_of(root: Node) -> tuple[int, int]:
-    """The number of moves, and how deep variations nest."""
+    """The number of moves, and the nesting depth of variations."""
     nodes, deepest, waiting = 0, 0, [(root, 0)]
     while waiting:
         node, depth = waiting.pop()
@@ -152,11 +152,11 @@ def size_of(root: Node) -> tuple[int, int]:
 FORMAT = "boardwright-study"
 VERSION = 1
 MAX_CHAPTERS = 64
-MAX_NODES = 10_000  # moves of a chapter, those of variations included
+MAX_NODES = 10_000  # moves of a chapter, including variations
 MAX_ALL_NODES = 50_000  # moves of all chapters
 MAX_BYTES = 2_000_000  # of the file
 MAX_TITLE = 120  # characters
-TITLE_TAG, CHAPTER_TAG = "Study", "Chapter"  # of a record that was a chapter
+TITLE_TAG, CHAPTER_TAG = "Study", "Chapter"  # tags of a record that was a chapter
 _BREAKS = "\x7f\x85\u2028\u2029"
 
 
@@ -179,7 +179,7 @@ class _Head(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Chapter:
-    """A record under a title."""
+    """A record with a title."""
 
     title: str
     record: Record
@@ -187,7 +187,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Study:
-    """Creating one checks the titles and that no path is named twice."""
+    """A study; the constructor checks the titles, and that no path occurs twice."""
 
     title: str
     chapters: tuple[Chapter, ...]
@@ -201,7 +201,7 @@ class Study:
                 tree_of(data_of_record(chapter.record).line)
 
     def records(self) -> tuple[Record, ...]:
-        """The chapters as records of their own, with the titles in tags."""
+        """The chapters as separate records, with the titles in tags."""
         return tuple(
             replace(one.record, tags=_tagged(one.record.tags, self.title, one.title))
             for one in self.chapters
@@ -209,7 +209,7 @@ class Study:
 
 
 def study_of(records: Iterable[Record]) -> Study:
-    """A study of records; titles are those of their tags, where they have such tags."""
+    """A study of records; titles are from their tags, or defaults."""
     found = list(records)
     title = next((record.tag(TITLE_TAG) for record in found if record.tag(TITLE_TAG)), "Study")
     chapters = (
@@ -223,7 +223,7 @@ def study_of(records: Iterable[Record]) -> Study:
 
 
 def study_to_json(study: Study) -> str:
-    """A whole file, in one line; `study_from_json` gives the study back exactly."""
+    """A file in one line; `study_from_json` is the exact inverse."""
     chapters = [ChapterData(one.title, data_of_record(one.record)) for one in study.chapters]
     text = msgspec.json.encode(StudyData(FORMAT, VERSION, study.title, chapters))
     _check_size(len(text))
@@ -231,7 +231,7 @@ def study_to_json(study: Study) -> str:
 
 
 def is_study(text: str | bytes) -> bool:
-    """Whether a text of JSON says that it is a study, of whatever version."""
+    """Whether a JSON text has the format of a study, of any version."""
     try:
         return bool(msgspec.json.decode(text, type=_Head).format == FORMAT)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -239,7 +239,7 @@ def is_study(text: str | bytes) -> bool:
 
 
 def study_from_json(text: str | bytes, count: Count = lambda moves: None) -> Study:
-    """Read a study; anything wrong is refused with the chapter, the place and the reason."""
+    """Parse a study; an error has the chapter, the place and the reason."""
     _check_size(len(text if isinstance(text, bytes) else text.encode(errors="replace")))
     try:
         head = msgspec.json.decode(text, type=_Head)
@@ -256,14 +256,14 @@ def study_from_json(text: str | bytes, count: Count = lambda moves: None) -> Stu
 
 
 def study_of_data(data: StudyData, count: Count = lambda moves: None) -> Study:
-    """The study that data tell; they are counted before anything is replayed."""
+    """The study of this data; counts all moves before it replays any."""
     check_title(data.title, "the study")
     _check_count(len(data.chapters))
     total = 0
     for number, chapter in enumerate(data.chapters, 1):
         with _reading(number, chapter.title):
-            # The number of moves in a chapter, those that its start carries included; it is
-            # bounded.
+            # The number of moves in a chapter, including those of its start, is
+            # limited.
             if (nodes := moves_of_record(chapter.record)) > MAX_NODES:
                 raise MalformedRecord(
                     f"there are {nodes:,} moves, more than the {MAX_NODES:,} of a chapter"
@@ -282,7 +282,7 @@ def _chapters_of(chapters: list[ChapterData]) -> Iterator[Chapter]:
 
 
 def check_title(title: str, what: str) -> None:
-    """Refuse a title that is no line of text."""
+    """Refuse a title that is not one line of text."""
     check_text(title, f"the title of {what}", MalformedRecord)
     if not title.strip() or len(title) > MAX_TITLE:
         raise MalformedRecord(f"the title of {what} has 1 to {MAX_TITLE} characters")
@@ -302,7 +302,7 @@ def _check_size(size: int) -> None:
 
 @contextmanager
 def _reading(number: int, title: str) -> Iterator[None]:
-    """Around reading a chapter: what is wrong there is told with the chapter."""
+    """Wraps the reading of a chapter, and adds the chapter to errors."""
     try:
         yield
     except BoardwrightError as error:

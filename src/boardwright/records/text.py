@@ -1,8 +1,8 @@
 """The text record: tags, numbered turns, comments and variations, much like PGN.
 
-Every turn has a number, whoever takes it: `1. c3 2. *c4 c3S / d4E`. A slash stands where another
-seat decides inside a turn. A variation follows the move it replaces; one that starts inside a turn
-repeats its number with three dots."""
+Every turn has a number, for every player: `1. c3 2. *c4 c3S / d4E`. A slash marks decisions of
+another seat within a turn. A variation follows the move it replaces; one that starts within a turn
+repeats the turn's number with three dots."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def format_record(record: Record) -> str:
-    """The record as text; `parse_record` gives it back exactly."""
+    """The record as text; `parse_record` is the exact inverse."""
     game = record.game
     tags = {
         "Game": game.name,
@@ -58,11 +58,11 @@ def format_record(record: Record) -> str:
 
 
 def _line_words(line: Line, positions: Iterable[Position], turn: int) -> Iterator[str]:
-    """The words of a line; `turn` is the number of the turn running before its first move."""
+    """The words of a line; `turn` is the number of the turn before its first move."""
     if line.comment:
         yield format_comment(line.comment)
     first = True
-    inside = False  # whether the move before was another seat's inside the turn
+    inside = False  # whether another seat made the previous move, within the turn
     for ply, position in zip(line.plies, positions, strict=False):
         turn += position.starts_turn
         marks, inside = turn_marks(position, turn, first=first, inside=inside)
@@ -81,7 +81,7 @@ def _line_words(line: Line, positions: Iterable[Position], turn: int) -> Iterato
 def turn_marks(
     position: Position, turn: int, *, first: bool, inside: bool
 ) -> tuple[list[str], bool]:
-    """The marks before a move: the turn's number at its start, a slash for another seat."""
+    """The marks before a move: the number at the start of a turn, a slash for another seat."""
     marks = []
     if position.starts_turn:
         marks.append(f"{turn}.")
@@ -99,12 +99,12 @@ def format_records(records: Iterable[Record]) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read the one record of a text; anything wrong is refused with its line and the reason."""
+    """Parse the single record of a text; an error has the line and the reason."""
     return _record_of(read_only_section(text))
 
 
 def parse_records(text: str, count: Count = lambda moves: None) -> Iterator[Record]:
-    """Read all records of a text, one after the other."""
+    """Parse all records of a text, one by one."""
     for section in read_sections(text):
         count(section.moves)
         record = _record_of(section)
@@ -159,10 +159,10 @@ def check_rules_version(game: Game, version: str) -> None:
 
 
 class _LineReader(TokenReader):
-    """Reads tokens into lines, replaying as it goes so that errors carry their line."""
+    """Reads tokens into lines and replays them, so that errors have line numbers."""
 
     def read_line(self, start: Position, turn: int, depth: int) -> tuple[Line, list[Position]]:
-        """A line up to its end, and the positions that it leads through."""
+        """A line up to its end, and the positions along it."""
         if depth > MAX_NESTING:
             raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}", self.token.line)
         comment = self._take_comment()
@@ -224,7 +224,7 @@ MARKS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}  # of the numbered 
 
 @dataclass(frozen=True)
 class Turn:
-    """`text` is the turn in notation with its number, `after` the position when it is over."""
+    """`text` is the turn in notation with its number, `after` the position after the turn."""
 
     text: str
     after: Position
@@ -242,7 +242,7 @@ def turns_of(record: Record) -> Iterator[Turn]:
         number += position.starts_turn
         marks, inside = turn_marks(position, number, first=index == 0, inside=inside)
         words += [*marks, str(ply.move)]
-        # The remarks of a record about a move: its mark with the comment, then other lines.
+        # The record's remarks on a move: glyph and comment, then alternative lines.
         mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
         said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
         others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
 
     Played = TypeVar("Played", bound=Position)
-    Count: TypeAlias = Callable[[int], None]  # is told of moves before they are replayed
+    # called with the number of moves before they are replayed
+    Count: TypeAlias = Callable[[int], None]
 
 _TAG = re.compile(r'\[([^\s"\[\]]+)\s+"((?:[^"\\]|\\.)*)"\]')
 WIDTH = 80
@@ -38,7 +39,7 @@ _TOKEN = re.compile(
 Kind = Literal["comment", "nag", "open", "close", "number", "word", "end"]
 
 
-class Token(NamedTuple):  # made many times, and by the fastest way
+class Token(NamedTuple):  # created often, so a NamedTuple for speed
     kind: Kind
     text: str
     line: int
@@ -60,7 +61,7 @@ def unescape(text: str, mark: str, line: int) -> str:
 
 @dataclass(frozen=True)
 class Section:
-    """One game of a file as found: its tags, its movetext, and the lines where they start."""
+    """One game of a file, unparsed: tags, movetext tokens, and the lines where they start."""
 
     tags: dict[str, str]
     tag_lines: dict[str, int]
@@ -69,13 +70,13 @@ class Section:
 
     @property
     def moves(self) -> int:
-        """How many there are, those of variations and of the start included."""
+        """The number of moves, including those of variations and of the start."""
         words = sum(token.kind == "word" and token.text != "/" for token in self.tokens)
-        return max(0, words - 1) + path_length(self.tags.get("Start", ""))  # less the result
+        return max(0, words - 1) + path_length(self.tags.get("Start", ""))  # without the result
 
     @contextmanager
     def reading(self, tag: str) -> Iterator[None]:
-        """Tells errors inside with the line of the tag, or of the game without it."""
+        """Adds to errors the line of the tag, or of the game if it lacks the tag."""
         try:
             yield
         except BoardwrightError as error:
@@ -84,7 +85,7 @@ class Section:
 
 
 def read_sections(text: str) -> Iterator[Section]:
-    """The games of a file one after the other; a line that opens with `[` starts the next."""
+    """The games of a file, one by one; a line that begins with `[` starts the next game."""
     _check_readable(text)
     at, line = 0, 1
     while True:
@@ -109,7 +110,7 @@ def _check_readable(text: str) -> None:
 
 
 def read_only_section(text: str) -> Section:
-    """The game of a text that must hold exactly one."""
+    """The only game of a text; raises for any other number of games."""
     sections = list(read_sections(text))
     if len(sections) != 1:
         several = " (parse_records reads several)" if sections else ""
@@ -159,7 +160,7 @@ def _tokenize(text: str, at: int, line: int) -> tuple[list[Token], int, int]:
 
 
 class TokenReader:
-    """Goes through the tokens of a game; what is wrong is told with the line of its token."""
+    """Reads the tokens of a game; errors have the line of the token."""
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
@@ -170,11 +171,11 @@ class TokenReader:
         return self.tokens[self.at]
 
     def is_last(self) -> bool:
-        """Whether nothing follows this token."""
+        """Whether this is the last token."""
         return self.tokens[self.at + 1].kind == "end"
 
     def take(self, kind: Kind) -> str | None:
-        """The next token's text if it is of that kind."""
+        """Consume the current token if it is of this kind; returns its text."""
         if self.token.kind != kind:
             return None
         text = self.token.text
@@ -182,7 +183,7 @@ class TokenReader:
         return text
 
     def take_move(self, position: Played, parse: Callable[[str], Move]) -> tuple[Move, Played]:
-        """The move that the next word is, and the position after it."""
+        """Consume a move; returns it and the position after it."""
         here = self.token
         if here.kind != "word":
             raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
@@ -203,7 +204,7 @@ def format_comment(text: str) -> str:
 
 
 def wrap_words(words: list[str]) -> str:
-    """Words in lines of at most `WIDTH`; no word is broken, brackets stick to what they hold."""
+    """Words in lines of at most `WIDTH`; words are not broken, brackets stay with their content."""
     lines = [""]
     glue = ""
     for word in words:

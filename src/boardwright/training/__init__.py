@@ -1,1 +1,1 @@
-"""Training networks on games that the program plays against itself (extra `train`)."""
+"""Training networks with games of self-play (extra `train`)."""

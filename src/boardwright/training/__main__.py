@@ -1,4 +1,4 @@
-"""`python -m boardwright.training GAME …`: `boardwright train` where its libraries are missing."""
+"""`python -m boardwright.training GAME …`: `boardwright train` without the libraries of the CLI."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Do what the words ask for; what is refused ends with a line and a code."""
+    """Run the command; a refusal ends with a line and an exit code."""
     parser = argparse.ArgumentParser(prog="python -m boardwright.training")
     parser.add_argument("game")
     kinds = {"minutes": float, "every": float, "decay": float, "time": float}

@@ -1,4 +1,4 @@
-"""What all runs share: a folder with a configuration, a checkpoint, a network and a curve."""
+"""The base of all runs: a folder with a configuration, a checkpoint, a network and a curve."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
     from boardwright.training.parquet_games import ParquetGames
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
-FIRST = "first.bwn"  # whose weights a run began with
+FIRST = "first.bwn"  # the network whose weights the run began with
 _DAMAGE = (OSError, RuntimeError, EOFError, ValueError, KeyError, BadZipFile)
 
 SomeConfig = TypeVar("SomeConfig", bound=TrainingConfig | ValueConfig)
 
 
 class TrainingFailed(BoardwrightError):
-    """A run cannot go on, or not be kept, through no fault of its settings."""
+    """A run cannot continue or be saved, for a reason other than its settings."""
 
 
 def device_called(word: str) -> torch.device:
-    """The device of a word: cpu, cuda, or auto for the best that is there."""
+    """The device of a word: cpu, cuda, or auto for the best available."""
     if word == "auto":
         word = "cuda" if torch.cuda.is_available() else "cpu"
     try:
@@ -51,10 +51,10 @@ def device_called(word: str) -> torch.device:
 
 
 class BaseRun(ABC, Generic[SomeConfig]):
-    """A run that goes on from where its folder stands.
+    """A run that continues from the state of its folder.
 
-    Its games are played by threads of this process, or by actors of a `cluster`. `kept` is where
-    games of the search are kept for other uses, `first` the network that a new run begins with.
+    Threads of this process play its games, or actors of a `cluster`. `kept` stores the games of the
+    search for other uses; `first` is the network that a new run begins with.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
@@ -84,7 +84,7 @@ class BaseRun(ABC, Generic[SomeConfig]):
 
     @property
     def network_file(self) -> Path:
-        """The network that plays, as the core reads it."""
+        """The file of the network that plays, in the core's format."""
         return self.folder / NETWORK
 
     @property
@@ -93,12 +93,12 @@ class BaseRun(ABC, Generic[SomeConfig]):
 
     @abstractmethod
     def _build(self) -> None:
-        """Make the network and what plays and learns; nothing is written yet."""
+        """Create the network, the player and the learner; writes nothing yet."""
 
     @property
     @abstractmethod
     def saved(self) -> str:
-        """A sentence about what there is to go on from."""
+        """A sentence about the saved state that the run can continue from."""
 
     @abstractmethod
     def network_bytes(self) -> bytes:
@@ -106,22 +106,22 @@ class BaseRun(ABC, Generic[SomeConfig]):
 
     @abstractmethod
     def _state(self) -> dict[str, Any]:
-        """What the checkpoint holds; files that it names are written by now."""
+        """The data of the checkpoint; writes the files that it names."""
 
     @abstractmethod
     def _load(self, state: dict[str, Any]) -> None:
-        """Go on from such a state."""
+        """Continue from such a state."""
 
     @abstractmethod
     def _begin_with(self, network: bytes) -> None:
-        """Begin with the weights of a network's file."""
+        """Begin with the weights of a network file."""
 
     @abstractmethod
     def _forget(self, state: dict[str, Any]) -> None:
-        """Remove the files that such a checkpoint does not need."""
+        """Remove the files that this checkpoint does not need."""
 
     def _known_first(self, wanted: bytes, *, is_new: bool) -> bytes:
-        """The network that the run began with; of a new run the one that is wanted."""
+        """The network that the run began with; for a new run, the requested network."""
         path = self.folder / FIRST
         known = path.read_bytes() if path.exists() else b""
         if not is_new and wanted not in (b"", known):
@@ -129,7 +129,7 @@ class BaseRun(ABC, Generic[SomeConfig]):
         return wanted if is_new else known
 
     def _read_checkpoint(self) -> dict[str, Any]:
-        """What was saved; nothing in a new run."""
+        """The saved state; empty for a new run."""
         if not self.checkpoint.exists():
             return {}
         try:
@@ -141,12 +141,12 @@ class BaseRun(ABC, Generic[SomeConfig]):
         return state
 
     def player(self, network: bytes, method: str = "") -> GamePlayer:
-        """A new player of scored games, with a network's file or by a search's name."""
+        """A new player of scored games, with a network file or a search named by `method`."""
         kind = self.cluster.worker if self.cluster else SearchWorker
         return GamePlayer(self.threads, lambda: kind(self.config, network, method))
 
     def _begin(self) -> None:
-        """Go on from the checkpoint, or keep the configuration now that such a run is possible."""
+        """Continue from the checkpoint, or write the configuration now that it has proven valid."""
         if self._found:
             try:
                 self._load(self._found)
@@ -168,7 +168,7 @@ class BaseRun(ABC, Generic[SomeConfig]):
             add_line(self.curve, asdict(progress))
 
     def save(self) -> None:
-        """Write everything; what cannot be written leaves what was there before."""
+        """Save everything; a failure to write leaves the old files."""
         with uninterrupted(), kept_whole(self.folder):
             network = self.network_bytes()
             state = self._state() | {"config": self.config.to_json()}
@@ -181,10 +181,10 @@ class BaseRun(ABC, Generic[SomeConfig]):
 
 @contextmanager
 def kept_whole(folder: Path) -> Iterator[None]:
-    """Say clearly that a folder cannot be written to."""
+    """Report clearly that a folder cannot be written to."""
     try:
         yield
-    except (OSError, RuntimeError) as error:  # PyTorch's own writer raises the second
+    except (OSError, RuntimeError) as error:  # RuntimeError is from PyTorch's writer
         raise TrainingFailed(
             f"{folder} cannot be written ({error}); what was there before is still there"
         ) from error
@@ -192,7 +192,7 @@ def kept_whole(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Have Ctrl-C wait for nothing to be lost."""
+    """Ignore Ctrl-C while data are saved."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

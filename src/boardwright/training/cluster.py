@@ -1,4 +1,8 @@
-"""Games of a run on a Ray cluster: actors play, and the learner stays where it is."""
+"""Games of a run on a Ray cluster: actors play, and the learner runs in this process.
+
+learner -- RemoteGroup.play --> weights --> GroupActor, one per processor of the cluster
+        <-- samples and counts --------------'
+"""
 
 from __future__ import annotations
 
@@ -26,14 +30,15 @@ if TYPE_CHECKING:
     Weights = dict[str, np.ndarray[Any, Any]]
     Played = tuple[list[np.ndarray[Any, Any]], Counts]
 
-ROUNDS = 64  # of evaluations, after which an actor hears of new weights
-ACTORS = 1 << 12  # numbers that a group has: for the first actor and those after it
+ROUNDS = 64  # of evaluations per request, after which an actor gets new weights
+ACTORS = 1 << 12  # numbers reserved for a group: for its first actor and the replacements
 
 
 class RayCluster:
-    """Makes what plays on a cluster: `actors` at once, each on a processor of its own.
+    """Makes players on a cluster: `actors` of them, each with its own processor.
 
-    `settings` go to `ray.init`, where there is no connection yet; it is left when the program ends.
+    `settings` are passed to `ray.init` unless Ray is connected already; the connection closes at
+    the end of the program.
     """
 
     def __init__(self, actors: int | None = None, ray: Any = None, **settings: object) -> None:
@@ -48,13 +53,13 @@ class RayCluster:
         return RemoteWorker(self.ray, config, network, method)
 
     def groups(self, config: TrainingConfig, first: int) -> tuple[list[RemoteGroup], int]:
-        """A group for each actor, and the first number that none of them has."""
+        """A group for each actor, and the first number after those of the groups."""
         numbers = range(first, first + ACTORS * self.actors, ACTORS)
         return [RemoteGroup(self.ray, config, number) for number in numbers], numbers.stop
 
 
 class RemoteActor:
-    """An actor that is made when it is first asked, and anew when it was lost."""
+    """An actor that is created on the first request, and replaced when it is lost."""
 
     def __init__(self, ray: Any, kind: type) -> None:
         self._ray, self._class = ray, ray.remote(num_cpus=1)(kind)
@@ -64,17 +69,17 @@ class RemoteActor:
         self.made = 0
 
     def _settings(self) -> tuple[object, ...]:
-        """What the next actor is made with."""
+        """The arguments of the next actor."""
         raise NotImplementedError
 
     def _ask(self, *words: object) -> Any:
-        """The answer of the actor, or of the one that takes its place; None if it was stopped."""
+        """The actor's response, or its replacement's; None if it was stopped."""
         deaths = 0
         while (actor := self._ready_actor()) is not None:
             try:
                 return self._ray.get(actor.play.remote(*words))
             except self._ray.exceptions.RayActorError as error:
-                self._ray.kill(actor)  # which may only be out of reach
+                self._ray.kill(actor)  # it may be alive but unreachable
                 deaths += 1
                 with self._lock:
                     self._actor = None
@@ -92,7 +97,7 @@ class RemoteActor:
             return self._actor
 
     def stop(self) -> None:
-        """End the actor; an answer that is there already is still given."""
+        """End the actor; a response that is already there is still returned."""
         with self._lock:
             self._is_stopped = True
             if self._actor is not None:
@@ -101,7 +106,7 @@ class RemoteActor:
 
 
 class RemoteWorker(RemoteActor):
-    """A search worker on another machine; one that takes its place plays the same games."""
+    """A search worker on another machine; a replacement plays the same games."""
 
     def __init__(self, ray: Any, *settings: object) -> None:
         super().__init__(ray, SearchWorker)
@@ -114,12 +119,12 @@ class RemoteWorker(RemoteActor):
         games: ScoredGames | None = self._ask(start, seed)
         if games is None:
             return ScoredGames.none(start.seats)
-        # Ray's own arrays cannot be written to, and the core takes no others.
+        # The arrays that Ray returns are read-only, but the core needs writable arrays.
         return ScoredGames(*(array.copy() for array in games.arrays()))
 
 
 class RemoteGroup(RemoteActor):
-    """A group of games on another machine; one that takes its place has other seeds."""
+    """A group of games on another machine; a replacement uses other seeds."""
 
     def __init__(self, ray: Any, config: TrainingConfig, number: int) -> None:
         super().__init__(ray, GroupActor)
@@ -146,7 +151,7 @@ class RemoteGroup(RemoteActor):
 
 
 class GroupActor:
-    """Plays a group of games with the weights that it is told; made on another machine."""
+    """The actor: plays a group of games with the weights of each request."""
 
     def __init__(self, config: TrainingConfig, seed: int) -> None:
         torch.set_num_threads(1)
@@ -156,7 +161,7 @@ class GroupActor:
         self._group.attach(self._network)
 
     def play(self, weights: Weights) -> Played:
-        """The samples of the games that have ended, and what was played for them."""
+        """The samples of the games that have ended, and the counts of this request."""
         tensors = {name: torch.from_numpy(array.copy()) for name, array in weights.items()}
         self._network.load_state_dict(tensors)
         before, found = self._group.counts, None

@@ -1,4 +1,4 @@
-"""What `boardwright train` does: train, measure, draw the curve, play the gate."""
+"""The actions of `boardwright train`: train, measure, draw the curve, play the gate."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TrainingRequest:
-    """The words of the command; `against` and `every` measure the network on the way.
+    """The arguments of the command; `against` and `every` measure the network during training.
 
-    `source` is the file of the network that a new run begins with.
+    `source` is the network file that a new run begins with.
     """
 
     game: str
@@ -56,7 +56,7 @@ class TrainingRequest:
 
 
 def run_request(request: TrainingRequest) -> None:
-    """Do what is asked for; lines on standard output say how it goes."""
+    """Run the requested action; progress is printed to standard output."""
     if game_in(request.place) not in (None, request.game):
         raise MalformedInput(f"{request.place} holds a run of {game_in(request.place)}")
     if request.list_settings:
@@ -70,7 +70,7 @@ def run_request(request: TrainingRequest) -> None:
 
 
 def draw_curve(folder: Path, title: str) -> str:
-    """Write the picture of a run's curve beside it; gives its table."""
+    """Write the picture of a run's curve into its folder; returns its table."""
     curve = Curve.read(folder)
     path = folder / PICTURE
     path.write_text(curve.picture(f"Training {title}"), encoding="utf-8")
@@ -78,7 +78,7 @@ def draw_curve(folder: Path, title: str) -> str:
 
 
 def list_settings(request: TrainingRequest) -> str:
-    """What `--set` can set, with the values of the folder's run or of a new one."""
+    """The settings for `--set`, with the values of the folder's run or of a new run."""
     kind = config_kind(request.game)
     config = (kind.known(request.place) or kind(request.game)).changed(request.settings)
     rows = [[name, f"{value}", *rest] for name, value, *rest in config.settings()]
@@ -86,7 +86,7 @@ def list_settings(request: TrainingRequest) -> str:
 
 
 def train(request: TrainingRequest) -> None:
-    """Train for so long, in pieces after each of which the network is measured."""
+    """Train for the requested time, in pieces after which the network is measured."""
     run = _open_run(request)
     try:
         _train_in_pieces(request, run)
@@ -94,7 +94,7 @@ def train(request: TrainingRequest) -> None:
         print(f"stopped; {run.saved}. The same command goes on from there.", flush=True)
         raise
     print(f"the network is in {run.network_file}")
-    if request.against and run.curve.exists():  # there is none before the first game has ended
+    if request.against and run.curve.exists():  # the curve is empty until the first game has ended
         print(draw_curve(request.place, game_named(request.game).title))
 
 
@@ -102,7 +102,7 @@ def _train_in_pieces(request: TrainingRequest, run: TrainingRun | ValueRun) -> N
     left = 60 * request.minutes
     extra = {"decay_over": 60 * request.decay} if request.decay else {}
     if request.every and run.seconds == 0:
-        run.save()  # the curve begins with a network that has learned nothing
+        run.save()  # so that the curve begins with the untrained network
         _measure(request, run)
     while left > 0:
         last = run.seconds + left
@@ -150,7 +150,7 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         )
     except BoardwrightError:
         raise
-    except ValueError as error:  # of the core, or of a network
+    except ValueError as error:  # raised by the core or a network
         raise MalformedInput(f"there is no such run: {error}") from None
     return run
 
@@ -171,7 +171,7 @@ def _duration(seconds: float) -> str:
 
 
 def play_gate(request: TrainingRequest) -> bool:
-    """Let the run's network play against the best; says whether it has taken its place."""
+    """Play a match of the run's network against the best; returns whether it replaced it."""
     from boardwright import arena
     from boardwright.training.gate import Gate
 
@@ -206,7 +206,7 @@ def _tell_tally(tally: Tally) -> None:
 
 
 def _card(game: str, folder: Path) -> NetworkCard:
-    """What the run's folder says about its network."""
+    """A card with what the run's folder knows about its network."""
     from boardwright.training.gate import NetworkCard
 
     rows, config = read_lines(folder / PROGRESS), config_kind(game).known(folder)

@@ -1,4 +1,4 @@
-"""Everything that decides how a run goes, apart from the machine that it runs on."""
+"""The configuration: everything that determines a run, except the machine."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CONFIG = "config.json"
-LEAST_BATCHES = 4  # of samples, before the first step
+LEAST_BATCHES = 4  # of samples, needed before the first step
 _ABOVE_0, _BELOW_1 = math.ulp(0.0), math.nextafter(1.0, 0.0)
 
 
 class SettingRange(NamedTuple):
-    """What a setting can be, as the core and PyTorch take it."""
+    """The allowed values of a setting, as the core and PyTorch need them."""
 
     low: float
     high: float = 2**31 - 1
@@ -39,12 +39,12 @@ class SettingRange(NamedTuple):
 
 
 def setting(default: Any, meaning: str, allowed: SettingRange | None = None) -> Any:
-    """A field of a configuration; one without a range is a text."""
+    """A field of a configuration; without a range it is a text."""
     return field(default=default, metadata={"meaning": meaning, "range": allowed})
 
 
 def game_in(folder: Path) -> str | None:
-    """The game of the run in a folder, whatever its kind; None where there is none that says so."""
+    """The game of the run in a folder, for any kind of run; None if its file cannot be read."""
     try:
         data = json.loads((folder / CONFIG).read_text())
     except (OSError, ValueError):
@@ -53,16 +53,16 @@ def game_in(folder: Path) -> str | None:
 
 
 def config_kind(game: str) -> type[TrainingConfig] | type[ValueConfig]:
-    """The configuration of runs of a game: those of value networks have their own."""
+    """The class of a game's configurations; value networks have a different one."""
     return ValueConfig if core.has_value_network(game_named(game).start()) else TrainingConfig
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Settings of a run, to and from JSON and words."""
+    """Settings of a run, converted to and from JSON and words."""
 
     game: str
-    # 32 bits follow it in the seeds of games
+    # The seeds of games have 32 more bits below it.
     seed: int = setting(0, "of all chance", SettingRange(0))
 
     def __post_init__(self) -> None:
@@ -72,7 +72,7 @@ class Config:
                 raise MalformedInput(f"{one.name} is {allowed}, not {value}")
 
     def settings(self) -> list[tuple[str, object, str, str]]:
-        """The name, value, range and meaning of each."""
+        """The name, value, range and meaning of each setting."""
         return [
             (one.name, getattr(self, one.name), str(one.metadata["range"] or "a text"),
              one.metadata["meaning"])
@@ -91,7 +91,7 @@ class Config:
 
     @classmethod
     def known(cls, folder: Path) -> Self | None:
-        """The configuration of the run in a folder, if there is one."""
+        """The configuration of the run in a folder; None for a new run."""
         path = folder / CONFIG
         if not path.exists():
             return None
@@ -101,7 +101,7 @@ class Config:
             raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
 
     def compare(self, wanted: Config, place: str) -> None:
-        """Refuse other settings than those of the run at a place."""
+        """Refuse settings that differ from those of the run at a place."""
         here, there = self.to_json(), wanted.to_json()
         if other := [
             f"{name} is {here[name]} there, not {there[name]}"
@@ -111,20 +111,20 @@ class Config:
             raise MalformedInput(f"{place} is of another configuration: {', '.join(other)}")
 
     def write(self, folder: Path) -> None:
-        """Keep it in the folder of its run, if it is not there already."""
+        """Write it to the folder of its run, if it is not there already."""
         if not (folder / CONFIG).exists():
             with replacing(folder / CONFIG) as file:
                 file.write((json.dumps(self.to_json(), indent=1) + "\n").encode())
 
     def command_words(self) -> list[str]:
-        """The words of the command that begins such a run."""
+        """The words of the command that starts such a run."""
         usual = self.from_json({"game": self.game}).to_json()
         changed = {name: value for name, value in self.to_json().items() if value != usual[name]}
         words = [("--set", f"{name}={value}") for name, value in changed.items()]
         return [self.game, *(word for pair in words for word in pair)]
 
     def changed(self, words: Sequence[str]) -> Self:
-        """With settings as words, such as `channels=32`."""
+        """This configuration with settings changed by words, such as `channels=32`."""
         known = [name for name, *_ in self.settings()]
         data = self.to_json()
         for word in words:
@@ -142,12 +142,12 @@ class Config:
 
 @dataclass(frozen=True, slots=True)
 class TrainingConfig(Config):
-    """How a network is built, how games are played and what is learned from them."""
+    """How a network is built, how games are played and how the network learns from them."""
 
     # the network
     channels: int = setting(64, "of the network, a cell", SettingRange(16, 1024, 16))
     blocks: int = setting(6, "residual blocks of the network", SettingRange(1, 1024))
-    # games against itself
+    # games of self-play
     games: int = setting(4096, "at once, in each of two groups", SettingRange(1, 1 << 20))
     simulations: int = setting(32, "of a move whose policy is learned", SettingRange(1, 64))
     quick_simulations: int = setting(12, "of the other moves", SettingRange(1, 64))
@@ -156,7 +156,7 @@ class TrainingConfig(Config):
     )
     considered: int = setting(16, "moves at the root of a search", SettingRange(1, 65_535))
     opening_plies: int = setting(6, "random plies at most before a game", SettingRange(0, 1000))
-    # games of the search instead
+    # games of the search, in place of self-play
     nodes: int = setting(
         0, "of a move, in games of the search; 0: games of the network", SettingRange(0)
     )
@@ -187,13 +187,13 @@ class TrainingConfig(Config):
 
 @dataclass(frozen=True, slots=True)
 class ValueConfig(Config):
-    """How a value network is built, how games are played and what is learned from them."""
+    """How a value network is built, how games are played and how it learns from them."""
 
     # the network
     width: int = setting(128, "of the accumulator of a view", SettingRange(64, 512, 64))
     hidden: int = setting(32, "units of the layer after it", SettingRange(4, 64, 4))
     second_hidden: int = setting(0, "units of a second layer; 0: none", SettingRange(0, 64, 4))
-    # games, in rounds; each round plays with the network of the round before
+    # games, in rounds; each round plays with the network of the previous round
     starts: str = setting(
         "", "options of the positions that games begin from, like 'players=2 players=3'"
     )

@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class ScorePoint:
-    """How a network did against a milestone after so many seconds of training."""
+    """The score of a network against a milestone after so many seconds of training."""
 
     seconds: float
     rival: str
@@ -31,7 +31,7 @@ class ScorePoint:
 
 
 def read_lines(path: Path) -> list[dict[str, object]]:
-    """The lines of a file of JSON; a last one that was not finished does not count."""
+    """The lines of a JSON lines file, without an incomplete last line."""
     if not path.exists():
         return []
     lines = path.read_bytes().splitlines(keepends=True)
@@ -46,7 +46,7 @@ def read_lines(path: Path) -> list[dict[str, object]]:
 
 
 def add_line(path: Path, values: Mapping[str, object]) -> None:
-    """Add a line; what was left unfinished before it is cut off."""
+    """Append a line; an incomplete line before it is cut off."""
     with path.open("ab+") as file:
         file.seek(0)
         whole = file.read().rfind(b"\n") + 1
@@ -57,7 +57,7 @@ def add_line(path: Path, values: Mapping[str, object]) -> None:
 
 @dataclass(frozen=True)
 class Curve:
-    """The losses by name and the scores by milestone, each over seconds."""
+    """The losses by name and the scores by milestone, over seconds."""
 
     losses: dict[str, list[Point]]
     scores: dict[str, list[ScorePoint]]
@@ -65,7 +65,7 @@ class Curve:
 
     @classmethod
     def read(cls, folder: Path) -> Curve:
-        """Whatever ends in `loss` in the run's progress is a loss."""
+        """Read a run's progress; every value whose name ends in `loss` is a loss."""
         rows = read_lines(folder / PROGRESS)
         if not rows:
             raise MalformedInput(f"{folder} holds no run that has a curve yet")
@@ -81,7 +81,7 @@ class Curve:
         return cls(losses, scores, rows)
 
     def table(self, most: int = 20) -> str:
-        """Some of the rows, the last among them, as Markdown."""
+        """Up to `most` of the rows, including the last, as Markdown."""
         counts = ("round", "games", "samples", "positions", "steps")
         names = [name for name in counts if name in self.rows[-1]]
         heads = ["minutes", *names, *(_label(name) for name in self.losses)]
@@ -109,7 +109,7 @@ class Curve:
         ]  # fmt: skip
 
     def picture(self, title: str) -> str:
-        """The curve as SVG: a panel for each loss, and one for the scores."""
+        """The curve as SVG: a panel for each loss, and a panel for the scores."""
         panels = [_Panel(_label(name), {"": line}) for name, line in self.losses.items()]
         if self.scores:
             lines = {
@@ -137,8 +137,8 @@ class Curve:
 
 
 WIDTH, HEIGHT = 420, 220  # of a panel
-DOWN, LEGEND = HEIGHT + 75, 16  # to the next row, and of a line of the legend
-# Colours that people with any colour vision can tell apart.
+DOWN, LEGEND = HEIGHT + 75, 16  # distance to the next row, and height of a legend line
+# These colours are distinct with any kind of colour vision.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9")
 
 
@@ -148,7 +148,7 @@ class _Panel:
 
     label: str
     lines: dict[str, list[Point]]
-    bounds: tuple[float, float] | None = None  # of the values; by default what they need
+    bounds: tuple[float, float] | None = None  # of the values; by default fitted
     bars: dict[str, list[tuple[float, float, float]]] | None = None
 
     def draw(self) -> str:
@@ -211,7 +211,7 @@ def _roomy(low: float, high: float) -> tuple[float, float]:
 
 
 def _ticks(low: float, high: float) -> Iterable[float]:
-    """Round numbers between two, about five."""
+    """About five round numbers between two numbers."""
     step = 10.0 ** len(str(int(max(1.0, high - low))))
     while (high - low) / step < 4:
         step /= 2 if f"{step:e}"[0] in "12" else 2.5

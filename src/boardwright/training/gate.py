@@ -1,4 +1,4 @@
-"""The gate: a network takes the place of the best one only if it beats it in the arena.
+"""The gate: a network replaces the best one only after beating it in the arena.
 
 Milestones measure a run's network against other players.
 """
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 USUAL_TEST = arena.Sprt(0, 30)
-USUAL_GAMES = 1000  # at most; most tests are decided earlier
+USUAL_GAMES = 1000  # at most; most tests end earlier
 
 
 @dataclass(frozen=True)
 class NetworkCard:
-    """What has to be known about a network: how it was made."""
+    """How a network was made."""
 
     data: str
     training_time: str
@@ -40,15 +40,16 @@ class NetworkCard:
 
 @dataclass(frozen=True)
 class Gate:
-    """A match of a candidate against the network at `place`, or the best search without one.
+    """A match of a candidate against the network at `place`, or against the best search without
+    one.
 
-    Both files are copied into a folder of their own, so that the match goes on where it was
-    interrupted, whatever happens to the files meanwhile.
+    Both files are copied into a separate folder, so that an interrupted match can continue even if
+    the files have changed.
     """
 
     game: str
     candidate: Path
-    folder: Path  # where the matches of a run are kept
+    folder: Path  # the folder of a run's matches
     place: Path
     limits: arena.MoveLimits = USUAL_LIMITS
     games: int = USUAL_GAMES
@@ -57,16 +58,16 @@ class Gate:
 
     @classmethod
     def of_package(cls, game: str, candidate: Path, folder: Path, **settings: object) -> Gate:
-        """For the network that the package has."""
+        """A gate for the packaged network."""
         place = network_path(game_named(game))
         return cls(game, candidate, folder, place, **settings)  # type: ignore[arg-type]
 
     def match(self) -> arena.Match:
-        """The match, with the files of both players in its folder."""
+        """The match, with the files of both players copied to its folder."""
         rules, best = game_named(self.game), self._best()
         network = read_network(self.candidate, rules)
         folder = self.folder / f"gate-{_digest(network + best)[:8]}"
-        network_word(folder)  # which refuses it before anything is written
+        network_word(folder)  # refuses the name before anything is written
         folder.mkdir(parents=True, exist_ok=True)
         words = []
         for name, content in (("candidate.bwn", network), ("best.bwn", best)):
@@ -93,18 +94,18 @@ class Gate:
         runner: Runner | None = None,
         listener: Callable[[arena.Tally], object] | None = None,
     ) -> arena.Summary:
-        """Play the match, or what is left of it."""
+        """Play the match, or the rest of it."""
         match = self.match()
         folder = self._folder(match) / "match"
         is_begun = (folder / "arena.json").exists()
         return arena.run(match, folder, resume=is_begun, runner=runner, listener=listener)
 
     def install(self, summary: arena.Summary, card: NetworkCard) -> bool:
-        """Replace the network if it has passed; says whether it has."""
+        """Replace the network if the candidate has passed; returns whether it has."""
         if summary.sprt is None or summary.sprt.verdict != ACCEPTED:
             return False
         network = read_network(self._folder(self.match()) / "candidate.bwn", game_named(self.game))
-        # A card without its network is noticed by the tests; a network without its card is not.
+        # Write the card first: tests detect a card without its network, but not the reverse.
         _write(self.place.with_name(CARD), self._text(card, network, summary).encode())
         _write(self.place, network)
         return True
@@ -118,7 +119,7 @@ class Gate:
 
     def _text(self, card: NetworkCard, network: bytes, summary: arena.Summary) -> str:
         game = game_named(self.game)
-        # The card of a network, with the headings that the tests look for.
+        # The network's card, with the headings that the tests expect.
         parts = {
             "Data": card.data,
             "Training time": card.training_time,
@@ -132,7 +133,7 @@ class Gate:
 
 
 def network_word(path: Path) -> str:
-    """The player with such a network; settings of a word are separated by commas."""
+    """The player's word for a network file; a path with a comma is refused."""
     if "," in str(path):
         raise MalformedInput(f"{path} has a comma in its name, which no player's word can have")
     return f"engine,network={path}"
@@ -158,7 +159,7 @@ def _digest(content: bytes) -> str:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """A file that is whole or as it was."""
+    """Write a file atomically."""
     try:
         with replacing(path) as file:
             file.write(content)
@@ -166,7 +167,7 @@ def _write(path: Path, content: bytes) -> None:
         raise MalformedInput(f"{path} cannot be written: {error.strerror}") from error
 
 
-MILESTONE_NODES = 200  # of the network a move; a milestone has its own limit
+MILESTONE_NODES = 200  # of the network per move; a milestone has its own limit
 MILESTONE_GAMES = 40
 
 
@@ -181,7 +182,7 @@ def measure(  # noqa: PLR0913 (a match has as many settings as it has)
     nodes: int = MILESTONE_NODES,
     runner: Runner | None = None,
 ) -> list[ScorePoint]:
-    """Play against each milestone, and note the scores in the run's folder."""
+    """Play against each milestone, and add the scores to the run's folder."""
     rules, found = game_named(game), []
     options = rules.opponents.options_to_measure(rules)
     for rival in rivals:
@@ -192,7 +193,7 @@ def measure(  # noqa: PLR0913 (a match has as many settings as it has)
             games=games,
             control=arena.MoveLimits(nodes=nodes),
             opening_plies=rules.opponents.plies_before_match(rules, options),
-            seed=round(seconds),  # other openings each time
+            seed=round(seconds),  # different openings each time
         )
         score = arena.run(match, runner=runner).standings[0].score
         point = ScorePoint(seconds, rival, score.value, score.low, score.high, games)

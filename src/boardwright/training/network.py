@@ -1,4 +1,4 @@
-"""The network: convolutions over the cells of a board, a policy, values; and how it learns."""
+"""The tower network: convolutions over the cells, a policy and values; and its learner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Output(NamedTuple):
-    """What the network says of positions, each from the side of the seat to move."""
+    """The network's outputs, from the view of the seat to move."""
 
     logits: Tensor  # [n, slots]
     shares: Tensor  # [n, seats], logits of the shares of the win
@@ -28,7 +28,7 @@ class Output(NamedTuple):
 
 
 class Depthwise(nn.Module):
-    """Each channel by itself over the neighbours of each cell."""
+    """A depthwise convolution over the neighbours of each cell."""
 
     def __init__(self, channels: int, neighbours: Tensor) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Depthwise(nn.Module):
 
 
 class Block(nn.Module):
-    """A residual block: the neighbours of each cell, then two layers within the cell."""
+    """A residual block: a convolution over neighbours, then two layers within the cell."""
 
     def __init__(self, channels: int, neighbours: Tensor) -> None:
         super().__init__()
@@ -68,14 +68,14 @@ def pool(x: Tensor) -> Tensor:
 
 
 def linear(inputs: int, outputs: int) -> nn.Linear:
-    """A layer that may have no outputs at all, of which PyTorch would warn."""
+    """A layer that may have zero outputs, without PyTorch's warning."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Initializing zero-element tensors")
         return nn.Linear(inputs, outputs)
 
 
 class Tower(nn.Module):
-    """A stem, blocks with what is known of the whole board between them, and heads."""
+    """A stem, blocks that alternate with pooling over the whole board, and heads."""
 
     HIDDEN = 64
 
@@ -99,7 +99,7 @@ class Tower(nn.Module):
         self.shares = nn.Linear(self.HIDDEN, encoder.seats)
         self.labels = linear(self.HIDDEN, 3 * encoder.labels)
         self.plies_left = nn.Linear(self.HIDDEN, 1)
-        # An untrained network says what is known without it.
+        # Zero heads: an untrained network returns the prior.
         for head in (self.policy_kinds, self.policy_extra, self.shares):
             nn.init.zeros_(head.weight)
             nn.init.zeros_(head.bias)
@@ -107,7 +107,7 @@ class Tower(nn.Module):
         self.policy_scale = nn.Parameter(torch.ones(()))
 
     def forward(self, planes: Tensor, facts: Tensor) -> Output:
-        """Planes [n, planes, cells] and facts [n, facts], both bytes."""
+        """The outputs for planes [n, planes, cells] and facts [n, facts], both bytes."""
         dtype = self.stem.weight.dtype
         if torch.is_autocast_enabled(planes.device.type):
             dtype = torch.get_autocast_dtype(planes.device.type)
@@ -139,7 +139,7 @@ class Tower(nn.Module):
 
     @staticmethod
     def _scaled(x: Tensor, odds: int, scale: float, odds_scale: float) -> tuple[Tensor, Tensor]:
-        """Bytes as numbers, and the log-odds at their end in bytes around zero."""
+        """Bytes as scaled numbers, and the log-odds at their end with zero in the middle."""
         x = x.float()
         plain, known = x[:, : x.shape[1] - odds], x[:, x.shape[1] - odds :] - ODDS_ZERO
         return torch.cat([plain / scale, known / odds_scale], dim=1), known
@@ -149,7 +149,7 @@ LOSS_WEIGHTS = (1.0, 1.0, 0.15, 0.05)
 
 
 class Losses(NamedTuple):
-    """What is wrong with the answers to a batch."""
+    """The losses of the outputs for a batch."""
 
     policy: Tensor
     value: Tensor
@@ -175,7 +175,7 @@ def losses_of(network: Tower, s: Samples, search_share: float) -> Losses:
 
 
 class Learner:
-    """A network in training and the average of its weights."""
+    """A network in training and the running average of its weights."""
 
     WARM_UP = 200  # steps
 
@@ -190,7 +190,7 @@ class Learner:
         self.generator = torch.Generator(device).manual_seed(config.seed)
 
     def step(self, replay: ReplayBuffer, rate: float = 1.0) -> list[float]:
-        """One step on a batch; `rate` scales the learning rate. Gives the losses."""
+        """One step on a batch; `rate` scales the learning rate. Returns the losses."""
         samples = replay.draw(self.config.batch, self.generator)
         warm = min(1.0, (self.steps + 1) / self.WARM_UP)
         for group in self.optimiser.param_groups:
@@ -226,5 +226,6 @@ class Learner:
         self.average.load_state_dict(state["average"])  # type: ignore[arg-type]
         self.optimiser.load_state_dict(state["optimiser"])  # type: ignore[arg-type]
         self.steps = state["steps"]  # type: ignore[assignment]
-        if state["device"] == self.device.type:  # a generator's state is its device's own
+        # the state of a generator is specific to its device
+        if state["device"] == self.device.type:
             self.generator.set_state(state["generator"].cpu())  # type: ignore[attr-defined]

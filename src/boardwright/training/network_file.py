@@ -1,6 +1,6 @@
-"""What a network sees, and its file: the weights in whole numbers.
+"""The network's inputs and its file, which has the weights as integers.
 
-The core's `nets/tower.hpp` reads them.
+The core reads the file in `nets/tower.hpp`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.core import _portable
 
 
-PLANE_SCALE = 4.0  # what a plane's 1 is
+PLANE_SCALE = 4.0  # the value of 1 in a plane
 FACT_SCALE = 64.0
 ODDS_ZERO, ODDS_SCALE = 128, 16.0  # log-odds in planes and facts
 
@@ -33,11 +33,11 @@ class EncoderInfo:
     slots: int
     labels: int
     seats: int
-    moves: int  # of a sample's policy
+    moves: int  # in the policy of a sample
     taps: int
     prior_planes: int  # the last planes and facts hold log-odds (`LogOdds` in the core)
     prior_facts: int
-    neighbours: tuple[int, ...]  # [cells × taps], `cells` where there is none
+    neighbours: tuple[int, ...]  # [cells × taps], `cells` for a missing neighbour
     symmetries: tuple[tuple[NDArray[np.int64], ...], ...]  # planes, cells, facts, slots, labels
 
     @classmethod
@@ -69,7 +69,7 @@ MOST_SUM = 2**31 - 1
 
 
 class NetworkWriter:
-    """The bytes of a file, layer after layer."""
+    """Collects the bytes of a file, layer by layer."""
 
     def __init__(self) -> None:
         self.parts: list[bytes] = []
@@ -78,9 +78,9 @@ class NetworkWriter:
         self, weight: Floats, bias: Floats, *, inputs: int = EXPONENT, exponent: int | None = None,
         most: int = MOST_SHORT,
     ) -> int:  # fmt: skip
-        """Weights [outputs, inputs] and biases; gives the largest exponent without overflow.
+        """Add weights [outputs, inputs] and biases; returns the largest exponent without overflow.
 
-        `inputs` is the exponent of what comes in, `most` its largest number.
+        `inputs` is the exponent of the input numbers, `most` their largest value.
         """
         if exponent is None:
             exponent = _fitting_exponent(weight, bias, inputs, most)
@@ -91,12 +91,12 @@ class NetworkWriter:
 
 
 def file_bytes(kind: int, game_number: int, parts: Iterable[bytes]) -> bytes:
-    """The file of a network of some kind."""
+    """The file of a network of this kind."""
     return sealed(b"BWNET" + bytes([VERSION, kind, game_number]) + b"".join(parts))
 
 
 def sealed(data: bytes) -> bytes:
-    """With the checksum that ends a file."""
+    """The data with the checksum that ends a file."""
     return data + struct.pack("<I", zlib.adler32(data))
 
 
@@ -112,12 +112,12 @@ def _numbers(parameter: Tensor) -> Floats:
 
 
 def network_bytes(network: Tower, encoder: EncoderInfo, game_number: int) -> bytes:
-    """The file of a network."""
+    """The file of a tower network."""
     e, writer = encoder, NetworkWriter()
     channels, hidden = network.stem.out_features, network.HIDDEN
     padding = [(0, 0), (0, 0), (0, e.planes % 2)]
     by_tap = _numbers(network.stem.weight).reshape(channels, e.taps, e.planes)
-    # The core takes all planes by one exponent.
+    # The core uses one exponent for all planes.
     by_tap[:, :, e.planes - e.prior_planes :] *= 2.0**PLANE_EXPONENT / ODDS_SCALE
     stem = np.pad(by_tap, padding).reshape(channels, -1)
     facts, zeros = _numbers(network.facts.weight), np.zeros(channels)

@@ -1,6 +1,6 @@
-"""Networks read back from their files, so that a run can begin with the weights of one.
+"""Reads networks back from their files, so that a run can begin with their weights.
 
-What a file does not hold, such as the heads that only learning needs, stays as it was.
+Parameters that a file does not have, such as the heads used only for learning, are not changed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ CHECKSUM = 4  # bytes, at the end
 
 
 class NetworkReader:
-    """The numbers of a file, one after the other; the core has looked at it before."""
+    """Reads the numbers of a file in order; the core has checked the file before."""
 
     def __init__(self, file: bytes, kind: int) -> None:
         if len(file) < HEADER.size or HEADER.unpack_from(file)[2] != kind:
@@ -58,7 +58,7 @@ class NetworkReader:
         return found.astype(np.float64).reshape(shape)
 
     def layer(self, outputs: int, inputs: int, exponent: int = EXPONENT) -> tuple[Floats, Floats]:
-        """Weights [outputs, inputs] and biases, of inputs with such an exponent."""
+        """Weights [outputs, inputs] and biases, for inputs with this exponent."""
         (own,) = self.numbers("<B")
         weights = self.array("<i2", outputs, inputs) / 2.0**own
         return weights, self.array("<i4", outputs) / 2.0 ** (own + exponent)
@@ -85,7 +85,7 @@ def compare_sizes(found: Sequence[int], wanted: Sequence[int]) -> None:
 
 
 def load_value_network(network: ValueNetwork, file: bytes) -> None:
-    """Give a network the weights of a file."""
+    """Give a value network the weights of a file."""
     reader = NetworkReader(file, VALUE)
     inputs, is_paired, width, count = reader.numbers("<HBHB")
     hidden = reader.numbers(f"<{count}H")
@@ -94,7 +94,7 @@ def load_value_network(network: ValueNetwork, file: bytes) -> None:
     if bool(is_paired) != network.is_paired:
         raise MalformedInput("the network to begin with is of another kind")
     fine, last = 1 << ACCUMULATOR_SHIFT, len(network.layers) - 1
-    # Half a unit was added to biases so that the core rounds to the nearest.
+    # Files have half a unit added to biases, so that the core rounds to the nearest.
     put(network.bias, (reader.array("<i2", width) - fine // 2) / (ONE * fine))
     put(network.rows, reader.array("<i2", inputs, width) / (ONE * fine))
     scale = 1 << WEIGHT_SHIFT
@@ -106,7 +106,7 @@ def load_value_network(network: ValueNetwork, file: bytes) -> None:
 
 
 def load_tower(network: Tower, encoder: EncoderInfo, file: bytes) -> None:
-    """Give a network the weights of a file."""
+    """Give a tower network the weights of a file."""
     e, reader = encoder, NetworkReader(file, TOWER)
     *sizes, share_scale, policy_scale = reader.numbers("<9H2i")
     channels, stride = network.stem.out_features, e.planes + e.planes % 2

@@ -1,4 +1,4 @@
-"""The games of a run as Parquet, a row for each, for other uses (extra `parquet`)."""
+"""The games of a run as Parquet, one row per game, for other uses (extra `parquet`)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ PATTERN = "games-{:06}.parquet"
 
 
 class ParquetGames:
-    """A folder of numbered files; each is whole, and none is ever written again."""
+    """A folder of numbered files; each is complete and never written again."""
 
     def __init__(self, folder: Path) -> None:
-        # What reads and writes Parquet, or a word about what is missing.
+        # Import the library, or say how to install it.
         try:
             import pyarrow as arrow  # type: ignore[import-untyped]
             from pyarrow import parquet  # type: ignore[import-untyped]
@@ -37,7 +37,7 @@ class ParquetGames:
         self.folder = folder
 
     def add(self, parts: Iterable[ScoredGames], start: State) -> None:
-        """Keep games in a file of their own, if there are any."""
+        """Write games to a new file, if there are any."""
         rows = [row for part in parts for row in _rows(part, start.to_position())]
         if not rows:
             return
@@ -55,11 +55,11 @@ def _schema(arrow: Any) -> Any:
     return arrow.schema(
         {
             "game": arrow.string(),
-            "start": arrow.string(),  # as `newgame` of the engine protocol has it
+            "start": arrow.string(),  # as in `newgame` of the engine protocol
             "moves": arrow.string(),  # in the game's notation, separated by spaces
             "actions": arrow.list_(arrow.uint16()),
             "result": shares,  # of the win, by seat
-            "chances": arrow.list_(shares),  # by ply and seat; null where nothing was searched
+            "chances": arrow.list_(shares),  # by ply and seat; null for plies without a search
         }
     )
 

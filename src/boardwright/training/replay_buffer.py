@@ -1,4 +1,4 @@
-"""The samples that are learned from: a ring of the newest, on the device that learns."""
+"""The samples for learning: a ring buffer of the newest, on the device of the learner."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Samples(NamedTuple):
-    """Rows of what is seen and what is to be learned."""
+    """Rows of inputs and targets."""
 
     planes: Tensor  # uint8 [n, planes, cells]
     facts: Tensor  # uint8 [n, facts]
@@ -44,7 +44,7 @@ def take_samples(games: _portable.SelfPlay, encoder: EncoderInfo) -> Samples | N
 
 
 def empty_arrays(e: EncoderInfo, count: int) -> tuple[np.ndarray, ...]:
-    """The arrays of so many samples, for the core to fill."""
+    """Arrays for `count` samples, to be filled by the core."""
     return (
         np.zeros((count, e.planes, e.cells), np.uint8),
         np.zeros((count, e.facts), np.uint8),
@@ -66,36 +66,36 @@ def _signed(array: np.ndarray) -> np.ndarray:
 
 
 class SampleKeeper(Protocol):
-    """Keeps in a folder what a run learns from when it goes on."""
+    """Saves in a folder the data that a resumed run learns from."""
 
     def save(self, folder: Path, label: str) -> list[str]:
-        """Write files of a bounded size; gives their names. Older ones stay."""
+        """Write files of bounded size and return their names; older files stay."""
 
     def load(self, folder: Path, names: Iterable[str]) -> Iterator[Samples]:
-        """The samples of such files, the oldest first."""
+        """The samples of these files, the oldest first."""
 
 
-FILES = "replay-{}-{}.npz"  # of a keeper, by label and number
+FILES = "replay-{}-{}.npz"  # by label and number
 
 
 def next_label(folder: Path) -> str:
-    """A label that no file in the folder has: what a checkpoint names is never written again."""
+    """A label that no file in the folder has, since files of a checkpoint are never overwritten."""
     used = (int(path.name.split("-")[1]) for path in folder.glob(FILES.format("*", "*")))
     return str(1 + max(used, default=0))
 
 
 def forget_files(folder: Path, kept: Collection[str]) -> None:
-    """Remove the files of keepers but those that are kept."""
+    """Remove all saved files except those in `kept`."""
     for path in folder.glob(FILES.format("*", "*")):
         if path.name not in kept:
             path.unlink()
 
 
 class ReplayBuffer:
-    """A ring of samples."""
+    """A ring buffer of samples."""
 
-    MOST_FILES, FILE_BYTES = 4, 14_000_000  # that are saved
-    TRIAL = 2_000  # samples by which their size is estimated
+    MOST_FILES, FILE_BYTES = 4, 14_000_000  # limits of saved files
+    TRIAL = 2_000  # samples used to estimate their size
 
     def __init__(self, encoder: EncoderInfo, capacity: int, device: torch.device) -> None:
         self.encoder, self.capacity, self.device = encoder, capacity, device
@@ -129,7 +129,7 @@ class ReplayBuffer:
         self.added += count
 
     def draw(self, count: int, generator: torch.Generator) -> Samples:
-        """Samples drawn with replacement, each under a symmetry of its own."""
+        """Samples drawn with replacement, each under a random symmetry."""
         if self.rows is None:
             raise ValueError("nothing has been played yet")
         at = torch.randint(len(self), (count,), device=self.device, generator=generator)
@@ -163,7 +163,7 @@ class ReplayBuffer:
         return names
 
     def _newest(self, count: int) -> Tensor:
-        """Where they are, the oldest first."""
+        """The indices of the newest samples, the oldest first."""
         return torch.arange(self.added - count, self.added, device=self.device) % self.capacity
 
     def _packed(self, at: Tensor) -> bytes:

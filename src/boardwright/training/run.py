@@ -1,4 +1,9 @@
-"""A run that plays and learns at once: a tower with a policy, and samples of the newest games."""
+"""A run that plays and learns in parallel: a policy tower, and samples of the newest games.
+
+GameSource (inline, threads, search or cluster) -- samples --> ReplayBuffer
+    ^                                                               |
+    +-- averaged weights -- Learner.step <-- random batches --------+
+"""
 
 from __future__ import annotations
 
@@ -28,15 +33,15 @@ if TYPE_CHECKING:
 
     from boardwright.training.self_play import Counts, GameSource
 
-LEAST_RATE = 0.05  # of the learning rate, however long the run
-SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
+LEAST_RATE = 0.05  # least share of the learning rate, for any length of a run
+SAVE_EVERY = 300.0  # seconds, so that a crash of the machine costs no more
 
-PLAYER = "player.bwn"  # with which the search plays, if it is there, instead of the first network
+PLAYER = "player.bwn"  # the network for the search, if the file exists; by default `first`
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a run stands; the figures by second are of the time since the last."""
+    """The state of a run; rates per second are since the last report."""
 
     seconds: float  # of training so far
     steps: int
@@ -60,19 +65,19 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a run did before it was gone on with."""
+    """The totals of a run before it was resumed."""
 
     seconds: float = 0.0
     games: int = 0
     samples: int = 0
-    groups: int = 0  # of games that were begun
+    groups: int = 0  # groups of games that were started
 
 
 class TrainingRun(BaseRun[TrainingConfig]):
-    """One run; `train` goes on from where the folder stands.
+    """A run; `train` continues from the state of the folder.
 
-    The games are those of the search if the configuration has nodes, else of the network against
-    itself; on the CPU of one machine in the loop that learns, where a seed then repeats a run.
+    If the configuration has nodes, the search plays the games; otherwise the network plays against
+    itself. On the CPU of one machine the learner's loop plays them, so a seed repeats the run.
     """
 
     def _build(self) -> None:
@@ -88,11 +93,11 @@ class TrainingRun(BaseRun[TrainingConfig]):
 
     @property
     def keeper(self) -> SampleKeeper:
-        """What can be gone on with: the games of a search, or else the samples themselves."""
+        """The saved data for resuming: games of the search, or else the samples."""
         return self.source if isinstance(self.source, SearchGames) else self.replay
 
     def _make_source(self, first: int) -> GameSource:
-        """Where the games are played, from the number of groups that were begun."""
+        """The source of games; `first` is the number of groups started so far."""
         if self.config.nodes:
             player = self.folder / PLAYER
             network = player.read_bytes() if player.exists() else self.first
@@ -145,7 +150,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
                 self._finish()
 
     def _finish(self) -> None:
-        """Whatever ended the training, nothing is lost."""
+        """Save everything at the end of the training, even after an error."""
         try:
             self.source.stop()
             self._take_samples(wait=False)
@@ -154,7 +159,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
             self._seconds, self._began = self.seconds, 0.0
 
     def _advance(self, rate: float) -> list[float] | None:
-        """Take in what was played, and a step if there is enough that is new; its losses."""
+        """Take in new samples, and learn a step if there are enough of them; returns its losses."""
         self._take_samples(wait=not self._owes_step())
         if not self._owes_step():
             return None
@@ -170,7 +175,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
         return is_enough and new * self.config.uses / self.config.batch - steps >= 1
 
     def _rate(self, seconds: float, decay_over: float) -> float:
-        """By how much the learning rate is scaled."""
+        """The factor of the learning rate."""
         if not decay_over:
             return 1.0
         share = min(1.0, (seconds + self._seconds) / decay_over)
@@ -182,7 +187,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
 
     @property
     def seconds(self) -> float:
-        """Of training so far."""
+        """Seconds of training so far."""
         return self._seconds + (time.monotonic() - self._began if self._began else 0.0)
 
     def _progress(
@@ -205,7 +210,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
         )
 
     def _done(self) -> Past:
-        """What the run has done, in all."""
+        """The totals of the run."""
         return Past(
             seconds=self.seconds,
             games=self.past.games + self.source.counts().games,

@@ -1,4 +1,4 @@
-"""Games that a search plays against itself, with what it thought of each position; their files."""
+"""Games that a search plays against itself, with its evaluations; and their files."""
 
 from __future__ import annotations
 
@@ -28,28 +28,26 @@ if TYPE_CHECKING:
     from boardwright.training.config import TrainingConfig, ValueConfig
 
 
-MOVES = 16  # of the search, with each ply
+MOVES = 16  # of the search, stored with each ply
 GAMES_OF_SEED = 4
-SEARCH_MEMORY = 8 << 20  # bytes, of a thread
+SEARCH_MEMORY = 8 << 20  # bytes per thread
 
 
 def _array(data: bytes, kind: type[np.generic]) -> NDArray[Any]:
-    """An array of its own, which the core takes where bytes could not be written to."""
+    """A writable copy, because the core does not accept read-only arrays."""
     return np.frombuffer(data, kind).copy()
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredGames:
-    """Games in a row; every array but `lengths` has a row for each ply."""
+    """A sequence of games; every array except `lengths` has one row per ply."""
 
     lengths: NDArray[np.uint32]
     actions: NDArray[np.uint16]
-    chances: NDArray[
-        np.float32
-    ]  # [plies, seats] by the search, not numbers where a move was random
+    chances: NDArray[np.float32]  # [plies, seats] by the search; NaN for random moves
     moves: NDArray[np.uint16]  # [plies, MOVES], the search's best first
-    efforts: NDArray[np.uint8]  # [plies, MOVES], what share of the search each had, in 255ths
-    results: NDArray[np.float32]  # [plies, seats], shares of the win in the end
+    efforts: NDArray[np.uint8]  # [plies, MOVES], each move's share of the search, in 255ths
+    results: NDArray[np.float32]  # [plies, seats], final shares of the win
 
     @classmethod
     def of(cls, arrays: Sequence[bytes], seats: int) -> ScoredGames:
@@ -72,7 +70,7 @@ class ScoredGames:
 
     @property
     def is_searched(self) -> NDArray[np.bool_]:
-        """The plies that were thought about; the others are random openings."""
+        """The plies with a search; the others are random moves."""
         return self.efforts[:, 0] > 0
 
     @classmethod
@@ -95,7 +93,7 @@ class ScoredGames:
         return ScoredGames(lengths[begin:end], *(array[rows] for array in others))
 
     def packed(self, *, with_moves: bool = True) -> bytes:
-        """The bytes of a file, with half the digits; only a policy needs the search's moves."""
+        """The bytes of a file, with 16-bit floats; only a policy needs the search's moves."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
         chances = np.where(self.is_searched[:, None], self.chances, np.nan)
         arrays |= {
@@ -110,7 +108,7 @@ class ScoredGames:
 
     @classmethod
     def load(cls, path: Path) -> ScoredGames:
-        """The games of a file; without moves one has all the effort where there was a search."""
+        """The games of a file; without stored moves, one move gets the whole effort of a search."""
         try:
             with path.open("rb") as content, np.load(content) as file:
                 arrays = dict(file)
@@ -130,14 +128,14 @@ class GameWorker(Protocol):
     """Plays games of the search, one seed at a time, for a thread of a `GamePlayer`."""
 
     def play(self, start: State, seed: int) -> ScoredGames:
-        """The games of a seed; fewer if it is stopped."""
+        """The games of a seed; fewer if the worker is stopped."""
 
     def stop(self) -> None:
-        """End the games that are being played; there are no others."""
+        """End the running games; no further games start."""
 
 
 class SearchWorker:
-    """A search of this process, with a network's file or by a search's name."""
+    """A search in this process, with a network file or a named method."""
 
     def __init__(
         self, config: TrainingConfig | ValueConfig, network: bytes = b"", method: str = ""
@@ -170,13 +168,13 @@ class GamePlayer:
         self._pool = ThreadPoolExecutor(threads)
         self._own = threading.local()
         self._lock = threading.Lock()
-        self._workers: list[GameWorker] | None = []  # None: closed
+        self._workers: list[GameWorker] | None = []  # None after `close`
 
     def submit(self, start: State, seed: int) -> Future[ScoredGames]:
         return self._pool.submit(self._play, start, seed)
 
     def play(self, start: State, seeds: range, deadline: float) -> Iterator[ScoredGames]:
-        """The games of each seed in their order, until the deadline."""
+        """The games of each seed in order, until the deadline."""
         waiting = [self.submit(start, seed) for seed in seeds]
         try:
             for future in waiting:
@@ -190,7 +188,7 @@ class GamePlayer:
                 future.cancel()
 
     def close(self) -> None:
-        """End all games; what has not begun is cancelled."""
+        """End all games and cancel those that have not started."""
         with self._lock:
             workers, self._workers = self._workers or [], None
         for worker in workers:
@@ -213,13 +211,13 @@ ALL_BYTES = 60_000_000
 
 
 class GameFiles:
-    """The games of each round and start, numbered files that are never written again."""
+    """The games of each round and start, in numbered files that are never written again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def add(self, round_number: int, start: int, games: ScoredGames) -> None:
-        """Keep games after those that are there, all games of a seed in one file."""
+        """Append games; all games of a seed go into one file."""
         packed = games.packed(with_moves=False)
         seeds = len(games) // GAMES_OF_SEED
         if len(packed) > FILE_BYTES and seeds > 1:
@@ -241,7 +239,7 @@ class GameFiles:
         return {_numbers(path)[0] for path in self._paths()}
 
     def forget(self, before: int) -> None:
-        """Remove rounds that are older, and those for which there is no room beside the newest."""
+        """Remove rounds before a number, and the oldest rounds if all files are too large."""
         newest_first = groupby(reversed(self._paths()), lambda path: _numbers(path)[0])
         rounds = [(number, list(paths)) for number, paths in newest_first]
         room = ALL_BYTES
@@ -252,11 +250,11 @@ class GameFiles:
                     path.unlink()
 
     def _paths(self, *numbers: int) -> list[Path]:
-        """The files of all rounds, of a round, or of a round and start, in their order."""
+        """The files of all rounds, of a round, or of a round and start, in order."""
         found = sorted(self.folder.glob("games-*-*-*.npz"), key=_numbers)
         return [path for path in found if _numbers(path)[: len(numbers)] == numbers]
 
 
 def _numbers(path: Path) -> tuple[int, ...]:
-    """Of its round, its start and itself."""
+    """The numbers of a file: round, start, file."""
     return tuple(int(number) for number in path.stem.split("-")[1:])

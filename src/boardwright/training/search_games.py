@@ -1,4 +1,4 @@
-"""Games that the search plays while a network learns from them."""
+"""Games of the search as a source of samples for a policy network."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def read_samples(start: State, games: ScoredGames, encoder: EncoderInfo) -> Samples | None:
-    """What a network with a policy learns from games."""
+    """The samples for a network with a policy; None without searched plies."""
     count = int(games.is_searched.sum())
     if count == 0:
         return None
@@ -37,11 +37,11 @@ def read_samples(start: State, games: ScoredGames, encoder: EncoderInfo) -> Samp
 
 
 class SearchGames:
-    """A source of samples: games of a search, which are kept as such."""
+    """A source of samples that stores the games of a search."""
 
     WAIT = 0.05  # seconds, for a game to end
     MOST_FILES, FILE_BYTES = 2, 14_000_000
-    TRIAL = 50  # parts by which their size is estimated
+    TRIAL = 50  # parts used to estimate their size
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class SearchGames:
         self._unfiled: list[ScoredGames] = []
 
     def start(self, network: Tower) -> None:
-        """The player has its network in a file already."""
+        """Start playing; the player already has its network in a file."""
         self._player = self._make_player()
         for _ in range(2 * self._player.threads):  # so that no thread waits for the learner
             self._submit(self._player)
@@ -79,7 +79,7 @@ class SearchGames:
             self._waiting = {future for future in self._waiting if not future.cancelled()}
 
     def collect(self, *, wait: bool) -> list[Samples]:
-        """The samples of games that have ended, or that end soon."""
+        """The samples of games that have ended; with `wait` it waits shortly for games to end."""
         done, self._waiting = futures.wait(
             self._waiting, self.WAIT if wait else 0, futures.FIRST_COMPLETED
         )

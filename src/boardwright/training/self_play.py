@@ -1,4 +1,8 @@
-"""Games against itself: the core's trees on one side, the network on the other; in threads."""
+"""Self-play: the core grows the search trees, the network evaluates; in threads.
+
+group 1:  advance (core, CPU) | evaluate (GPU)        | advance ...
+group 2:  evaluate (GPU)      | advance (core, CPU)   | evaluate ...
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Counts(NamedTuple):
-    """What a group or a source has played."""
+    """How much a group or a source has played."""
 
     games: int = 0
     plies: int = 0
@@ -34,7 +38,7 @@ class Counts(NamedTuple):
 
 
 class GameGroup:
-    """Games that are evaluated together, while another group thinks."""
+    """Games that are evaluated together, while the core searches in another group's games."""
 
     def __init__(
         self, config: TrainingConfig, start: Position, seed: int, threads: int, device: torch.device
@@ -57,7 +61,7 @@ class GameGroup:
         self.games.begin(self.planes.numpy(), self.facts.numpy())
 
     def attach(self, network: Tower) -> None:
-        """The network that evaluates from now on; on a GPU as a graph that is replayed."""
+        """Set the network for evaluations; on a GPU its evaluation is recorded as a CUDA graph."""
         is_known, self.network = network is self.network, network
         if is_known or self.device.type != "cuda":
             return
@@ -77,17 +81,17 @@ class GameGroup:
         return Counts(self.games.finished, self.games.finished_plies, self.evaluations)
 
     def stop(self) -> None:
-        """An evaluation does not take long."""
+        """Nothing to stop: an evaluation is short."""
 
     def play(self) -> Samples | None:
-        """Think on by one evaluation in every game; the samples of games that ended."""
+        """Do one evaluation per game and search on; returns the samples of games that ended."""
         self.evaluate()
         self.advance()
         self.evaluations += len(self.planes)
         return take_samples(self.games, self.encoder)
 
     def evaluate(self) -> None:
-        """Fill in the answers to the questions that wait."""
+        """Evaluate the waiting positions."""
         assert self.network is not None
         if self.device.type != "cuda":
             logits, shares = _evaluate(self.network, self.planes, self.facts)
@@ -103,7 +107,7 @@ class GameGroup:
         self.stream.synchronize()
 
     def advance(self) -> None:
-        """Take the answers, and think on until every game has a new question."""
+        """Search with the evaluations until every game waits for the next evaluation."""
         self.games.advance(
             self.logits.numpy(), self.shares.numpy(), self.planes.numpy(), self.facts.numpy()
         )
@@ -118,26 +122,26 @@ def _evaluate(
     return out.logits.float(), torch.softmax(out.shares.float(), dim=1)
 
 
-SESSION = 1 << 20  # more than one player of scored games uses of seeds
-GROUPS = 2  # one thinks while the other's positions are evaluated
-_PATIENCE = 0.05  # seconds to wait for games
+SESSION = 1 << 20  # more seeds than one player of scored games uses
+GROUPS = 2  # the core searches in one while the network evaluates the other
+_PATIENCE = 0.05  # seconds to wait for samples
 
 
 class GameSource(Protocol):
-    """Plays games with the network that it was started with, whose weights change meanwhile."""
+    """Plays games with the network given to `start`, whose weights change meanwhile."""
 
     encoder: EncoderInfo
-    groups_begun: int  # of games, by the run as a whole
+    groups_begun: int  # groups of games started by the whole run
 
     def start(self, network: Tower) -> None: ...
 
     def collect(self, *, wait: bool) -> list[Samples]:
-        """The samples that are there; with `wait` it may take a while until there are some."""
+        """The available samples; with `wait` it may wait a short time for some."""
 
     def counts(self) -> Counts: ...
 
     def stop(self) -> None:
-        """Stop playing; `collect` gives what has ended meanwhile, `start` goes on."""
+        """Stop playing; `collect` then returns what has ended, and `start` resumes."""
 
 
 class Group(Protocol):
@@ -149,24 +153,24 @@ class Group(Protocol):
     def counts(self) -> Counts: ...
 
     def attach(self, network: Tower) -> None:
-        """The network that evaluates from now on."""
+        """Set the network for evaluations."""
 
     def play(self) -> Samples | None:
-        """Think on for a while; the samples of games that ended."""
+        """Search on for a while; returns the samples of games that ended."""
 
     def stop(self) -> None:
-        """End `play` soon."""
+        """Make `play` return soon."""
 
 
 def group_seed(seed: int, number: int) -> int:
-    """The seed of a group of games; no two numbers of a run share one."""
+    """The seed of a group of games; different numbers of a run get different seeds."""
     return (seed << 32) + number
 
 
 def make_groups(
     config: TrainingConfig, first: int, threads: int, device: torch.device
 ) -> list[GameGroup]:
-    """Groups whose seeds follow from the configuration and the number of the first."""
+    """Groups with seeds from the configuration and the number of the first group."""
     start = game_named(config.game).start()
     each = max(1, threads // GROUPS)
     return [
@@ -176,7 +180,7 @@ def make_groups(
 
 
 class InlineGames:
-    """Games that are played whenever the learner waits for them: a seed repeats a run."""
+    """Games that are played only while the learner waits, so that a seed repeats a run."""
 
     def __init__(self, groups: Sequence[Group], groups_begun: int) -> None:
         self.groups, self.groups_begun = groups, groups_begun
@@ -194,11 +198,11 @@ class InlineGames:
         return sum((group.counts for group in self.groups), Counts())
 
     def stop(self) -> None:
-        """Nothing runs beside the learner."""
+        """Nothing to stop: no thread runs beside the learner."""
 
 
 class ThreadedGames(InlineGames):
-    """A thread for each group: one thinks while the other's positions are evaluated."""
+    """A thread for each group: one searches while the other's positions are evaluated."""
 
     def __init__(self, groups: Sequence[Group], groups_begun: int) -> None:
         super().__init__(groups, groups_begun)
@@ -240,5 +244,5 @@ class ThreadedGames(InlineGames):
                 samples = group.play()
                 if samples is not None:
                     self._samples.put(samples)
-        except BaseException as error:  # told to the thread that learns
+        except BaseException as error:  # `collect` raises it in the learner's thread
             self._failure = error

@@ -1,8 +1,8 @@
-"""The value network, the positions that it learns from, and its learning.
+"""The value network, the positions that it learns from, and its learner.
 
-Numbered inputs that hold or not, an accumulator, small dense layers, a value.
+Binary inputs, an accumulator, small dense layers, a value.
 
-All activations lie between 0 and 1, so that the core works with bytes (`nets/value_network.hpp`).
+All activations are between 0 and 1, so that the core works with bytes (`nets/value_network.hpp`).
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 ONE = 127  # an activation of 1 in the core
 ACCUMULATOR_SHIFT = 3
 WEIGHT_SHIFT = 6
-LARGEST = 127 / (1 << WEIGHT_SHIFT)  # of a weight that is stored in a byte
-MOST_SUM = 24.0  # of an accumulator; the core's 16 bits hold 32
+LARGEST = 127 / (1 << WEIGHT_SHIFT)  # the largest weight that fits into a byte
+MOST_SUM = 24.0  # the largest accumulator sum; the core's 16 bits hold 32
 
 
 class ValueNetwork(nn.Module):
-    """Of a paired network one logit from both views, else a logit for each view."""
+    """A paired network has one logit from both views, others one logit per view."""
 
     def __init__(self, inputs: int, width: int, hidden: Sequence[int], *, is_paired: bool) -> None:
         super().__init__()
         self.is_paired = is_paired
-        # Few inputs hold at once, and activations begin in the middle.
+        # Few inputs are set at a time, and activations begin in the middle of their range.
         self.rows = nn.Parameter(torch.randn(inputs, width) * 0.05)
         self.bias = nn.Parameter(torch.full((width,), 0.3))
         sizes = [width * (2 if is_paired else 1), *hidden, 1]
@@ -55,7 +55,7 @@ class ValueNetwork(nn.Module):
         nn.init.zeros_(self.layers[-1].bias)
 
     def forward(self, inputs: Tensor) -> Tensor:
-        """Of inputs [n, views, inputs] the logits [n, views]; a paired network's second is 0."""
+        """The logits [n, views] of inputs [n, views, inputs]; a paired network's second is 0."""
         x = (self._sums(inputs) + self.bias).clamp(0, 1)
         if self.is_paired:
             x = x.flatten(1)
@@ -65,7 +65,7 @@ class ValueNetwork(nn.Module):
         return torch.stack([logits, torch.zeros_like(logits)], 1) if self.is_paired else logits
 
     def _sums(self, inputs: Tensor) -> Tensor:
-        """The sums of the rows of the inputs that hold; a processor adds only these."""
+        """The sums of the rows of set inputs; a CPU adds only these rows."""
         if inputs.device.type == "cuda":
             return inputs @ self.rows
         flat = inputs.flatten(0, 1)
@@ -76,19 +76,19 @@ class ValueNetwork(nn.Module):
 
     @torch.no_grad()
     def largest_sum(self, inputs: Tensor) -> float:
-        """How far an accumulator or one of its rows is from 0 at most."""
+        """The largest absolute value of an accumulator or of one of its rows."""
         sums = self._sums(inputs) + self.bias
         return max(float(sums.abs().max()), float(self.rows.abs().max()))
 
     @torch.no_grad()
     def clip(self) -> None:
-        """Keep the weights where bytes can hold them."""
+        """Clip the weights to the range of bytes."""
         for layer in self.layers:
             layer.weight.clamp_(-LARGEST, LARGEST)
 
 
 class WholeLayer:
-    """A layer in whole numbers, as the core has it."""
+    """A layer with integer weights, as in the core."""
 
     def __init__(
         self, weight: Tensor, bias: Tensor, scale: int, inputs: int, rounding: int
@@ -101,12 +101,12 @@ class WholeLayer:
 
 
 class WholeNetwork:
-    """The network in whole numbers: what the file holds, and what the core works out."""
+    """The network with integer weights, as in the file and in the core's computation."""
 
     def __init__(self, network: ValueNetwork) -> None:
         self.is_paired = network.is_paired
         fine = 1 << ACCUMULATOR_SHIFT
-        # Shifts round down; with half a unit more in the bias they round to the nearest.
+        # Shifts round down; half a unit more in the bias makes them round to the nearest.
         self.first = WholeLayer(network.rows.T, network.bias, ONE * fine, 1, fine // 2)
         half, last = 1 << WEIGHT_SHIFT >> 1, len(network.layers) - 1
         self.layers = [
@@ -115,7 +115,7 @@ class WholeNetwork:
         ]
 
     def logits(self, inputs: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Of inputs [n, views, inputs]: [n] of a paired network, else [n, views]."""
+        """The logits of inputs [n, views, inputs]: [n] for a paired network, else [n, views]."""
         sums = self.first(inputs).astype(np.int16)  # wraps around
         x = np.clip(sums.astype(np.int64) >> ACCUMULATOR_SHIFT, 0, ONE)
         if self.is_paired:
@@ -146,18 +146,18 @@ def _rounded(parameter: Tensor, scale: int) -> NDArray[np.int64]:
 
 
 class Positions(NamedTuple):
-    """A row for each position; of a paired network the seat to move comes first."""
+    """A row for each position; in a paired network the seat to move is first."""
 
-    sets: Tensor  # uint8 [n, views, bytes], a bit for each input
+    sets: Tensor  # uint8 [n, views, bytes], one bit per input
     targets: Tensor  # float [n, views], shares of the win
-    offsets: Tensor  # float [n, views], which the core adds to the logits
+    offsets: Tensor  # float [n, views], added to the logits by the core
 
     def to(self, device: torch.device) -> Positions:
         return Positions(*(tensor.to(device) for tensor in self))
 
 
 def read_positions(start: State, games: ScoredGames, search_share: float) -> Positions:
-    """What the core's inputs are of games that begin there, and what is to be learned."""
+    """The core's inputs and the targets for the positions of games that begin at `start`."""
     inputs = native.ValueInputs(start)
     wanted = games.is_searched.astype(np.uint8)
     rows, seats = int(wanted.sum()), inputs.seats
@@ -180,7 +180,7 @@ def _put_mover_first(rows: NDArray[Any], movers: NDArray[np.uint8]) -> None:
 
 
 class Batches:
-    """Positions in the order of chance, each batch under one of the symmetries."""
+    """Positions in random order, each batch under one random symmetry."""
 
     def __init__(
         self, groups: Sequence[Positions], inputs: int, symmetries: Sequence[Sequence[int]]
@@ -196,7 +196,7 @@ class Batches:
     def draw(
         self, count: int, generator: torch.Generator, rng: Random
     ) -> tuple[Tensor, Tensor, Tensor]:
-        """Inputs [n, views, inputs] as numbers, targets and offsets, all of one group."""
+        """Inputs [n, views, inputs] as numbers, targets and offsets, all from one group."""
         sizes = [len(group.targets) for group in self.groups]
         (group,) = rng.choices(self.groups, sizes)
         device = group.targets.device
@@ -238,9 +238,9 @@ class ValueLearner:
         deadline: float = math.inf,
         listener: Callable[[int, int, Tensor], object] = lambda *_: None,
     ) -> float:
-        """The epochs of a round, or what there is time for; gives the mean loss at the end.
+        """Learn the epochs of a round, as far as time allows; returns the mean of the last losses.
 
-        A `listener` hears of each step: how many are done, of how many, and its loss.
+        `listener` is called after each step with the number of steps done and wanted, and the loss.
         """
         c = self.config
         generator, rng = torch.Generator(self.device).manual_seed(seed), Random(seed)
@@ -249,7 +249,7 @@ class ValueLearner:
         recent: list[Tensor] = []
         for step in range(steps):
             done, gone = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
-            if gone > done + LATE:  # there is no time for all steps
+            if gone > done + LATE:  # too slow for all steps
                 done = gone
             if done >= 1 and step > 0:
                 break
@@ -275,7 +275,7 @@ class ValueLearner:
     def check(self, batches: Batches) -> float:
         """The loss on positions that were not learned from.
 
-        Sums that the core's 16 bits might not hold are refused: they would wrap around there.
+        Refuses sums that are too large for the core's 16 bits, where they would wrap around.
         """
         total, size = 0.0, 1 << 14
         for group in batches.groups:

@@ -1,4 +1,4 @@
-"""How far a run in rounds is: after each round, and every few seconds within one."""
+"""The progress of a run in rounds: after each round, and every few seconds within a round."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ TELL_EVERY = 10.0  # seconds
 
 @dataclass(frozen=True, slots=True)
 class RoundProgress:
-    """Where a run stands after a round."""
+    """The state of a run after a round."""
 
     round: int
     seconds: float  # of all rounds
     games: int  # of the round
-    positions: int  # that were learned from
-    positions_a_second: float  # while games were played
+    positions: int  # used for learning
+    positions_a_second: float  # during the games
     steps: int
     loss: float
-    checked_loss: float  # on games that were not learned from
+    checked_loss: float  # on games that were held out
 
     def __str__(self) -> str:
         return (
@@ -39,13 +39,13 @@ class RoundProgress:
 
 @dataclass(frozen=True, slots=True)
 class PlayProgress:
-    """Where a round stands while its games are played."""
+    """The state of a round during its games."""
 
     round: int
     seconds: float
     games: int
     wanted: int
-    games_a_second: float  # since the round was begun or gone on with
+    games_a_second: float  # since the round was started or resumed
     positions_a_second: float
     seconds_left: float  # of playing
 
@@ -59,7 +59,7 @@ class PlayProgress:
 
 @dataclass(frozen=True, slots=True)
 class LearningProgress:
-    """Where a round stands while the network learns from its games."""
+    """The state of a round while the network learns from its games."""
 
     round: int
     seconds: float
@@ -81,7 +81,7 @@ AnyProgress = RoundProgress | PlayProgress | LearningProgress
 
 
 class Ticker:
-    """Says that so many seconds have gone by since it last did."""
+    """Is due once every so many seconds."""
 
     def __init__(self, every: float) -> None:
         self.every, self._last = every, time.monotonic()
@@ -95,7 +95,7 @@ class Ticker:
 
 
 class RoundTeller:
-    """Tells how far a round is, every few seconds while it plays and while it learns."""
+    """Reports the progress of a round every few seconds, during games and learning."""
 
     def __init__(self, tell: Callable[[AnyProgress], object], number: int, before: float) -> None:
         self._tell, self._round, self._before = tell, number, before
@@ -106,14 +106,14 @@ class RoundTeller:
 
     @property
     def _seconds(self) -> float:
-        """Of all rounds so far."""
+        """Seconds of all rounds so far."""
         return self._before + time.monotonic() - self._began
 
     def begin_playing(self, wanted: int, deadline: float) -> None:
         self._since, self._wanted, self._deadline = time.monotonic(), wanted, deadline
 
     def has_known(self, games: int) -> None:
-        """So many were played before the run was interrupted."""
+        """Count games that were played before the run was interrupted."""
         self._games += games
 
     def has_played(self, games: ScoredGames) -> None:
@@ -140,7 +140,7 @@ class RoundTeller:
             )
 
     def _pace(self, done: int, left: int) -> tuple[float, float]:
-        """How many are done a second, and how many seconds the others take, or are left to them."""
+        """The rate per second, and the seconds for the rest, limited by the deadline."""
         now = time.monotonic()
         rate = done / max(now - self._since, 1e-9)
         return rate, max(0.0, min(left / rate, self._deadline - now))

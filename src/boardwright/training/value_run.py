@@ -1,4 +1,4 @@
-"""A run that trains a value network, in rounds: play with the newest network, then learn."""
+"""A run that trains a value network in rounds: play with the newest network, then learn."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from boardwright.training.scored_games import GamePlayer
     from boardwright.training.value_progress import AnyProgress
 
-LEARNING_SHARE = 0.15  # of the time that is left, if a round would not end in it
-CHECKED = 40  # one game in so many is for checking
-STORE_EVERY = 60.0  # seconds of games, so that a machine that dies costs no more
+LEARNING_SHARE = 0.15  # of the remaining time, if the round would not finish in it
+CHECKED = 40  # one game in this many is held out for checking
+STORE_EVERY = 60.0  # seconds of games, so that a crash of the machine costs no more
 
 
 def starts_of(config: ValueConfig) -> list[State]:
@@ -50,7 +50,7 @@ def starts_of(config: ValueConfig) -> list[State]:
 
 
 class ValueRun(BaseRun[ValueConfig]):
-    """One run; `train` goes on from where the folder stands."""
+    """A run; `train` continues from the state of the folder."""
 
     def _build(self) -> None:
         config = self.config
@@ -69,9 +69,9 @@ class ValueRun(BaseRun[ValueConfig]):
     def train(
         self, seconds: float, tell: Callable[[AnyProgress], object], rounds: int = 1 << 30
     ) -> None:
-        """Go on for so long, or until so many rounds are done in all.
+        """Train for so long, or until `rounds` rounds are complete.
 
-        Only the progress of whole rounds is part of the curve.
+        Only the progress of complete rounds becomes part of the curve.
         """
         deadline = time.monotonic() + seconds
         while self.round < rounds and time.monotonic() < deadline:
@@ -106,7 +106,7 @@ class ValueRun(BaseRun[ValueConfig]):
         )  # fmt: skip
 
     def _play_round(self, deadline: float, teller: RoundTeller) -> list[ScoredGames]:
-        """The games from each start; those that were played before an interruption are kept."""
+        """The games from each start, including those played before an interruption."""
         c = self.config
         network = self.network_bytes() if self.round else self.first
         method = "" if network else c.method
@@ -141,7 +141,7 @@ class ValueRun(BaseRun[ValueConfig]):
                     self._store(number, played)
         finally:
             self._store(number, played)
-        # A file has fewer digits: what is learned does not depend on whether it was read.
+        # The file stores fewer digits; read it back, so that a resumed run learns the same.
         return self.files.load(self.round, number) or ScoredGames.none(start.seats)
 
     def _store(self, number: int, played: list[ScoredGames]) -> None:
@@ -155,7 +155,7 @@ class ValueRun(BaseRun[ValueConfig]):
             played.clear()
 
     def _read_rounds(self, newest: list[ScoredGames]) -> tuple[Batches, Batches]:
-        """The newest rounds, and games of the last one that are kept apart."""
+        """The positions of the newest rounds, and those of held-out games of the last round."""
         first = self.round - self.config.kept_rounds + 1
         for old in range(max(0, first), self.round):
             for number in range(len(self.starts)):
@@ -173,7 +173,7 @@ class ValueRun(BaseRun[ValueConfig]):
         )
 
     def _split(self, number: int, games: ScoredGames) -> tuple[Positions, Positions]:
-        """The positions to learn from, and those of the first games, which are kept apart."""
+        """The positions to learn from, and those of the first games, which are held out."""
         apart = min(len(games), max(1, len(games) // CHECKED))
         learned, checked = (
             read_positions(self.starts[number], part, self.config.search_share).to(self.device)

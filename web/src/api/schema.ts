@@ -1,14 +1,18 @@
 /** What travels, by name. Generated from the server's description: run `make types`. */
 
-/** What a guest who answers wants to be called. */
+/** The name to show for a guest who accepts. */
 export interface AcceptBody {
   name?: string;
 }
 
-/** Done; there is nothing more to say. */
+/** The request was carried out; the response has no data. */
 export interface Acknowledged {}
 
-/** Somebody whom one follows or blocks; `game` is one that they play now, empty without. */
+/**
+ * An account that the caller follows or blocks;
+ *
+ * `game` is a game that it plays now, or empty.
+ */
 export interface Acquaintance {
   id: string;
   name: string;
@@ -18,9 +22,9 @@ export interface Acquaintance {
 }
 
 /**
- * A chapter under an id that the client makes up, by default the last.
+ * Add a chapter with an id that the client makes up, by default as the last chapter.
  *
- * If there is one of that id, nothing changes.
+ * If the id exists already, nothing changes.
  */
 export interface AddChapter {
   op: "chapter-add";
@@ -31,9 +35,9 @@ export interface AddChapter {
 }
 
 /**
- * Moves after a node, by default after its other children; they must be legal there.
+ * Add moves after a node, by default after its other children; they must be legal there.
  *
- * A single move that is there already is no change.
+ * A single move that exists already changes nothing.
  */
 export interface AddLine {
   op: "add";
@@ -43,12 +47,12 @@ export interface AddLine {
   at?: number | null;
 }
 
-/** How many seats became the account's. */
+/** The number of seats that were given to the account. */
 export interface Adopted {
   seats: number;
 }
 
-/** The piece on `origin` sets those on `cells` in motion: they move if they can. */
+/** The piece on `origin` sets the pieces on `cells` in motion: they move if they can. */
 export interface Affected {
   type: "affected";
   rules: string[];
@@ -67,10 +71,10 @@ export interface AgainstOpponent {
 }
 
 /**
- * A position, and how long and how widely to think about it.
+ * A position, the time to analyse it, and the number of lines to find.
  *
- * With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
- * what would the next seat do if it were its turn?
+ * With `moves` the analysis compares only these moves. With `threat` the side to move passes
+ * first: what would the next seat do if it were its turn?
  */
 export interface AnalysisBody {
   position: string;
@@ -81,11 +85,11 @@ export interface AnalysisBody {
 }
 
 /**
- * The lines of an analysis so far, the best first; after a final report comes no other.
+ * The lines of an analysis so far, the best first; no report follows one that is `final`.
  *
- * `seat` is the one that the lines are for. Of threats, `passed` is the position that was
- * searched, where the turn is handed on, if moves have the same names there.
- * `book` names the book that the lines are from, and is empty where they were thought of.
+ * `seat` is the seat that the lines are for. In an analysis of threats, `passed` is the position
+ * that was searched, in which the turn is handed on; it is set only if moves have the same names
+ * there. `book` names the opening book that the lines are from, and is empty for a search.
  */
 export interface AnalysisReport {
   depth: number;
@@ -98,7 +102,7 @@ export interface AnalysisReport {
   book: string;
 }
 
-/** Accept or decline what is offered; declining one's own offer takes it back. */
+/** Accept or decline an offer; declining your own offer withdraws it. */
 export interface Answer {
   type: "answer";
   what: "draw" | "take-back";
@@ -106,7 +110,7 @@ export interface Answer {
   id?: string | number | null;
 }
 
-/** Accept or decline what is offered; declining one's own offer takes it back. */
+/** Accept or decline an offer; declining your own offer withdraws it. */
 export interface AnswerBody {
   what: "draw" | "take-back";
   accept: boolean;
@@ -120,7 +124,7 @@ export interface Answered {
   seats: number[];
 }
 
-/** A piece that had to move cannot, and stays. */
+/** A piece that should move cannot, and stays. */
 export interface Blocked {
   type: "blocked";
   rules: string[];
@@ -135,9 +139,9 @@ export interface Blocked {
 }
 
 /**
- * All that is needed to draw an empty board, beside the looks of its cells.
+ * Everything needed to draw an empty board, except the looks of its cells.
  *
- * `directions` say how far the next cell in each of them lies, rightwards and downwards.
+ * `directions` are the vectors to the next cell in each direction (x rightwards, y downwards).
  */
 export interface BoardLayout {
   shape: "hexagonal" | "square";
@@ -149,9 +153,9 @@ export interface BoardLayout {
 /**
  * A board after `ply` moves.
  *
- * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, `text` is
- * the position string. `outcome` is there where a game ended, by its rules or otherwise. `legal`,
- * the legal actions, come with the last board of an answer only.
+ * `pieces` maps cells to the kind and seat of their piece, `facts` has what is beside the board,
+ * `text` is the position string. `outcome` is given if the game has ended, by its rules or
+ * otherwise. Only the last board of a response has `legal`, the legal actions.
  */
 export interface BoardView {
   ply: number;
@@ -166,9 +170,9 @@ export interface BoardView {
 }
 
 /**
- * A board, the steps from there, and what was asked about the last board.
+ * The start, the steps from there, and the requested data of the last board.
  *
- * `seats` are what the game calls them, `tags` those of the record.
+ * `seats` are the names of the seats in the game, `tags` are those of the record.
  */
 export interface Boards {
   game: string;
@@ -185,10 +189,9 @@ export interface Boards {
 /**
  * Exactly one start: a position string, a draft, a record's first game, or a new game.
  *
- * In a draft, a position string of an editor, `?` stands for what follows from the rest; its
- * history is left out. Only a new game takes options. `moves` are played from the start.
- * `previews` asks for what each legal move of the last board would do, `threats` for what is
- * threatened on it.
+ * A draft is a position string of an editor, where `?` stands for what follows from the rest; its
+ * history is left out. Only a new game has options. `moves` are played from the start. `previews`
+ * requests the effects of each legal move on the last board, `threats` the threats on it.
  */
 export interface BoardsBody {
   position?: string | null;
@@ -201,7 +204,7 @@ export interface BoardsBody {
   threats?: boolean;
 }
 
-/** The board where these options are chosen, and the looks of its cells. */
+/** The board for the given options, and the looks of its cells. */
 export interface BoardsView {
   options: Record<string, string>;
   board: BoardLayout;
@@ -209,9 +212,9 @@ export interface BoardsView {
 }
 
 /**
- * A move in the engine's book: the chance of the seat to move, as deep searches left it.
+ * A move in the engine's book: the chance of the seat to move, from deep searches.
  *
- * `followed` says that the book has the position after it as well.
+ * `followed` says that the book also has the position after the move.
  */
 export interface BookView {
   chance: number;
@@ -219,7 +222,7 @@ export interface BookView {
   followed: boolean;
 }
 
-/** A game as a bot hears of it; `you` are its seats. */
+/** A game as bots see it; `you` are the bot's seats. */
 export interface BotGameView {
   id: string;
   name: string;
@@ -242,24 +245,24 @@ export interface BotGameView {
   reason: string;
 }
 
-/** Somebody without a game in a round. */
+/** An entrant without a game in a round. */
 export interface ByeView {
   entrant: EntrantView;
   kind: "bye" | "free" | "walkover";
 }
 
-/** Give up a game that still waits for somebody to join. */
+/** Cancel a game that still waits for players to join. */
 export interface Cancel {
   type: "cancel";
   id?: string | number | null;
 }
 
 /**
- * All that a moderator needs for a verdict.
+ * The data that a moderator needs for a verdict.
  *
- * `chat` is what was said in the game, whoever muted or blocked whom. `earlier` are other reports
- * of the same person, `dismissed` how many earlier reports of the reporter were dismissed.
- * `sanctions` are the bans that hold now and until when, null for good.
+ * `chat` is the whole chat of the game, regardless of mutes and blocks. `earlier` are other
+ * reports of the same account, `dismissed` is the number of the reporter's dismissed reports.
+ * `sanctions` are the bans that are in force, with their end, null for permanent bans.
  */
 export interface Case {
   report: Report;
@@ -279,10 +282,10 @@ export interface Catalogue {
 /**
  * An empty cell: its colour, the text printed in it, and how many rings decorate it.
  *
- * `letter` stands for it in plain text, `symbol` (one column wide) on a terminal.
- * An `emblem` is printed faintly in `ink`. A cell with a `side` has its outer edges lined in that
- * colour. A `hollow` cell is a round pit that a marble lies in.
- * A `zone` cell belongs to a part of the board that the rules speak of, and is framed.
+ * `letter` stands for it in plain text, `symbol` (one column wide) on a terminal. An `emblem` is
+ * printed faintly in `ink`. A cell with a `side` has its outer edges lined in that colour. A
+ * `hollow` cell is a round pit for a marble. A `zone` cell belongs to a part of the board that the
+ * rules mention, and is framed.
  */
 export interface CellLook {
   fill: string;
@@ -315,13 +318,13 @@ export interface CellView {
   outline: [number, number][];
 }
 
-/** Somebody waits for the bot to accept or to decline. */
+/** A game waits for the bot to accept or to decline. */
 export interface Challenge {
   type: "challenge";
   challenge: BotGameView;
 }
 
-/** A challenge to the account of a name; without one to whoever has the link. */
+/** A challenge to the account `to`; without a name anyone who has the link may accept it. */
 export interface ChallengeBody {
   game: string;
   options?: Record<string, string> | null;
@@ -332,19 +335,19 @@ export interface ChallengeBody {
   to?: string;
 }
 
-/** A challenge that the bot had not accepted is over. */
+/** A challenge was cancelled before the bot accepted it. */
 export interface ChallengeCanceled {
   type: "challengeCanceled";
   challenge: BotGameView;
 }
 
-/** Open challenges for one, and those that one has made, the latest first. */
+/** The caller's open challenges, received and sent, latest first. */
 export interface ChallengeList {
   incoming: ChallengeView[];
   outgoing: ChallengeView[];
 }
 
-/** A challenge of yours, or for you, is new or has changed. */
+/** A challenge that you sent or received is new or has changed. */
 export interface ChallengeMessage {
   type: "challenge";
   challenge: ChallengeView;
@@ -352,10 +355,11 @@ export interface ChallengeMessage {
 }
 
 /**
- * A challenge as it stands; `to` is null while whoever has the link may accept.
+ * A challenge. `to` is null while anyone with the link may accept it.
  *
- * `seat` is where the challenger sits, null where it is drawn. A counter-offer is a challenge of
- * its own: `counters` and `countered_by` are the ids before and after.
+ * `seat` is the challenger's seat, null if it will be drawn. A counter-offer is a new challenge:
+ * `counters` is the id of the challenge that this one answers, `countered_by` the id of the
+ * challenge that answers this one.
  */
 export interface ChallengeView {
   id: string;
@@ -388,7 +392,7 @@ export interface ChallengeView {
 /**
  * The piece on a cell changed its owner: `seat` owns it now, `source` did before.
  *
- * `piece` is what lies there now. `source` is None where the piece belonged to no seat.
+ * `piece` is the piece after the change. `source` is None if the piece belonged to no seat.
  */
 export interface Changed {
   type: "changed";
@@ -404,13 +408,13 @@ export interface Changed {
   subject: number | null;
 }
 
-/** A record with all its variations, under a title. */
+/** A record with all its variations, and a title. */
 export interface ChapterBody {
   title: string;
   record: Record<string, unknown>;
 }
 
-/** A chapter; its `id` stays the same wherever it is moved. */
+/** A chapter; its `id` does not change when it is moved. */
 export interface ChapterView {
   id: string;
   title: string;
@@ -418,9 +422,9 @@ export interface ChapterView {
 }
 
 /**
- * Say a line to everybody in the game, or one of the presets; a spectator needs a name.
+ * Send a line or a preset to the chat of the game; a spectator needs a name.
  *
- * All readers see a preset in their own language.
+ * Readers see a preset in their language.
  */
 export interface Chat {
   type: "chat";
@@ -439,9 +443,9 @@ export interface Chat {
 }
 
 /**
- * Say a line to everybody in the game, or one of the presets; a spectator needs a name.
+ * Send a line or a preset to the chat of the game; a spectator needs a name.
  *
- * All readers see a preset in their own language.
+ * Readers see a preset in their language.
  */
 export interface ChatBody {
   text?: string | null;
@@ -459,9 +463,9 @@ export interface ChatBody {
 }
 
 /**
- * A line of chat; its text is left out where the viewer does not want to hear it.
+ * A line of chat; its text is left out if the viewer has muted or blocked its author.
  *
- * `text` is the English line of a preset, whose key is there to say it in another language.
+ * `text` is the English line of a preset; `preset` is its key, for translation.
  */
 export interface ChatLine {
   number: number;
@@ -475,9 +479,9 @@ export interface ChatLine {
 }
 
 /**
- * An entry that is a line of chat; its text is left out where the player muted who said it.
+ * A line of chat; its text is empty if the bot has muted its author.
  *
- * `preset` is the key of a line that others read in their own language.
+ * `preset` is the key of a preset line, for translation.
  */
 export interface Chatted {
   type: "chatLine";
@@ -491,13 +495,13 @@ export interface Chatted {
   preset?: string;
 }
 
-/** A study that could be kept. */
+/** A valid study. */
 export interface CheckedStudy {
   title: string;
   chapters: number;
 }
 
-/** The ways by which notices of a `kind` are told, none to turn it off; language and chat. */
+/** The ways to send notifications of a `kind`, empty to turn it off; language and chat. */
 export interface ChoicesBody {
   kind?:
     "challenge" | "follow" | "over" | "report" | "time" | "tournament" | "turn" | "warning" | null;
@@ -506,7 +510,7 @@ export interface ChoicesBody {
   chat?: boolean | null;
 }
 
-/** A seat chose something that moves no piece; `choice` is a word of the game's own. */
+/** A seat made a choice that moves no piece; `choice` is a word of the game. */
 export interface Chosen {
   type: "chosen";
   rules: string[];
@@ -520,9 +524,9 @@ export interface Chosen {
 }
 
 /**
- * End a game whose seat to move has run out of time; the server also notices on its own.
+ * End a game whose seat to move has run out of time; the server also checks the time.
  *
- * A rated game that somebody has left, and not come back to for a minute, is theirs no more.
+ * You can also claim a rated game that your opponent left and did not return to for a minute.
  */
 export interface Claim {
   type: "claim";
@@ -550,7 +554,7 @@ export type ClientMessage =
   | WantHint
   | StopHint;
 
-/** Minutes for the whole game, and seconds that each move adds. */
+/** Minutes for the whole game, and the increment in seconds. */
 export interface ClockBody {
   kind: "clock";
   minutes: number;
@@ -558,10 +562,10 @@ export interface ClockBody {
 }
 
 /**
- * Milliseconds left to each seat at the time of the message, and whose are running down.
+ * Milliseconds left to each seat when the message was sent, and the seat whose clock runs.
  *
- * `first_move` are those that the seat to move has for its first decision, which is free. `away`
- * says until when each seat is on vacation, in games by days: its clock stands.
+ * `first_move` are the milliseconds that the seat to move has for its first decision, which costs
+ * no time. `away`: when the vacation of each seat ends, in correspondence games; its clock stands.
  */
 export interface ClockView {
   remaining: number[];
@@ -570,7 +574,7 @@ export interface ClockView {
   away: (number | null)[];
 }
 
-/** The server ends the connection; come back after `retry` milliseconds, if it is given. */
+/** The server closes the connection; reconnect after `retry` milliseconds, if it is given. */
 export interface Closing {
   type: "closing";
   reason: string;
@@ -580,7 +584,7 @@ export interface Closing {
 /**
  * A seat gained a piece; `source` is the other seat that had it.
  *
- * `board` means that it left the board just before, `piece` that another piece carried it.
+ * `board` means that the piece left the board just before, `piece` that another piece carried it.
  */
 export interface Collected {
   type: "collected";
@@ -596,12 +600,12 @@ export interface Collected {
   subject: number | null;
 }
 
-/** The password, which is asked for once more where there is one. */
+/** The current password, if there is one, to confirm the action. */
 export interface ConfirmBody {
   current?: string;
 }
 
-/** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
+/** A new game. `key` holds `seats`, the seats of this device; save it, it is sent only once. */
 export interface CreatedGame {
   id: string;
   key: string;
@@ -611,24 +615,24 @@ export interface CreatedGame {
   watch_url: string;
 }
 
-/** A new study. `key` edits it; keep it, it is told only here. */
+/** A new study. `key` allows editing it; store it, because it is sent only once. */
 export interface CreatedStudy {
   id: string;
   key: string;
 }
 
-/** A new tournament; `invitation` lets people in where it is by invitation. */
+/** A new tournament; a tournament by invitation can be entered with `invitation`. */
 export interface CreatedTournament {
   id: string;
   invitation: string;
 }
 
-/** A passkey as the browser shows it. */
+/** A passkey's credential, as the browser returns it. */
 export interface CredentialBody {
   credential: Record<string, unknown>;
 }
 
-/** The ratings after the latest games of a pool, in order. */
+/** The ratings after the latest games of a pool, oldest first. */
 export interface Curve {
   pool: string;
   points: CurvePoint[];
@@ -640,13 +644,13 @@ export interface CurvePoint {
   deviation: number;
 }
 
-/** A chapter goes, unless it is the only one or somebody has edited it meanwhile. */
+/** Delete a chapter, unless it is the only one or another editor has changed it meanwhile. */
 export interface CutChapter {
   op: "chapter-cut";
   chapter: string;
 }
 
-/** A node goes with all that follows it, unless somebody has edited that meanwhile. */
+/** Delete a node and everything below it, unless another editor has changed that meanwhile. */
 export interface CutNode {
   op: "cut";
   chapter: string;
@@ -659,7 +663,7 @@ export interface DaysBody {
   days: number;
 }
 
-/** Why not; each reason is told in the reader's language. */
+/** The reason for declining. Clients show it in the reader's language. */
 export interface DeclineBody {
   reason?:
     | "casual-only"
@@ -672,19 +676,19 @@ export interface DeclineBody {
     | "too-slow";
 }
 
-/** A command was carried out; its entries end with `number`. */
+/** A command was carried out; `number` is that of its last entry. */
 export interface Done {
   type: "done";
   id: string | number | null;
   number: number;
 }
 
-/** Done; `number` is that of the last entry it made. */
+/** The request was carried out; `number` is that of the last journal entry that it added. */
 export interface DoneAnswer {
   number: number;
 }
 
-/** A moving piece left another one behind, on the cell that it came from. */
+/** A moving piece left another piece behind on its origin cell. */
 export interface Dropped {
   type: "dropped";
   rules: string[];
@@ -699,10 +703,10 @@ export interface Dropped {
 }
 
 /**
- * Edits of somebody who knows the study at revision `seen`.
+ * Edits by a client that has loaded the study up to revision `seen`.
  *
- * `batch` is a name that the client makes up for this request: sent again, it is not done twice.
- * `name` is what the author wants to be called.
+ * `batch` is a name that the client makes up for this request: a request that is sent again is not
+ * applied twice. `name` is the author's name to show.
  */
 export interface EditsBody {
   seen: number;
@@ -712,9 +716,9 @@ export interface EditsBody {
 }
 
 /**
- * An address, to which a link is sent; an empty one is forgotten.
+ * An address, to which a link is sent; an empty address removes the stored one.
  *
- * This mail and all later ones are in the `language`, without one in that of the notices.
+ * This mail and all later mails are in `language`; by default in that of the notifications.
  */
 export interface EmailBody {
   email: string;
@@ -722,7 +726,7 @@ export interface EmailBody {
   language?: "de" | "en" | "fr" | "pl" | null;
 }
 
-/** Wait no longer; without a seek, for none of one's own. */
+/** End a seek, or all seeks of this connection if `seek` is null. */
 export interface EndSeek {
   type: "end-seek";
   seek?: string | null;
@@ -730,13 +734,13 @@ export interface EndSeek {
 }
 
 /**
- * The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
+ * The game ended, but not by its rules; `seat` lost it, None: a draw or no result.
  *
- * `ranking` are the places of three and more; where there is none, all others share the first.
- * One that was `abandoned` has no result, whoever gave it up: `absent` says that the seat's person
- * did so by not moving or not being there. By `left` a seat lost a rated game that its person had
- * left. By `departure` a game ended by its rules, but somebody who had left
- * would not be placed last.
+ * `ranking` has the places in games of three or more; without it all other seats share the first
+ * place. An `abandoned` game has no result; `absent` says that the person of `seat` caused this by
+ * not moving or not being there. `left`: a seat lost a rated game because its person had left.
+ * `departure`: the game ended by its rules, but without this entry a player who had left would not
+ * be placed last.
  */
 export interface Ended {
   kind: "ended";
@@ -759,17 +763,17 @@ export interface EndpointBody {
   endpoint: string;
 }
 
-/** A level that is to play along. */
+/** An engine level that should play. */
 export interface EngineBody {
   player: string;
 }
 
-/** `invitation` is the word in the link of a tournament that is by invitation. */
+/** `invitation` is the secret in the link of a tournament by invitation. */
 export interface EnterBody {
   invitation?: string | null;
 }
 
-/** Who may enter: people, programs (bots and engines) or both, by rating, by invitation. */
+/** The conditions of entry: people, programs (bots and engines) or both; rating; invitation. */
 export interface Entrance {
   who?: "everybody" | "people" | "programs";
   least?: number | null;
@@ -777,7 +781,7 @@ export interface Entrance {
   invited?: boolean;
 }
 
-/** Somebody in a tournament: an account by id and name, an engine by its word as both. */
+/** An entrant: an account with id and name, or an engine, whose id is also its name. */
 export interface EntrantView {
   id: string;
   name: string;
@@ -804,12 +808,12 @@ export type EntryView =
   | Rematched;
 
 /**
- * What is known of a position in which `seat` is to move: its moves, most often played first.
+ * A position in which `seat` is to move, with its moves, most often played first.
  *
- * `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
- * from records that the operator has added. The first `plies` decisions of
- * a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
- * book does not know the position.
+ * `kinds` counts the games by kind of player, independent of the query. `recorded` is the number
+ * of games from records that the operator has added. The first `plies` decisions of a game count
+ * as its opening. `depth` and `nodes` are those of the book's search; 0 if the book does not have
+ * the position.
  */
 export interface Explorer {
   game: string;
@@ -827,8 +831,8 @@ export interface Explorer {
  * A move with its games, and how they ended for the seat that made it.
  *
  * `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
- * `recorded` of the games were not played here: they come from records that the operator of the
- * server has added (`boardwright serve --openings`), some of which are the `sources`.
+ * `recorded` is the number of games that were not played here: they are from records that the
+ * operator of the server has added (`boardwright serve --openings`); `sources` names some of them.
  */
 export interface ExplorerMove {
   move: string;
@@ -844,11 +848,12 @@ export interface ExplorerMove {
 }
 
 /**
- * All about a game.
+ * Everything about a game.
  *
- * `cell_looks` are in the order of the board's cells, both of the usual options; where the board
- * depends on options, `boards` has that of each. `rules` are by number. `continues_turn` are
- * the kinds of moves that are only made in a turn that another move began, by whichever seat.
+ * `board` and `cell_looks` are those of the default options, with looks in the order of the cells.
+ * If the board depends on options, `boards` has the board for each combination. `rules` are by
+ * number. `continues_turn` are the kinds of moves that only continue a turn that another move
+ * began, whichever seat made it.
  */
 export interface GameDescription {
   name: string;
@@ -897,7 +902,7 @@ export interface GameFinish {
   game: BotGameView;
 }
 
-/** Everything, with which the stream of a game begins: the socket's snapshot. */
+/** The whole game, the first line of a game's stream; the same as the socket's snapshot. */
 export interface GameFull {
   type: "gameFull";
   version: number;
@@ -913,7 +918,7 @@ export interface GameFull {
   without_chat?: number[];
 }
 
-/** The game ended; `params` are its options, which its reason may speak of. */
+/** The game ended; `params` are its options, which the reason may mention. */
 export interface GameOver {
   type: "game-over";
   rules: string[];
@@ -927,13 +932,13 @@ export interface GameOver {
   subject: number | null;
 }
 
-/** Everybody is there; told again to a bot that connects when it is to decide. */
+/** The game begins; also sent when the bot connects and has to decide. */
 export interface GameStart {
   type: "gameStart";
   game: BotGameView;
 }
 
-/** One entry of the journal, and the game after it: the socket's update. */
+/** One entry of the journal, and the game after it; the same as the socket's update. */
 export interface GameState {
   type: "gameState";
   number: number;
@@ -946,11 +951,11 @@ export interface GameState {
 }
 
 /**
- * A game in a few words, and what can be chosen.
+ * A short description of a game, and its options.
  *
- * `formats` are those that its records can be written in, `has_threats` says whether it has moves
- * that win something at once, which `threats` tells. `level_ratings` are those of the `levels` in
- * games of two, as many as have one.
+ * `formats` are the formats for its records. `has_threats` says whether some moves of the game win
+ * something immediately; the `threats` operation lists them. `level_ratings` are the ratings of
+ * the `levels` in games of two; only the first levels may have one.
  */
 export interface GameSummary {
   name: string;
@@ -970,9 +975,9 @@ export interface GameSummary {
 }
 
 /**
- * The part of a game that stays as it is, but for the names of those who join.
+ * The part of a game that stays the same, except the names of players who join.
  *
- * `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+ * `first_move` are the milliseconds that a seat has for its first decision, if a clock runs.
  */
 export interface GameView {
   id: string;
@@ -992,14 +997,14 @@ export interface GameView {
   tournament: string;
 }
 
-/** Let an engine play for a seat whose person has left, where three or four play. */
+/** Let an engine play for a seat whose player has left, in games of three or four. */
 export interface HandOver {
   type: "hand-over";
   seat: number;
   id?: string | number | null;
 }
 
-/** Let an engine play for a seat whose person has left, where three or four play. */
+/** Let an engine play for a seat whose player has left, in games of three or four. */
 export interface HandOverBody {
   seat: number;
 }
@@ -1007,7 +1012,7 @@ export interface HandOverBody {
 /**
  * An engine plays on for a seat: its person left, or `resigned` for good.
  *
- * A seat that was `late` ran out of time, which is as good as resigning where others play on.
+ * A seat that is `late` ran out of time; where others play on, that counts like resigning.
  */
 export interface HandedOver {
   kind: "handed-over";
@@ -1017,7 +1022,7 @@ export interface HandedOver {
   late: boolean;
 }
 
-/** The first message: who one is, and the last update one has, if any. */
+/** The first message: the client's key or token, and its last update, if it has one. */
 export interface Hello {
   type: "hello";
   version: number;
@@ -1027,12 +1032,12 @@ export interface Hello {
   id?: string | number | null;
 }
 
-/** An entry that only another viewer is told. */
+/** An entry that only another viewer may see. */
 export interface Hidden {
   kind: "hidden";
 }
 
-/** The engine's lines, better and better; the last hint is `final`. */
+/** The engine's lines so far; each hint is better than the one before, the last is `final`. */
 export interface Hint {
   type: "hint";
   id: string | number | null;
@@ -1041,26 +1046,26 @@ export interface Hint {
   final?: boolean;
 }
 
-/** A seat asked the engine for a hint, where others play who are told so. */
+/** A seat asked the engine for a hint, in a game where the other players are notified of it. */
 export interface HintAsked {
   kind: "hint-asked";
   seat: number;
 }
 
-/** A link to take a seat; the secret is in the part of the address that is not sent. */
+/** A link for taking a seat; the secret is in the fragment of the URL, which is not sent. */
 export interface Invitation {
   seat: number;
   invitation: string;
   url: string;
 }
 
-/** The secret of an invitation, and what one wants to be called. */
+/** The secret of an invitation, and the name that you want to show. */
 export interface JoinBody {
   invitation: string;
   name?: string;
 }
 
-/** Somebody took a seat by its link, or a bot accepted; of an account its id is kept. */
+/** A player took a seat by its link, or a bot accepted; `account` is the id of the account. */
 export interface Joined {
   kind: "joined";
   seat: number;
@@ -1068,7 +1073,7 @@ export interface Joined {
   account: string;
 }
 
-/** A seat, and the key that holds it from now on; keep it, it is told only here. */
+/** The seat that you took, and the key that holds it; save the key, it is sent only once. */
 export interface JoinedGame {
   seat: number;
   key: string;
@@ -1087,14 +1092,18 @@ export interface Label {
   y: number;
 }
 
-/** The best of a pool whose ratings are not provisional; `players` is how many there are. */
+/**
+ * The best accounts of a pool without a provisional rating;
+ *
+ * `players` is the number of all such.
+ */
 export interface Leaderboard {
   pool: string;
   players: number;
   rows: RankedView[];
 }
 
-/** A legal move with the cells that it touches and what would happen. */
+/** A legal move, the cells that it touches, and its effects. */
 export interface LegalMove {
   action: number;
   move: string;
@@ -1102,7 +1111,7 @@ export interface LegalMove {
   events: GameEvent[];
 }
 
-/** The legal moves of the seat to move; none when the game is over. */
+/** The legal moves of the seat to move; empty when the game is over. */
 export interface LegalMoves {
   ply: number;
   number: number;
@@ -1110,7 +1119,7 @@ export interface LegalMoves {
   moves: LegalMove[];
 }
 
-/** The rating of a level, how unsure it is against the anchor, and from how many games. */
+/** The rating of a level, its deviation relative to the anchor, and the number of games. */
 export interface LevelRating {
   rating: number;
   deviation: number;
@@ -1130,13 +1139,13 @@ export interface LobbyMessage {
   seeks: SeekView[];
 }
 
-/** Something may have been missed of a topic: what it tells of has to be looked up. */
+/** Messages on this topic may have been lost: the client has to fetch its data again. */
 export interface LookAgain {
   type: "look-again";
   topic: string;
 }
 
-/** A seat lost what another won. */
+/** A seat lost what another seat won. */
 export interface Lost {
   type: "lost";
   rules: string[];
@@ -1149,17 +1158,17 @@ export interface Lost {
   subject: number | null;
 }
 
-/** A name, and the language of the mail; without one it is that of the account's notices. */
+/** A name, and the language of the mail; by default that of the account's notifications. */
 export interface MailRecoveryBody {
   name: string;
   language?: "de" | "en" | "fr" | "pl" | null;
 }
 
 /**
- * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ * Decide: a move by its notation or by its action, on the board after `ply` moves.
  *
- * `number` is that of the last update that was seen: after something was taken back, the same
- * ply may be another board.
+ * `number` is that of the last update that you have: after a take-back the same ply may be another
+ * board.
  */
 export interface MakeMove {
   type: "move";
@@ -1171,10 +1180,10 @@ export interface MakeMove {
 }
 
 /**
- * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ * Decide: a move by its notation or by its action, on the board after `ply` moves.
  *
- * `number` is that of the last update that was seen: after something was taken back, the same
- * ply may be another board.
+ * `number` is that of the last update that you have: after a take-back the same ply may be another
+ * board.
  */
 export interface MakeMoveBody {
   ply: number;
@@ -1184,9 +1193,9 @@ export interface MakeMoveBody {
 }
 
 /**
- * Offer a draw, or ask to take back.
+ * Offer a draw or ask for a take-back.
  *
- * `ply` is where a take-back is to lead, by default to before one's last decision.
+ * `ply` is where a take-back leads; the default is the board before your last decision.
  */
 export interface MakeOffer {
   type: "offer";
@@ -1196,16 +1205,16 @@ export interface MakeOffer {
 }
 
 /**
- * Offer a draw, or ask to take back.
+ * Offer a draw or ask for a take-back.
  *
- * `ply` is where a take-back is to lead, by default to before one's last decision.
+ * `ply` is where a take-back leads; the default is the board before your last decision.
  */
 export interface MakeOfferBody {
   what: "draw" | "take-back";
   ply?: number | null;
 }
 
-/** A chapter gets that place among the others. */
+/** Move a chapter to the index `to`. */
 export interface MoveChapter {
   op: "chapter-move";
   chapter: string;
@@ -1213,9 +1222,9 @@ export interface MoveChapter {
 }
 
 /**
- * A move of the table, the cells that its notation names, and its direction.
+ * A move of the move table, the cells in its notation, and its direction.
  *
- * `piece` is the kind of the piece that it places or takes from beside the board, if it does.
+ * `piece` is the kind of piece that the move places or takes from beside the board, if any.
  */
 export interface MoveView {
   action: number;
@@ -1233,9 +1242,9 @@ export interface Moved {
 }
 
 /**
- * Hear nothing more of a seat, or of the spectators where none is given; or hear them again.
+ * Mute or unmute a seat, or the spectators if no seat is given.
  *
- * With `everybody` the chat is off: nothing is heard, nothing can be said, and the others see it.
+ * `everybody` turns your chat off: you see no lines and can send none, and the others see that.
  */
 export interface Mute {
   type: "mute";
@@ -1246,9 +1255,9 @@ export interface Mute {
 }
 
 /**
- * Hear nothing more of a seat, or of the spectators where none is given; or hear them again.
+ * Mute or unmute a seat, or the spectators if no seat is given.
  *
- * With `everybody` the chat is off: nothing is heard, nothing can be said, and the others see it.
+ * `everybody` turns your chat off: you see no lines and can send none, and the others see that.
  */
 export interface MuteBody {
   whom?: number | null;
@@ -1257,9 +1266,9 @@ export interface MuteBody {
 }
 
 /**
- * `seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None.
+ * `seat` mutes or unmutes another seat, or the spectators if `whom` is None.
  *
- * With `everybody` its chat is off, which is not only its own business: the others are told.
+ * `everybody` turns the whole chat of the seat off or on, which the other players see.
  */
 export interface Muted {
   kind: "muted";
@@ -1277,7 +1286,7 @@ export interface MyAccount {
   is_moderator: boolean;
 }
 
-/** A game in which one holds a seat. */
+/** A game in which the account holds a seat. */
 export interface MyGame {
   id: string;
   game: string;
@@ -1285,12 +1294,12 @@ export interface MyGame {
   seat: number;
 }
 
-/** One's own games, the latest first. */
+/** The account's games, latest first. */
 export interface MyGames {
   games: MyGame[];
 }
 
-/** All that belongs to an account; `rename_at` is when its name can be changed again. */
+/** The settings of an account; `rename_at` is when its name can be changed again. */
 export interface MySettings {
   account: MyAccount;
   email: string;
@@ -1307,7 +1316,7 @@ export interface NameBody {
   name: string;
 }
 
-/** A bot under a name of its own. Its token is good for the scopes, by default for all. */
+/** A bot with a unique name. Its token has the given scopes, by default all. */
 export interface NewBotBody {
   name: string;
   about?: string;
@@ -1315,12 +1324,13 @@ export interface NewBotBody {
 }
 
 /**
- * A game that is to be played; with an origin the options are the origin's.
+ * A new game; with an origin, the options are those of the origin.
  *
- * `hints` says whether the engine may be asked while it goes on: by default it may, unless people
- * or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
- * good, where three or four play. A `rated` game needs an account on each seat but those of
- * levels, and a clock and options of the list that `/api/ratings` has.
+ * `hints` says whether players may request hints during the game: by default they may, unless the
+ * game is rated, or people or bots play each other with a clock. `leaver` says what plays for a
+ * player who left for good, in games of three or four: `quiet` moves, with which the pieces stay
+ * as obstacles, or a strong `engine`. A `rated` game needs an account on each seat except those of
+ * levels, and a clock and options that `/api/ratings` lists.
  */
 export interface NewGameBody {
   game: string;
@@ -1333,16 +1343,16 @@ export interface NewGameBody {
   rated?: boolean;
 }
 
-/** A token, which is told only here. */
+/** A token, which is shown only once. */
 export interface NewToken {
   token: string;
 }
 
 /**
- * What an annotator noted on the move that led to the board after `ply` moves.
+ * The annotation of the move that led to the board after `ply` moves.
  *
- * Before the first move there may be a comment too. `nags` are the numbers of glyphs as in PGN (4
- * is ??), `lines` are moves that could have been played instead.
+ * `ply` 0 is a comment before the first move. `nags` are the numbers of glyphs as in PGN (4 is
+ * ??), `lines` are variations.
  */
 export interface NoteView {
   ply: number;
@@ -1351,20 +1361,20 @@ export interface NoteView {
   lines: string[][];
 }
 
-/** Moves that somebody tried on the board after `ply` moves. */
+/** A line of moves that the player tried on the board after `ply` moves. */
 export interface NotedLine {
   ply: number;
   moves: string[];
 }
 
-/** What one writes down; `revision` is that of the notes which it replaces, 0 for the first. */
+/** New notes; `revision` is that of the notes that they replace, 0 for the first notes. */
 export interface NotesBody {
   revision: number;
   text?: string;
   lines?: NotedLine[];
 }
 
-/** The notes of a seat, which only its holder sees. */
+/** The notes for a seat, which only its player sees. */
 export interface NotesView {
   text: string;
   lines: NotedLine[];
@@ -1372,9 +1382,9 @@ export interface NotesView {
 }
 
 /**
- * A notice as its reader sees it, with the times when it was made and read.
+ * A notification as its reader sees it, with the times when it was created and read.
  *
- * Where it leads to a person, the `subject` is their name (`@ID` of one who is gone).
+ * If it links to an account, `subject` is the account's name (`@ID` if the account is deleted).
  */
 export interface Notice {
   number: number;
@@ -1386,10 +1396,10 @@ export interface Notice {
 }
 
 /**
- * The ways by which each kind is told.
+ * The ways by which notifications of each kind are sent.
  *
- * `mailable` says whether e-mails can be sent at all: the server can, and the account has an
- * address. `chat` says whether one talks in games; null where that was never chosen.
+ * `mailable` says whether e-mails can be sent at all: the server can send them, and the account
+ * has an address. `chat` says whether the player chats in games; null if that was never chosen.
  */
 export interface NoticeChoices {
   ways: Record<string, ("mail" | "page" | "push")[]>;
@@ -1398,19 +1408,19 @@ export interface NoticeChoices {
   chat: boolean | null;
 }
 
-/** The latest notices, newest first, and how many of all have not been read. */
+/** The latest notifications, newest first, and the number of all that are unread. */
 export interface NoticeList {
   notices: Notice[];
   unread: number;
 }
 
-/** Something that its reader is told once, wherever their page is open. */
+/** A notification, sent once to all open pages of its account. */
 export interface NoticeMessage {
   type: "notice";
   notice: Notice;
 }
 
-/** An edit that was made: its number is the revision of the study that it leads to. */
+/** An applied edit; its number is the revision of the study after it. */
 export interface NumberedEdit {
   number: number;
   at: number;
@@ -1426,7 +1436,7 @@ export interface OfferView {
   ply: number | null;
 }
 
-/** `seats` are all that the offering viewer holds; `ply` is where a take-back leads. */
+/** `seats` are all seats of the viewer who offers; `ply` is where a take-back leads. */
 export interface Offered {
   kind: "offered";
   seat: number;
@@ -1435,7 +1445,7 @@ export interface Offered {
   ply: number | null;
 }
 
-/** `options` are those that differ from the usual ones. */
+/** `options` are those that differ from the default. */
 export interface OnSeat {
   game: string;
   options: Record<string, string>;
@@ -1449,33 +1459,32 @@ export interface OnlineBot {
   about: string;
 }
 
-/** The bots that were there within the last minute, by name. */
+/** The bots that were connected within the last minute, by name. */
 export interface OnlineBots {
   bots: OnlineBot[];
 }
 
-/** The seeks of all who wait, the oldest first; those at one table are together. */
+/** The open seeks, oldest first. Players who wait for one game share an entry. */
 export interface OpenSeeks {
   seeks: SeekView[];
 }
 
-/** `engine` is the word of an engine; an account that was deleted has an id and no name. */
+/** `engine` is the word of an engine; a deleted account has an id and no name. */
 export interface OpponentView {
   account: string;
   name: string;
   engine: string;
 }
 
-/** How somebody did against each opponent, the one that they met most often first. */
+/** An account's score against each opponent, most frequent opponents first. */
 export interface Opponents {
   opponents: AgainstOpponent[];
 }
 
 /**
- * An option that can be chosen; values are written as texts, as in records.
+ * An option that can be chosen; values are texts, as in records.
  *
- * A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
- * `values`.
+ * A `choice` and a `flag` have `values`; a `number` is from `low` to `high`, or one of `values`.
  */
 export interface OptionView {
   name: string;
@@ -1488,10 +1497,9 @@ export interface OptionView {
 }
 
 /**
- * Where a game goes on from: a record, a position string, or a game of this server.
+ * The position from which a game continues: a record, a position string, or another game.
  *
- * Exactly one of the three is given; `ply` is how many moves of the record or game come first,
- * by default all.
+ * Give exactly one of the three. `ply` is the number of its moves to replay first, by default all.
  */
 export interface OriginBody {
   record?: string | null;
@@ -1500,7 +1508,7 @@ export interface OriginBody {
   ply?: number | null;
 }
 
-/** Groups of seats, best first; `text` says it in words. */
+/** The places as groups of seats, best first; `text` is the outcome in words. */
 export interface OutcomeView {
   ranking: number[][];
   reason: string;
@@ -1508,7 +1516,7 @@ export interface OutcomeView {
   text: string;
 }
 
-/** A round of somebody: against whom, and what came of it; no points while it is played. */
+/** A round of an entrant: the opponents and the result; no points while it is running. */
 export interface OutingView {
   round: number;
   kind: "away" | "bye" | "free" | "game" | "late" | "walkover";
@@ -1518,13 +1526,17 @@ export interface OutingView {
   doubled: boolean;
 }
 
-/** Whom one follows, those first who play or are here, and whom one blocks. */
+/** The accounts that the caller follows (players and online accounts first) and blocks. */
 export interface OwnPeople {
   followed: Acquaintance[];
   blocked: Acquaintance[];
 }
 
-/** A report of one's own, and what became of it; null while it is open. */
+/**
+ * A report by the caller, and its verdict;
+ *
+ * `verdict` and `closed_at` are null while it is open.
+ */
 export interface OwnReport {
   number: number;
   suspect: string;
@@ -1540,7 +1552,7 @@ export interface OwnReports {
   reports: OwnReport[];
 }
 
-/** A game has begun for you, which you hold a seat in. */
+/** A game has begun in which you hold a seat. */
 export interface Paired {
   type: "paired";
   game_id: string;
@@ -1548,7 +1560,7 @@ export interface Paired {
   url: string;
 }
 
-/** A seat did nothing, though it was asked. */
+/** A seat passed a decision. */
 export interface Passed {
   type: "passed";
   rules: string[];
@@ -1560,18 +1572,18 @@ export interface Passed {
   subject: number | null;
 }
 
-/** A passkey as the browser made it, and what one calls it. */
+/** A passkey's credential from the browser, and a name for it. */
 export interface PasskeyBody {
   credential: Record<string, unknown>;
   about: string;
 }
 
-/** What the browser's `navigator.credentials` is asked for, in its JSON form. */
+/** The options for the browser's `navigator.credentials`, in JSON form. */
 export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
-/** A passkey, by the name that it was given. */
+/** A passkey, with the name that its owner chose. */
 export interface PasskeyView {
   id: string;
   about: string;
@@ -1579,18 +1591,18 @@ export interface PasskeyView {
   used_at: number | null;
 }
 
-/** The password that one has, if any, and the new one. */
+/** The current password, if there is one, and the new password. */
 export interface PasswordBody {
   password: string;
   current?: string;
 }
 
-/** Whether pairing goes on, or stops for a while. */
+/** Whether pairing is `on`, or stops for a while. */
 export interface PauseBody {
   on?: boolean;
 }
 
-/** Somebody: a guest has no account, and a name that may be anything. */
+/** A player. A guest has no account and may have chosen any name. */
 export interface PersonView {
   name: string;
   account: string;
@@ -1620,7 +1632,7 @@ export interface PieceLook {
 /**
  * A piece: its English name, how many there are, where the rules set it, and how it looks.
  *
- * Looks are told apart by shape and emblem, not by colour alone.
+ * Pieces differ in shape and emblem, not in colour alone.
  */
 export interface PieceView {
   kind: string;
@@ -1636,7 +1648,7 @@ export interface Ping {
   id?: string | number | null;
 }
 
-/** A piece came onto the board. */
+/** A piece was placed on the board. */
 export interface Placed {
   type: "placed";
   rules: string[];
@@ -1651,9 +1663,9 @@ export interface Placed {
 }
 
 /**
- * A game of an account: its `result`, None without one, and its place among three and four.
+ * A game of an account: its `result`, null without one, and its place among three or four.
  *
- * `rating` is what it was after a rated game, `change` by how much it changed.
+ * `rating` is the rating after a rated game, `change` the change by the game.
  */
 export interface PlayedGameView {
   id: string;
@@ -1672,9 +1684,9 @@ export interface PlayedGameView {
 }
 
 /**
- * Games, the latest first; `next` is the `before` of the next page, "" on the last.
+ * Games, latest first; `next` is the `before` of the next page, "" on the last page.
  *
- * `score` is that of all games that were asked for, on the first page.
+ * `score` is that of all games that match the query; it is only on the first page.
  */
 export interface PlayedGames {
   games: PlayedGameView[];
@@ -1682,7 +1694,7 @@ export interface PlayedGames {
   score: ScoreView | null;
 }
 
-/** A move that was played; `at` is None and `seat` unknown for those before the game began. */
+/** A move; `at` is None and `seat` unknown for moves before the game began. */
 export interface PlyView {
   action: number;
   move: string;
@@ -1698,9 +1710,9 @@ export interface Pong {
 }
 
 /**
- * A rating pool: a game, a kind of clock, and whether three and four play in it.
+ * A rating pool: a game, a speed, and whether it is for three and four players.
  *
- * `levels` are the ratings of the computer's levels there, by their words.
+ * `levels` are the ratings of the computer's levels in the pool, by their words.
  */
 export interface PoolView {
   pool: string;
@@ -1711,11 +1723,12 @@ export interface PoolView {
 }
 
 /**
- * Say what one replies if the others decide so or so, in a game by days.
+ * Prepare replies to the decisions of the others, in a correspondence game.
  *
- * Each line goes on from the board with `ply` moves, begins with a decision of somebody else and
- * ends with one's own, which is then made at once. The lines replace those that were prepared
- * before; none: nothing is prepared any more. Who holds several seats says which `seat` replies.
+ * Each line continues from the board after `ply` moves, begins with a decision of another player
+ * and ends with your reply, which is then made immediately. The lines replace all that were
+ * prepared before; an empty list withdraws them. A viewer with several seats names the `seat` that
+ * replies.
  */
 export interface Prepare {
   type: "prepare";
@@ -1727,11 +1740,12 @@ export interface Prepare {
 }
 
 /**
- * Say what one replies if the others decide so or so, in a game by days.
+ * Prepare replies to the decisions of the others, in a correspondence game.
  *
- * Each line goes on from the board with `ply` moves, begins with a decision of somebody else and
- * ends with one's own, which is then made at once. The lines replace those that were prepared
- * before; none: nothing is prepared any more. Who holds several seats says which `seat` replies.
+ * Each line continues from the board after `ply` moves, begins with a decision of another player
+ * and ends with your reply, which is then made immediately. The lines replace all that were
+ * prepared before; an empty list withdraws them. A viewer with several seats names the `seat` that
+ * replies.
  */
 export interface PrepareBody {
   ply: number;
@@ -1741,10 +1755,10 @@ export interface PrepareBody {
 }
 
 /**
- * A seat prepared replies, which nobody else is told: lines of actions from this board on.
+ * A seat prepared replies, which only its player sees: lines of actions from this board on.
  *
- * Together they are a tree: where others decide it may branch, where the seat does it has one
- * move. No lines: it has prepared nothing any more.
+ * Together they form a tree: it may branch where others decide; where the seat decides it has one
+ * move. Empty `lines` withdraw all prepared replies.
  */
 export interface Prepared {
   kind: "prepared";
@@ -1752,17 +1766,17 @@ export interface Prepared {
   lines: number[][];
 }
 
-/** The replies that a seat has prepared: lines of actions that go on from the board. */
+/** The prepared replies of a seat: lines of actions from the present board on. */
 export interface PreparedView {
   seat: number;
   lines: number[][];
 }
 
 /**
- * Which seats are connected, and who else is watching.
+ * Which seats are connected, and the spectators.
  *
- * `leaving` are the milliseconds after which a seat that is not connected has left a rated game,
- * which the others can then claim; 0: they can now. Empty in other games.
+ * `leaving` has the milliseconds until the other players can claim a rated game, for each seat
+ * that is not connected; 0: they can claim it now. It is empty in other games.
  */
 export interface Presence {
   seats: boolean[];
@@ -1777,10 +1791,10 @@ export interface PresenceMessage {
 }
 
 /**
- * Why something was not done: a stable code, a sentence, and perhaps the rule's number.
+ * Why a request was refused: a stable code, a sentence, and perhaps the rule's number.
  *
- * `reason` says of an illegal move, or of a position that no game could have, as data what the
- * text says: a `key` of its game, and the cells, numbers, seats or words that belong to it.
+ * For an illegal move, or a position that no game could reach, `reason` repeats the text as data:
+ * a `key` of its game, and the cells, numbers, seats or words that belong to it.
  */
 export interface Problem {
   code:
@@ -1819,9 +1833,9 @@ export interface Problem {
 }
 
 /**
- * An account as everybody sees it; `own` says that it is the one that asks.
+ * The public view of an account; `own` is true if it is the account of the request.
  *
- * `score` is that of all rated games, and of one's own all.
+ * `score` is that of all rated games; for the requesting account it is that of all games.
  */
 export interface ProfileView {
   id: string;
@@ -1835,10 +1849,10 @@ export interface ProfileView {
 }
 
 /**
- * Accounts have other ratings or names: `seats` replace those of the game.
+ * The ratings or names of accounts have changed: `seats` replace those of the game.
  *
- * `names` has the new names of accounts, also for their lines of chat; the name is empty where the
- * account was deleted.
+ * `names` maps accounts to new names, also for their lines of chat; the name of a deleted account
+ * is empty.
  */
 export interface ProfilesMessage {
   type: "profiles";
@@ -1846,7 +1860,7 @@ export interface ProfilesMessage {
   names?: Record<string, string>;
 }
 
-/** A node becomes the child of that number; the first one goes on the line. */
+/** Make a node the child with index `to` of its parent; child 0 continues the line. */
 export interface PromoteNode {
   op: "promote";
   chapter: string;
@@ -1855,12 +1869,12 @@ export interface PromoteNode {
 }
 
 /**
- * What was proven, how, and what is wrong with the other moves.
+ * The proof of a puzzle: its result and method, and why the other moves fail.
  *
- * `value` is the share of the win that the solution guarantees, or the points that it collects;
- * `depth` is the number of decisions that were looked through, all of them, or of turns, where a
- * turn was played in all its ways. The keys of `refutations` are moves from the puzzle's position
- * on, the last of them wrong; the values go on.
+ * `value` is the share of the win that the solution guarantees, or the points that it collects.
+ * `depth` is how deep everything was searched: in decisions, or in turns for the method `turn`,
+ * which plays a turn in all possible ways. The keys of `refutations` are moves from the puzzle's
+ * position on, ending with a wrong move; the values continue these lines.
  */
 export interface Proof {
   method: "solve" | "turn";
@@ -1875,13 +1889,13 @@ export interface PushKeys {
   auth: string;
 }
 
-/** The public key with which a browser subscribes, and in how many browsers one is told. */
+/** The public key with which a browser subscribes, and the number of subscribed browsers. */
 export interface PushState {
   key: string;
   browsers: number;
 }
 
-/** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
+/** A piece was pushed one cell away from the one at `away_from`; no `target`: off the board. */
 export interface Pushed {
   type: "pushed";
   rules: string[];
@@ -1898,12 +1912,12 @@ export interface Pushed {
 }
 
 /**
- * A position in which a seat finds what is proven to be best.
+ * A position in which a seat has to find the proven best move or line.
  *
- * `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
- * within which the goal is reached, 0 where the game is looked at to its end. `level` is the
- * lowest level of the engine that finds a solution, `nodes` is how long a search took to find it
- * for good. `origin` says which game of which seed, or which record, it comes from.
+ * `lines` are all accepted solutions, each with the replies. `turns` is the number of own turns
+ * within which the goal is reached; 0 means that the proof reaches the end of the game. `level` is
+ * the lowest level of the engine that finds a solution, `nodes` is how long a search took to find
+ * it for good. `origin` names the seed and the game, or the record, that it is from.
  */
 export interface Puzzle {
   id: string;
@@ -1922,17 +1936,17 @@ export interface Puzzle {
 }
 
 /**
- * Everything that a visitor without a connection may be shown of a puzzle.
+ * All boards that a player may see of a puzzle, so that the page can show it offline.
  *
- * There is a line for each solution, for each of its boards on which the solver chooses, and for
- * each wrong move that the proof refutes, with what refutes it.
+ * It has a line for each solution, for each of its boards on which the solver chooses, and for
+ * each wrong move that the proof refutes, with the refutation.
  */
 export interface PuzzleBoards {
   id: string;
   lines: PuzzleLine[];
 }
 
-/** What a puzzle is chosen by. */
+/** The properties by which a client chooses a puzzle. */
 export interface PuzzleEntry {
   id: string;
   rating: number;
@@ -1945,13 +1959,13 @@ export interface PuzzleIndex {
   puzzles: PuzzleEntry[];
 }
 
-/** Steps from the puzzle's board; `previews` where the solver goes on after them. */
+/** Steps from the puzzle's board; `previews` are set if the solver moves after them. */
 export interface PuzzleLine {
   steps: StepView[];
   previews: LegalMove[] | null;
 }
 
-/** A row of a leaderboard; those with the same rating have the same place. */
+/** A row of a leaderboard; accounts with the same rating share a place. */
 export interface RankedView {
   place: number;
   account: string;
@@ -1962,22 +1976,22 @@ export interface RankedView {
   games: number;
 }
 
-/** The rating of a seat after a game, and by how much the game changed it. */
+/** The rating of a seat after a game, and its change by the game. */
 export interface RatingChange {
   seat: number;
   rating: number;
   change: number;
 }
 
-/** What a game changed; no seats where it is not rated, or not yet. */
+/** The rating changes by a game; no seats if the game is not rated, or not yet. */
 export interface RatingChanges {
   seats: RatingChange[];
 }
 
 /**
- * What a rated game needs: one of these clocks, and options that are usual or listed.
+ * The conditions for a rated game: one of these clocks, and default or listed options.
  *
- * A game counts when each seat has made `first_decisions`. Who is away from one for `away`
+ * A game counts when each seat has made `first_decisions`. A player who is away for `away`
  * milliseconds can lose it. A rating whose deviation is above `provisional_above` is provisional.
  */
 export interface RatingRules {
@@ -1989,7 +2003,11 @@ export interface RatingRules {
   provisional_above: number;
 }
 
-/** A rating as it is now; `place` is that in the leaderboard, where it is in it. */
+/**
+ * A current rating;
+ *
+ * `place` is the place in the leaderboard, null if the player is not in it.
+ */
 export interface RatingView {
   pool: string;
   game: string;
@@ -2002,21 +2020,21 @@ export interface RatingView {
   place: number | null;
 }
 
-/** Which notices were read: those of a subject, such as a game, those up to a number, or all. */
+/** Which notifications to mark as read: those of a subject (a game), up to a number, or all. */
 export interface ReadBody {
   subject?: string | null;
   up_to?: number | null;
 }
 
-/** The games that were found, in their order. */
+/** The games of a text, in their order. */
 export interface ReadRecords {
   records: RecordView[];
 }
 
 /**
- * A game: `link` is None where it is too long for one; `text` is the record in a format.
+ * A game: `link` is None if the game is too long for a link; `text` is the formatted record.
  *
- * `turns` counts them as lists of moves do; one that was left unfinished counts.
+ * `turns` is counted as in lists of moves; an unfinished turn counts.
  */
 export interface RecordView {
   game: string;
@@ -2032,30 +2050,30 @@ export interface RecordView {
   notes: NoteView[];
 }
 
-/** A game of records that the operator has added: a file, and its number in it. */
+/** A game from records that the operator has added: a file, and the game's number in it. */
 export interface RecordedGameView {
   file: string;
   number: number;
 }
 
-/** Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`. */
+/** Games in any supported format: text, JSON, a link, APGN; `format` is for the response. */
 export interface RecordsBody {
   record: string;
   format?: string;
 }
 
-/** A code that was shown or sent once, and the new password. */
+/** A recovery code, or the code of a mail, and the new password. */
 export interface RecoverBody {
   code: string;
   password: string;
 }
 
-/** Codes, which are told only here; each is good for one new password. */
+/** Codes, which are shown only once; each is valid for one new password. */
 export interface RecoveryCodes {
   codes: string[];
 }
 
-/** An edit of a request, by its place, that was not made; `now` is what is there instead. */
+/** An edit that was not applied, by its index in the request; `now` is the current value. */
 export interface RefusedEdit {
   index: number;
   code:
@@ -2131,21 +2149,21 @@ export interface RefusedMessage {
   reason?: { key: string; [key: string]: unknown };
 }
 
-/** A new bot. `token` is told only here; keep it, and keep it secret. */
+/** A new bot. `token` is sent only once; save it in a safe place. */
 export interface RegisteredBot {
   name: string;
   token: string;
   scopes: string[];
 }
 
-/** How one stands to somebody. Whether they block oneself is not told. */
+/** Whether the caller follows or blocks an account. The reverse is not disclosed. */
 export interface Relation {
   id: string;
   is_followed: boolean;
   is_blocked: boolean;
 }
 
-/** Want the same again with seats changed; it begins when everybody does. */
+/** Request another game with seats changed; it begins when all players request it. */
 export interface Rematch {
   type: "rematch";
   id?: string | number | null;
@@ -2162,7 +2180,7 @@ export interface Rematched {
   game: string;
 }
 
-/** Somebody who is to play no longer. */
+/** An entrant who should no longer play. */
 export interface RemoveBody {
   entrant: string;
 }
@@ -2181,7 +2199,7 @@ export interface Removed {
   subject: number | null;
 }
 
-/** The title of a chapter. */
+/** Set the title of a chapter. */
 export interface RenameChapter {
   op: "chapter-title";
   chapter: string;
@@ -2190,9 +2208,9 @@ export interface RenameChapter {
 }
 
 /**
- * `reporter` and `suspect` are the ids of accounts. One without a verdict is open.
+ * `reporter` and `suspect` are the ids of accounts. A report without a verdict is open.
  *
- * `note` is what the moderator wrote for other moderators, `until` when what was decided is over.
+ * `note` is the moderator's note for other moderators, `until` the time when the sanction ends.
  */
 export interface Report {
   number: number;
@@ -2209,7 +2227,7 @@ export interface Report {
   closed_at: number | null;
 }
 
-/** Whom one reports, for what they did in which game, and what there is to say of it. */
+/** A report: the suspected account, the game, the reason, and a text for the moderators. */
 export interface ReportBody {
   suspect: string;
   game_id: string;
@@ -2221,17 +2239,17 @@ export interface ReportList {
   reports: ReportView[];
 }
 
-/** A report with the names of its people; an account that is gone has none. */
+/** A report with the names of the accounts in it; deleted accounts have no name. */
 export interface ReportView {
   report: Report;
   names: Record<string, string>;
 }
 
 /**
- * A move and what is expected to follow, in notation.
+ * A move and its expected continuation, in notation.
  *
  * `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
- * win; `proven` is the number of plies to the end where the result is certain.
+ * win; `proven` is the number of plies to the end if the result is certain.
  */
 export interface ReportedLine {
   moves: string[];
@@ -2241,10 +2259,10 @@ export interface ReportedLine {
 }
 
 /**
- * Give up: ends a game of two; with more seats the others play on.
+ * Resign: ends a game of two seats; with more seats the others play on.
  *
- * A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
- * has resigned ends the game by resigning once more.
+ * A viewer with several seats names the `seat` that resigns. If only engines are left, resigning
+ * once more ends the game.
  */
 export interface Resign {
   type: "resign";
@@ -2253,19 +2271,19 @@ export interface Resign {
 }
 
 /**
- * Give up: ends a game of two; with more seats the others play on.
+ * Resign: ends a game of two seats; with more seats the others play on.
  *
- * A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
- * has resigned ends the game by resigning once more.
+ * A viewer with several seats names the `seat` that resigns. If only engines are left, resigning
+ * once more ends the game.
  */
 export interface ResignBody {
   seat?: number | null;
 }
 
 /**
- * Play again what was taken back last, as long as nothing was decided since.
+ * Replay the moves of the last take-back, if nothing was decided since.
  *
- * Only where nobody else has a say; `ply` is that of the board one saw.
+ * Only if no other player has a say; `ply` is that of the board that you see.
  */
 export interface Restore {
   type: "restore";
@@ -2274,22 +2292,22 @@ export interface Restore {
 }
 
 /**
- * Play again what was taken back last, as long as nothing was decided since.
+ * Replay the moves of the last take-back, if nothing was decided since.
  *
- * Only where nobody else has a say; `ply` is that of the board one saw.
+ * Only if no other player has a say; `ply` is that of the board that you see.
  */
 export interface RestoreBody {
   ply: number;
 }
 
-/** Play on oneself where an engine stood in. */
+/** Take your seat back from the engine that stands in for you. */
 export interface Return {
   type: "return";
   seat: number;
   id?: string | number | null;
 }
 
-/** Play on oneself where an engine stood in. */
+/** Take your seat back from the engine that stands in for you. */
 export interface ReturnBody {
   seat: number;
 }
@@ -2300,12 +2318,12 @@ export interface Returned {
   seat: number;
 }
 
-/** A record, in any format that we read; its first game counts. */
+/** A record in any supported format; the review is of its first game. */
 export interface ReviewBody {
   record: string;
 }
 
-/** The last line of a review; `accuracy` is in per cent, None of a seat without a choice. */
+/** The last line of a review; `accuracy` is in per cent, None for a seat without any choice. */
 export interface ReviewEnd {
   turning: TurningPoint[];
   accuracy: (number | null)[];
@@ -2313,9 +2331,9 @@ export interface ReviewEnd {
 }
 
 /**
- * The board after `ply` moves: each seat's share of the win, the best line, what was played.
+ * The board after `ply` moves: each seat's winning chance, the best line, and the played move.
  *
- * `forced` says that there was no other move.
+ * `forced` says that it was the only legal move.
  */
 export interface ReviewedPly {
   ply: number;
@@ -2337,7 +2355,7 @@ export interface RoundView {
 /**
  * A line of chat; without a seat it is a spectator's.
  *
- * Of a preset only its key is kept, and of an account its id.
+ * A preset is stored by its key only, an account by its id only.
  */
 export interface Said {
   kind: "said";
@@ -2349,7 +2367,7 @@ export interface Said {
   muted?: boolean;
 }
 
-/** A line of chat, or a preset that everybody reads in their own language. */
+/** A line of chat, or a preset that all readers see in their language. */
 export interface SayBody {
   text?: string | null;
   preset?:
@@ -2364,7 +2382,7 @@ export interface SayBody {
     | null;
 }
 
-/** Games, and how many of them were won, drawn and lost; others had no result. */
+/** The numbers of games, and of games won, drawn and lost; the other games had no result. */
 export interface ScoreView {
   games: number;
   wins: number;
@@ -2375,10 +2393,10 @@ export interface ScoreView {
 /**
  * A seat of a new game.
  *
- * A `person` plays on the device that created the game, a `link` is for the person that opens the
- * invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
- * `account` is the id of whoever sits there signed in, which only the server says; a person's name
- * is then looked up where the seat is shown.
+ * `person`: plays on the device that created the game. `link`: for the person who opens the
+ * invitation. `engine`: `player` names the engine or its level. `bot`: `player` is the bot's name.
+ * `account` is the id of the account on the seat; only the server sets it, and the name of that
+ * account is then shown.
  */
 export interface Seat {
   kind: "bot" | "engine" | "link" | "person";
@@ -2399,20 +2417,19 @@ export interface SeatChanged {
   subject: number | null;
 }
 
-/** How somebody did in each game, with each set of options and on each seat. */
+/** An account's score in each game, with each set of options and on each seat. */
 export interface SeatResults {
   results: OnSeat[];
 }
 
 /**
- * `seat_name` is what the game calls the seat, `name` who sits there.
+ * A seat: `seat_name` is its name in the game, `name` that of its player.
  *
- * `account` is the id of whoever is signed in there; one that was deleted has no name any more.
- * `rating` is theirs, or that of a level, in the pool of this game's clock.
+ * `account` is the id of the player's account; a deleted account has an empty name. `rating` is
+ * that of the account or of the engine's level, in the pool of this game's clock.
  *
- * `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
- * does so for a person who left, `resigned` that this person does not return, `late` that it was
- * for running out of time.
+ * `engine` is the engine that decides for the seat, if any; `stands_in`: it does so for a person
+ * who left; `resigned`: this person cannot return; `late`: the person ran out of time.
  */
 export interface SeatView {
   seat_name: string;
@@ -2435,13 +2452,13 @@ export interface SeatedOpponent {
   seat: number;
 }
 
-/** The names of the seats, in turn order, where these options are chosen. */
+/** The names of the seats, in turn order, for the given options. */
 export interface SeatsView {
   options: Record<string, string>;
   names: string[];
 }
 
-/** What one would like to play; the name is a guest's. */
+/** The game that the player would like to play. Only guests send a name. */
 export interface SeekBody {
   game?: string | null;
   options?: Record<string, string> | null;
@@ -2454,7 +2471,7 @@ export interface SeekBody {
   id?: string | number | null;
 }
 
-/** The seek begins after so many seconds, for its person often left games, or let time run. */
+/** The seek begins after `seconds`: the player often left games, or let the time run out. */
 export interface SeekDelayed {
   type: "delayed";
   seek: string;
@@ -2462,10 +2479,10 @@ export interface SeekDelayed {
 }
 
 /**
- * Wait for others to play with, until this connection ends.
+ * Wait for other players until this connection ends.
  *
- * What is null is left to the others: without a game, a clock and `rated` it is "anything, soon".
- * `target` is the seek of somebody else that this one answers.
+ * A field that is null accepts any value: with game, clock and `rated` null the player takes any
+ * game. `target` is the id of another player's seek that this one answers.
  */
 export interface SeekGame {
   type: "seek";
@@ -2479,7 +2496,7 @@ export interface SeekGame {
   id?: string | number | null;
 }
 
-/** Somebody who waits, or several at a table with `seats`; null is whatever the others want. */
+/** One or more players who wait for a game with `seats` seats; null fields accept any value. */
 export interface SeekView {
   id: string;
   people: PersonView[];
@@ -2493,7 +2510,7 @@ export interface SeekView {
   created_at: number;
 }
 
-/** The seek waits; `seek` is its id. */
+/** The seek is stored and waits; `seek` is its id. */
 export interface Seeking {
   type: "seeking";
   id: string | number | null;
@@ -2511,13 +2528,17 @@ export type ServerMessage =
   | Pong
   | Closing;
 
-/** Who is signed in; nobody is where `account` is null. `mail` says whether mail is sent. */
+/**
+ * The account that is signed in, null for a guest.
+ *
+ * `mail` says whether the server sends mail.
+ */
 export interface Session {
   account: MyAccount | null;
   mail: boolean;
 }
 
-/** The words about a node; at the root, those before the game. Shapes stay. */
+/** Set the comment of a node, or at the root the comment before the game. Shapes stay. */
 export interface SetComment {
   op: "comment";
   chapter: string;
@@ -2526,7 +2547,7 @@ export interface SetComment {
   was: string;
 }
 
-/** The glyphs of a node, by their numbers in PGN. */
+/** Set the glyphs of a node, by their numbers in PGN. */
 export interface SetGlyphs {
   op: "nags";
   chapter: string;
@@ -2535,7 +2556,7 @@ export interface SetGlyphs {
   was: number[];
 }
 
-/** The circles and arrows on the board of a node. */
+/** Set the circles and arrows on the board of a node. */
 export interface SetShapes {
   op: "shapes";
   chapter: string;
@@ -2544,24 +2565,24 @@ export interface SetShapes {
   was: string[];
 }
 
-/** The title of the study. */
+/** Set the title of the study. */
 export interface SetTitle {
   op: "title";
   title: string;
   was: string;
 }
 
-/** A name, in any case, and its password. */
+/** A name, in upper or lower case, and its password. */
 export interface SignInBody {
   name: string;
   password: string;
 }
 
 /**
- * A name that is free, and a password, or a passkey that was made for it.
+ * A free name, and a password or a new passkey.
  *
- * `keys` are those of the games that this browser has played as a guest: they become the
- * account's, unless they are another's already.
+ * `keys` are those of the games that this browser has played as a guest: their seats are given to
+ * the account, unless they belong to another account.
  */
 export interface SignUpBody {
   name: string;
@@ -2571,9 +2592,9 @@ export interface SignUpBody {
 }
 
 /**
- * The first message: the key that this browser has as a guest, if any, and a guest's name.
+ * The first message: the guest key that this browser has stored, if any, and a guest's name.
  *
- * Somebody who is signed in is known by the cookie.
+ * A client that is signed in is identified by its cookie.
  */
 export interface SiteHello {
   type: "hello";
@@ -2616,7 +2637,7 @@ export interface Slid {
   subject: number | null;
 }
 
-/** Everything, with which a client begins; `without_chat` are the seats whose chat is off. */
+/** The whole state, which a client starts from; `without_chat` are seats with chat off. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
@@ -2632,7 +2653,7 @@ export interface Snapshot {
   without_chat?: number[];
 }
 
-/** A line of the chat of a game; `account` is empty where a guest spoke, who has a `name`. */
+/** A line of a game's chat; for guests `account` is empty and `name` is theirs. */
 export interface SpokenLine {
   at: number;
   account: string;
@@ -2641,9 +2662,9 @@ export interface SpokenLine {
 }
 
 /**
- * How many of the latest `games` somebody left or lost on time.
+ * How many of their latest `games` a player left or lost on time.
  *
- * `delay` are the seconds for which a pairing waits because of that.
+ * `delay` is the resulting delay of pairings, in seconds.
  */
 export interface Sportsmanship {
   games: number;
@@ -2651,7 +2672,7 @@ export interface Sportsmanship {
   delay: number;
 }
 
-/** A line of the standings; level ones have the same rank. */
+/** A line of the standings; tied entrants have the same rank. */
 export interface StandingView {
   rank: number;
   entrant: EntrantView;
@@ -2677,12 +2698,12 @@ export interface StandingsPage {
 }
 
 /**
- * The board now. `number` is that of the last update that changed it.
+ * The present board. `number` is that of the last update that changed it.
  *
- * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
- * of the game's own; `withdrawn` counts the moves that were taken back last and can be played
- * again; `legal` the legal actions, to whoever is to decide; `prepared` the replies that the
- * viewer has prepared, which nobody else is told.
+ * `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
+ * with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
+ * which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
+ * are the viewer's prepared replies, which no other viewer gets.
  */
 export interface StateView {
   ply: number;
@@ -2707,7 +2728,7 @@ export interface StateView {
   prepared: PreparedView[];
 }
 
-/** A move of `seat`, what it did, and the board after it, which has `ply` moves. */
+/** A move of `seat`, its effects, and the board after it, which has `ply` moves. */
 export interface StepView {
   ply: number;
   action: number;
@@ -2717,20 +2738,20 @@ export interface StepView {
   board: BoardView;
 }
 
-/** A board of a game and the steps from there; the game has `plies` moves by now. */
+/** A board of a game and the steps from there; the game has `plies` moves now. */
 export interface Steps {
   start: BoardView;
   steps: StepView[];
   plies: number;
 }
 
-/** End the hint that is under way. */
+/** Stop the hint that is running. */
 export interface StopHint {
   type: "stop-hint";
   id?: string | number | null;
 }
 
-/** A seat could have gone on and ended its turn. */
+/** A seat ended its turn although it could have continued. */
 export interface Stopped {
   type: "stopped";
   rules: string[];
@@ -2742,7 +2763,7 @@ export interface Stopped {
   subject: number | null;
 }
 
-/** A study as its file has it. */
+/** A study in the format of its file. */
 export interface StudyBody {
   format: string;
   version: number;
@@ -2764,10 +2785,10 @@ export type StudyChange =
   | CutChapter;
 
 /**
- * The edits since the revision that was seen, those of this request included.
+ * The edits since the revision `seen`, including those of this request.
  *
- * `is_whole` is false where older ones are no longer known one by one: the study is to be read
- * again. `refused` are the edits of this request that were not made, and why.
+ * `is_whole` is false if some of these edits are no longer available: read the study again.
+ * `refused` are the edits of this request that were not applied, with the reasons.
  */
 export interface StudyEdits {
   type: "edits";
@@ -2794,41 +2815,41 @@ export interface StudyView {
   may_edit: boolean;
 }
 
-/** Hear of these topics from now on. */
+/** Receive messages on these topics from now on. */
 export interface Subscribe {
   type: "subscribe";
   topics: string[];
   id?: string | number | null;
 }
 
-/** A subscription as the browser's `PushSubscription.toJSON()` gives it. */
+/** A subscription in the format of the browser's `PushSubscription.toJSON()`. */
 export interface SubscriptionBody {
   endpoint: string;
   keys: PushKeys;
   expirationTime?: number | null;
 }
 
-/** Send what came after `seen`, or everything. */
+/** Send the updates after `seen`, or a snapshot. */
 export interface Sync {
   type: "sync";
   seen?: number | null;
   id?: string | number | null;
 }
 
-/** A game of a round; `points` of each seat, none while it goes on. */
+/** A game of a round; `points` has those of each seat, None while it is running. */
 export interface TableView {
   game: string;
   entrants: EntrantView[];
   points: number[] | null;
 }
 
-/** Everybody agreed to go back; `ply` moves are left. */
+/** All players agreed to go back; `ply` moves are left. */
 export interface TakenBack {
   kind: "taken-back";
   ply: number;
 }
 
-/** What is to be played; `seat` is one's own, null where it is drawn. The name is a guest's. */
+/** Terms of a game. `seat` is the sender's seat, null to draw it. Only guests send a name. */
 export interface TermsBody {
   game: string;
   options?: Record<string, string> | null;
@@ -2838,7 +2859,7 @@ export interface TermsBody {
   name?: string;
 }
 
-/** `move`, on `cell`, would win `prize` for `seat` at once. */
+/** `move`, on `cell`, would win `prize` for `seat` immediately. */
 export interface ThreatView {
   seat: number;
   prize: string;
@@ -2846,12 +2867,12 @@ export interface ThreatView {
   move: string;
 }
 
-/** The threats on a board; games without such threats have none. */
+/** The threats on a board; empty for games without such threats. */
 export interface Threats {
   threats: ThreatView[];
 }
 
-/** The time of a game: none is kept, minutes with an increment in seconds, or days a turn. */
+/** The time control: none, minutes with an increment in seconds, or days per turn. */
 export interface TimeControl {
   kind: "clock" | "days" | "none";
   minutes: number;
@@ -2859,14 +2880,14 @@ export interface TimeControl {
   days: number;
 }
 
-/** A token for a program: what one calls it, and what it may do. */
+/** A token for a program: its name, and what the program may do. */
 export interface TokenBody {
   about: string;
   scopes: ("account:read" | "bot:play" | "challenge:write" | "game:play" | "people:write")[];
   current?: string;
 }
 
-/** A session or a program's token; `current` is the session that asks. */
+/** A session or a program's token; `current` marks the session of this request. */
 export interface TokenView {
   id: string;
   kind: string;
@@ -2880,8 +2901,8 @@ export interface TokenView {
 /**
  * A new tournament.
  *
- * A Swiss one has `rounds`, an arena lasts `minutes`, a round robin may be `double`. `starts_in`
- * are seconds from now, and `pause` those between two rounds.
+ * A Swiss tournament has `rounds`, an arena lasts `minutes`, a round robin may be `double`.
+ * `starts_in` are seconds from now; `pause` are the seconds between two rounds.
  */
 export interface TournamentBody {
   name: string;
@@ -2898,12 +2919,12 @@ export interface TournamentBody {
   entrance?: Entrance;
 }
 
-/** Tournaments to come by their start, others the latest first. */
+/** Tournaments; planned tournaments by their start, others the latest first. */
 export interface TournamentList {
   tournaments: TournamentSummary[];
 }
 
-/** There is more of a tournament: it is at entry `number` now, and can be looked up. */
+/** A tournament has new entries, up to `number`; clients can fetch them. */
 export interface TournamentNews {
   type: "tournament";
   topic: string;
@@ -2911,7 +2932,7 @@ export interface TournamentNews {
   status: "over" | "running" | "waiting";
 }
 
-/** A tournament as lists show it; `winners` are all who share the first place. */
+/** A tournament for lists; `winners` are all who share the first place. */
 export interface TournamentSummary {
   id: string;
   name: string;
@@ -2935,9 +2956,10 @@ export interface TournamentSummary {
 }
 
 /**
- * A tournament as it is after entry `number`; `at` is the server's time.
+ * A tournament after entry `number`; `at` is the server's time.
  *
- * `round` counts those that were paired, `total_rounds` is 0 in an arena; `playing` games go on.
+ * `round` is the number of paired rounds, `total_rounds` is 0 in an arena; `playing` is the number
+ * of running games.
  */
 export interface TournamentView {
   summary: TournamentSummary;
@@ -2955,9 +2977,10 @@ export interface TournamentView {
 }
 
 /**
- * The move on the board after `ply` moves took `loss` of its seat's chance; what was better.
+ * The move on the board after `ply` moves lost `loss` of its seat's winning chance.
  *
- * `reason` says why, where the boards show it: a `key` of the game, and what belongs to it.
+ * `better` is a better line. `reason` says why, if the boards show it: a `key` of the game, and
+ * its parameters.
  */
 export interface TurningPoint {
   ply: number;
@@ -2969,19 +2992,19 @@ export interface TurningPoint {
   reason: { key: string; [key: string]: unknown } | null;
 }
 
-/** Take back one's own last decision, inside one's turn; `ply` is that of the board one saw. */
+/** Undo your last decision within your turn; `ply` is that of the board that you see. */
 export interface Undo {
   type: "undo";
   ply: number;
   id?: string | number | null;
 }
 
-/** Take back one's own last decision, inside one's turn; `ply` is that of the board one saw. */
+/** Undo your last decision within your turn; `ply` is that of the board that you see. */
 export interface UndoBody {
   ply: number;
 }
 
-/** A seat took back its last decision, inside its turn; `ply` moves are left. */
+/** A seat undid its last decision within its turn; `ply` moves are left. */
 export interface Undone {
   kind: "undone";
   seat: number;
@@ -2992,7 +3015,7 @@ export interface Unread {
   unread: number;
 }
 
-/** Hear no more of these topics. */
+/** Stop receiving messages on these topics. */
 export interface Unsubscribe {
   type: "unsubscribe";
   topics: string[];
@@ -3002,8 +3025,8 @@ export interface Unsubscribe {
 /**
  * One entry of the journal.
  *
- * `entry` is what was written, `events` what a move did, `state` the game afterwards; an entry
- * that is followed by another at once may leave it out. `seats` come when one has changed.
+ * `entry` is the stored entry, `events` are the effects of a move, `state` is the game afterwards.
+ * `state` may be missing if another entry follows directly. `seats` are sent if a seat changed.
  */
 export interface Update {
   type: "update";
@@ -3017,9 +3040,9 @@ export interface Update {
 }
 
 /**
- * The updates after the one that was seen.
+ * The updates after `seen`.
  *
- * Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
+ * If `seen` is unknown or there are too many updates since, `snapshot` has the whole game instead.
  */
 export interface Updates {
   number: number;
@@ -3027,19 +3050,19 @@ export interface Updates {
   snapshot: Snapshot | null;
 }
 
-/** How many days from now on the clocks of one's games by days stand. */
+/** The length of the vacation in days, during which your correspondence clocks stand. */
 export interface VacationBody {
   days: number;
 }
 
-/** Until when one is on vacation, how many days are left, and when the next can begin. */
+/** When your vacation ends, how many vacation days are left, and when the next can begin. */
 export interface VacationState {
   until: number | null;
   days_left: number;
   next_at: number | null;
 }
 
-/** What is done: nothing, a warning, no chat for hours, a ban for hours or for good. */
+/** The verdict: nothing, a warning, a closed chat for hours, or a ban for hours or for good. */
 export interface VerdictBody {
   verdict: "banned" | "chat-closed" | "dismissed" | "warned";
   hours?: number | null;
@@ -3051,7 +3074,7 @@ export interface VerifyBody {
   code: string;
 }
 
-/** Ask what the engine would do; hints come better and better until one is final. */
+/** Request a hint from the engine; better hints follow until the `final` hint. */
 export interface WantHint {
   type: "hint";
   seconds?: number;
@@ -3060,9 +3083,9 @@ export interface WantHint {
 }
 
 /**
- * The games of a kind that are played now, best first, by `order`.
+ * The games of one kind that are played now; `order` lists their ids, best first.
  *
- * `games` are those that are new or have changed since the last message.
+ * `games` has the games that are new or have changed since the last message.
  */
 export interface WatchMessage {
   type: "watch";
@@ -3071,7 +3094,7 @@ export interface WatchMessage {
   games: WatchedGame[];
 }
 
-/** A game that is being played, with its board as it is now. */
+/** A game that is being played, with the current board. */
 export interface WatchedGame {
   id: string;
   game: string;
@@ -3088,17 +3111,17 @@ export interface WatchedGame {
   began_at: number;
 }
 
-/** Games that are being played, best first; the first one is the one to show. */
+/** Games that are being played, best first. Clients show the first one. */
 export interface Watching {
   games: WatchedGame[];
 }
 
 /**
- * The answer to the greeting.
+ * The response to the greeting.
  *
- * `guest` is a new key for this browser to keep, where it came without one; it holds the seats of
- * the games that a guest is paired for. `account` is the id of the account that is signed in,
- * empty for a guest, also for one whose session has ended meanwhile.
+ * `guest` is a new key for this browser to store, if it sent none; it holds the seats of the games
+ * that a guest is paired for. `account` is the id of the account that is signed in, empty for a
+ * guest and for a client whose session has ended meanwhile.
  */
 export interface Welcome {
   type: "welcome";
@@ -3109,9 +3132,9 @@ export interface Welcome {
 }
 
 /**
- * Whether a move is legal now; if not, `text` says why and `rule` by which rule.
+ * Whether a move is legal now; if not, `text` gives the reason and `rule` the rule number.
  *
- * `reason` says the same as data: a `key` of the game, and what belongs to it.
+ * `reason` is the same as data: a `key` of the game, with its parameters.
  */
 export interface Why {
   move: string;
@@ -3121,7 +3144,7 @@ export interface Why {
   reason: { key: string; [key: string]: unknown } | null;
 }
 
-/** A seat won something, though not yet the game, by what lies on these cells. */
+/** A seat won something other than the game, by the pieces on these cells. */
 export interface Won {
   type: "won";
   rules: string[];
@@ -3134,7 +3157,7 @@ export interface Won {
   subject: number | null;
 }
 
-/** The one who asks: what they may do, their line, and the game that they play now. */
+/** Your part in a tournament: your rights, your standing, and your present game. */
 export interface You {
   is_organiser: boolean;
   has_entered: boolean;

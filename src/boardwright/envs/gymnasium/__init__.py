@@ -1,4 +1,4 @@
-"""Gymnasium environments: a learner against fixed opponents, alone or in many games at once."""
+"""Gymnasium environments: a learner against fixed opponents, in one game or many games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["GameEnv", "GameVectorEnv", "register_games"]
 
 
 def register_games() -> None:
-    """Make every game known; what is known already stays."""
+    """Register every game that is not registered yet."""
     for game in GAMES:
         if env_id(game) not in gymnasium.registry:
             gymnasium.register(

@@ -1,4 +1,4 @@
-"""A game for one learner: everybody else at the table is played by fixed opponents."""
+"""A game for one learner: fixed opponents play all other seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 RANDOM_SEAT = "random"
-TRIES = 100  # episodes that end before the learner has decided anything are passed over
+TRIES = 100  # episodes that end before the learner's first decision are skipped, up to this many
 
 
 class CloneableEnv(OwnNumbers):
@@ -30,8 +30,8 @@ class CloneableEnv(OwnNumbers):
     def clone(self, seed: SupportsIndex | None = None) -> Self:
         """An independent copy with the same games, random numbers and opponents.
 
-        With a seed the random numbers are its own, and begin with the seed: those of the action
-        space, of the opponents in this episode, and of the episodes after it.
+        With a seed the copy has different random numbers, which begin with the seed: those of the
+        action space, of the opponents in this episode, and of later episodes.
         """
         other = copy.deepcopy(self)
         if seed is not None:
@@ -43,7 +43,7 @@ class CloneableEnv(OwnNumbers):
 
 
 def checked_seat(seat: object, seats: int) -> int | None:
-    """A number of a seat, or None for one that is drawn in each episode."""
+    """The number of a seat, or None for a random seat in each episode."""
     if isinstance(seat, str) and seat == RANDOM_SEAT:
         return None
     number = _whole_number(seat)
@@ -55,7 +55,7 @@ def checked_seat(seat: object, seats: int) -> int | None:
 
 
 def read_start(said: object, usual: Position) -> Position:
-    """The position that an episode is asked to begin with: a position string, or bytes."""
+    """The requested start of an episode, from a position string or bytes."""
     if isinstance(said, str):
         return _checked_start(usual.game.parse_position(said), usual)
     if isinstance(said, bytes):
@@ -73,7 +73,7 @@ def _checked_start(start: Position, usual: Position) -> Position:
 
 
 def checked_limit(limit: object) -> int | None:
-    """After how many of the learner's decisions an episode is cut; None for never."""
+    """The learner's decisions after which an episode is cut; None for never."""
     if limit is None:
         return None
     number = _whole_number(limit)
@@ -83,7 +83,7 @@ def checked_limit(limit: object) -> int | None:
 
 
 def _whole_number(said: Any) -> int | None:
-    """A number of any whole type; truth values are none."""
+    """A number of any integer type; None for truth values and other types."""
     try:
         return None if isinstance(said, bool) else operator.index(said)
     except TypeError:
@@ -91,12 +91,12 @@ def _whole_number(said: Any) -> int | None:
 
 
 def drawn_seed(rng: np.random.Generator) -> int:
-    """A seed for an episode."""
+    """A random seed for an episode."""
     return int(rng.integers(1 << 62))
 
 
 def reset_option(name: str, options: dict[str, Any] | None) -> Any:
-    """The one option that a `reset` knows; None where it is not given."""
+    """The value of the only option of a `reset`; None if it is not given."""
     if options is None:
         return None
     if not isinstance(options, dict):
@@ -118,19 +118,19 @@ if TYPE_CHECKING:
 
     Shown = tuple[NDArray[np.uint8], dict[str, Any]]
 
-# Why a game that cannot be stepped has to be reset.
+# Messages that explain why a game has to be reset before a step.
 NOT_BEGUN = "the first episode begins with reset()"
 OVER = "the game is over: the next episode begins with reset()"
 FAILED = "an opponent failed: the next episode begins with reset()"
 
 
 class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
-    """One game and one learner, who decides for `seat`; opponents answer inside `step`.
+    """One game and one learner, who decides for `seat`; opponents reply inside `step`.
 
     `opponent` is a player's word (`random`, `level3`, `engine,nodes=1000`, `mybot.py:Bot`), a
     function from the game (a `SingleEnv`) to an action, a list of these in turn order after the
-    learner, or None: then the learner decides for every seat. `seat` is a number, or "random" for
-    another one in each episode. Everything else is an option of the game.
+    learner, or None: then the learner decides for every seat. `seat` is a number, or "random" for a
+    random seat in each episode. All other keywords are options of the game.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}  # noqa: RUF012
@@ -161,11 +161,11 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
 
     @property
     def seat(self) -> int:
-        """The learner's seat; in self-play the one that decides, −1 when the game is over."""
+        """The learner's seat; in self-play the seat to move, −1 when the game is over."""
         return self._seat if self._opponents else self._single.seat
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
-        """Begin an episode; `options={"position": text or bytes}` begins it elsewhere."""
+        """Start an episode; `options={"position": text or bytes}` sets another start position."""
         super().reset(seed=seed)
         said = reset_option("position", options)
         start = self._start if said is None else read_start(said, self._start)
@@ -181,9 +181,9 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         return self._shown(self.seat)
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Play the learner's action, and what the opponents do until it decides again.
+        """Play the learner's action, and the opponents' until the learner decides again.
 
-        An action that is illegal, or none at all, raises and changes nothing.
+        An illegal action, or a number without a move, raises and changes nothing.
         """
         if self._needs_reset:
             raise ResetNeeded(self._needs_reset)
@@ -198,11 +198,11 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         return observation, returns[acted] if returns else 0.0, returns is not None, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The mask of the moment, under the name by which masking learners look for it."""
+        """The current mask, under the method name that masking algorithms expect."""
         return self._mask_now().astype(np.bool_)
 
     def from_bytes(self, data: bytes) -> Self:
-        """A copy whose episode begins in this position; opponents decide until the learner does."""
+        """A copy whose episode begins in this position; opponents may play first."""
         other = self.clone()
         other.reset(options={"position": data})
         return other
@@ -227,7 +227,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         self._let_opponents_play()
 
     def _let_opponents_play(self) -> None:
-        """Until the learner decides, or the game is over."""
+        """Play the opponents' actions until the learner decides, or the game is over."""
         game = self._single
         while self._opponents and game.seat not in (self._seat, -1):
             opponent = self._opponents[(game.seat - self._seat - 1) % game.seats]
@@ -250,7 +250,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         return self._single.mask
 
     def _shown(self, viewer: int) -> Shown:
-        """The observation of a seat, and the mask of its actions."""
+        """The observation of a seat, and the current mask in the info."""
         game = self._single
         observation = game.observe(viewer) if game.is_over else game.observation.copy()
         info: dict[str, Any] = {"action_mask": game.mask.view(np.int8).copy(), "seat": viewer}

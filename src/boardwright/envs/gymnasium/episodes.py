@@ -1,4 +1,8 @@
-"""Many episodes at once: N games of a batch, a learner in each, and its opponents."""
+"""Parallel episodes: N games of a batch, each with a learner and its opponents.
+
+step --> learner's actions --> BatchEnv.step --> opponents' actions --> ... until in every
+                                                             game the learner decides again
+"""
 
 from __future__ import annotations
 
@@ -21,12 +25,12 @@ if TYPE_CHECKING:
 
 @dataclass
 class Ends:
-    """Which games ended, how, and what the learner saw last."""
+    """Which games ended, how, and the learner's last observations."""
 
     learners: NDArray[np.int8]  # [N], the seats that the learner decided for
     returns: NDArray[np.float32]  # [N, seats], zero unless the rules ended the game
     terminated: NDArray[np.bool_]  # [N], by the rules
-    truncated: NDArray[np.bool_]  # [N], cut, or over in the step in which it would be
+    truncated: NDArray[np.bool_]  # [N], by the limit, even if the game ended in the same step
     observations: NDArray[Any]  # [N], each None or uint8 [planes, cells]
     masks: dict[int, NDArray[np.bool_]] = field(default_factory=dict)  # of games that were cut
 
@@ -43,7 +47,7 @@ class Ends:
 
     @property
     def games(self) -> NDArray[np.bool_]:
-        """Those that ended either way, [N]."""
+        """The games that ended either way, [N]."""
         return self.terminated | self.truncated
 
     @property
@@ -52,9 +56,9 @@ class Ends:
         return self.returns[np.arange(len(self.learners)), self.learners].astype(np.float64)
 
     def take(self, step: BatchStep) -> NDArray[np.intp]:
-        """Note the games that have just ended, which are given back.
+        """Record the games that have just ended; returns their numbers.
 
-        A game that ends again before the learner has decided in it is no episode of its.
+        If a game ends again before the learner has decided in it, that episode does not count.
         """
         ended = np.flatnonzero(step.terminated)
         assert step.final_observation is not None
@@ -65,7 +69,7 @@ class Ends:
         return ended
 
     def cut(self, due: NDArray[np.bool_], step: BatchStep) -> NDArray[np.bool_]:
-        """Note the games that are due to be cut; those that still go on are given back.
+        """Record the games that reached the limit; returns those that are not over.
 
         As with Gymnasium's `TimeLimit`, a game can be both over and cut.
         """
@@ -83,7 +87,7 @@ class Ends:
         mask: NDArray[Any],
         seat: NDArray[np.int64] | None,
     ) -> None:
-        """Write into the arrays of all games how these of them ended."""
+        """Write the ends of these games into arrays of all games."""
         for game in np.flatnonzero(games):
             mask[game] = self.masks.get(int(game), 0)
             if observation is not None:
@@ -93,10 +97,10 @@ class Ends:
 
 
 class Episodes:
-    """Plays until every game waits for its learner; what ends begins anew at once.
+    """Plays until the learner decides in every game; a game that ends is restarted.
 
-    `games` say where they stand. In self-play the learner has all seats and nobody waits. After
-    `limit` decisions of the learner a game is cut.
+    `games` is the batch. In self-play the learner has all seats, without opponents. A game is cut
+    after `limit` decisions of the learner.
     """
 
     def __init__(
@@ -112,7 +116,7 @@ class Episodes:
         self.games = games
         self.seats = games.seats
         self.rng = np.random.default_rng(0)  # of new episodes
-        self.is_ready = False  # whether all games wait for the learner
+        self.is_ready = False  # whether the learner decides in all games
         self._fixed_seat = checked_seat(seat, self.seats)
         self._limit = checked_limit(limit)
         self._opponents = seated(opponent, games, threads)
@@ -129,21 +133,21 @@ class Episodes:
         return self._learners if self._opponents else self.games.now.seat
 
     def reset(self) -> None:
-        """All games begin."""
+        """Start all games."""
         self.games.reset(drawn_seed(self.rng))
         self._deal(np.arange(len(self)))
         self._let_opponents_play(self._no_ends())
 
     def restart(self, games: NDArray[np.bool_]) -> None:
-        """Some games begin anew."""
+        """Restart some games."""
         self.games.restart(games)
         self._deal(np.flatnonzero(games))
         self._let_opponents_play(self._no_ends())
 
     def load(self, game: int, data: bytes) -> bool:
-        """Let a game go on from another position; whether the learner comes to decide in it.
+        """Continue a game from another position; returns whether the learner decides in it.
 
-        If not, it is the next episode that waits for the learner.
+        If not, the game has ended, and the learner decides in its next episode.
         """
         self.games.from_bytes(game, data)
         self._steps[game] = 0
@@ -152,7 +156,7 @@ class Episodes:
         return not ends.terminated[game]
 
     def step(self, actions: NDArray[np.uint16]) -> Ends:
-        """Play the learners' actions (`core.SKIP`: none), and whatever follows them.
+        """Play the learners' actions (`core.SKIP`: none), then the opponents'.
 
         An illegal action raises before any game has moved.
         """
@@ -167,7 +171,7 @@ class Episodes:
         return ends
 
     def draw_from(self, rng: np.random.Generator) -> None:
-        """Let other chance decide from now on, in the episodes that have begun, too."""
+        """Use other random numbers from now on, also in the current episodes."""
         self.rng = rng
         self.games = self.games.clone(drawn_seed(rng))
         self._seeds = rng.integers(1 << 62, size=len(self))
@@ -181,7 +185,7 @@ class Episodes:
         return Ends.none_yet(self.learners, self.seats)
 
     def _play(self, actions: NDArray[np.uint16], ends: Ends) -> NDArray[np.intp]:
-        """Play the actions; the games that ended are given back."""
+        """Play the actions; returns the games that ended."""
         assert self.games.final_viewer is not None
         np.copyto(self.games.final_viewer, ends.learners)
         ended = ends.take(self.games.step(actions))
@@ -191,7 +195,7 @@ class Episodes:
         return ended
 
     def _deal(self, games: NDArray[np.intp]) -> None:
-        """New episodes: who sits where, and by which chance."""
+        """Set up new episodes: seats, seeds and opponents."""
         self._steps[games] = 0
         self._seeds[games] = self.rng.integers(1 << 62, size=games.size)
         if self._fixed_seat is None:
@@ -201,7 +205,7 @@ class Episodes:
                 row[game % len(row)].begin(self.games.start)
 
     def _let_opponents_play(self, ends: Ends) -> None:
-        """Until the learner decides everywhere."""
+        """Play until the learner decides in every game."""
         self.is_ready = False
         passed_over = np.zeros(len(self), dtype=np.int64)
         while (waiting := self.games.now.seat != self.learners).any():
@@ -211,7 +215,7 @@ class Episodes:
         self.is_ready = True
 
     def _chosen(self, waiting: NDArray[np.bool_]) -> NDArray[np.uint16]:
-        """The opponents' actions where a game waits for one, and none elsewhere."""
+        """The opponents' actions in games that wait for an opponent, `SKIP` in the others."""
         actions = np.full(len(self), core.SKIP, dtype=np.uint16)
         who = (self.games.now.seat - self._learners - 1) % self.seats
         for place, row in enumerate(self._opponents):

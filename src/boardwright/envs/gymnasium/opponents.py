@@ -1,4 +1,4 @@
-"""The opponents of a learner: chance, levels and engines, programs, functions; in many games."""
+"""The opponents of a learner: random, levels and engines, programs, functions."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ if TYPE_CHECKING:
     from boardwright.envs.batch import BatchEnv
     from boardwright.games import Game, Position
 
-    # Those who play for one seat: in game i the one with the number i, counted round and round.
+    # The opponents of one seat; game i uses opponent i modulo their number.
     Row = tuple["Opponent", ...]
 
 SELF = "self"
 Function = Callable[[SingleEnv], Any]
-Said = str | Function | Sequence[str | Function] | None  # what people give as `opponent`
+Said = str | Function | Sequence[str | Function] | None  # the type of the argument `opponent`
 
 
 class Opponent(ABC):
-    """Decides for a seat; what it does by chance depends on the seed of the episode."""
+    """Decides for a seat; its randomness depends on the seed of the episode."""
 
     def needed(self, games: int, threads: int) -> int:
-        """How many of them play so many games."""
+        """How many instances this many games need."""
         return 1
 
     def begin(self, start: Position) -> None:  # noqa: B027
-        """An episode begins."""
+        """Start an episode."""
 
     def choose(self, env: SingleEnv, seed: int) -> Any:
-        """The action in a game that is stepped alone; whether it is legal the game will say."""
+        """The action in a single game; the game checks whether it is legal."""
         return self.choose_in(env.state, seed)
 
     @abstractmethod
@@ -51,11 +51,11 @@ class Opponent(ABC):
         """The action in a state of the core."""
 
     def close(self) -> None:  # noqa: B027
-        """End what was started."""
+        """Release what the opponent has started."""
 
 
 class RandomOpponent(Opponent):
-    """Plays any legal action: by the random numbers of the game, or by a seed of its own."""
+    """Plays any legal action, by the random numbers of the game or by its own seed."""
 
     def __init__(self, own_seed: int | None = None) -> None:
         self.own_seed = own_seed
@@ -91,7 +91,7 @@ class EngineOpponent(Opponent):
 
 
 class ProgramOpponent(Opponent):
-    """A bot or another program: it follows one game, and its chance is its own."""
+    """A bot or another program; it follows one game and has its own randomness."""
 
     def __init__(self, word: str, game: str) -> None:
         self._word, self._game = word, game_named(game)
@@ -114,7 +114,7 @@ class ProgramOpponent(Opponent):
 
 
 class FunctionOpponent(Opponent):
-    """A function of the game, which it may look at and clone but not step."""
+    """A function of the game, which may read and clone the game but not step it."""
 
     def __init__(self, function: Function) -> None:
         self._function = function
@@ -131,7 +131,7 @@ class FunctionOpponent(Opponent):
 
 
 def make_opponents(said: Said, game: Game, seats: int) -> tuple[Opponent, ...]:
-    """An opponent for every seat but the learner's, in turn order after it; none for self-play."""
+    """An opponent for each seat after the learner's, in turn order; empty for self-play."""
     if said is None or said == SELF:
         return ()
     if isinstance(said, str) or callable(said):
@@ -145,7 +145,7 @@ def make_opponents(said: Said, game: Game, seats: int) -> tuple[Opponent, ...]:
 
 
 def make_opponent(said: object, game: Game) -> Opponent:
-    """The opponent that a word or a function means."""
+    """The opponent that a word or a function stands for."""
     if callable(said):
         return FunctionOpponent(said)
     if not isinstance(said, str):
@@ -160,7 +160,7 @@ def make_opponent(said: object, game: Game) -> Opponent:
 
 
 def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
-    """A row for every seat but the learner's, in turn order after it; none for self-play."""
+    """A row of opponents for each seat after the learner's; empty for self-play."""
     rows = []
     for one in make_opponents(said, games.game, games.seats):
         count = one.needed(len(games), threads)
@@ -171,7 +171,7 @@ def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
 def decisions(
     row: Row, batch: BatchEnv, games: NDArray[np.bool_], seeds: NDArray[np.int64]
 ) -> NDArray[np.int64] | list[int]:
-    """The actions of one seat's opponents in the chosen games; the seeds [N] are the episodes'."""
+    """The actions of one seat's opponents in the chosen games; `seeds` [N] are by episode."""
     if isinstance(row[0], RandomOpponent) and row[0].own_seed is None:
         return batch.sample(games)[games]
     asked = {game: batch.state(game) for game in np.flatnonzero(games).tolist()}
@@ -185,14 +185,14 @@ def decisions(
     if not isinstance(row[0], EngineOpponent) or len(row) == 1:
         return [answer(game) for game in asked]
     found: dict[int, int] = {}
-    with ThreadPoolExecutor(len(row)) as threads:  # each engine in a thread of its own
+    with ThreadPoolExecutor(len(row)) as threads:  # one thread per engine
         for part in threads.map(answers, range(len(row))):
             found |= part
     return [found[game] for game in asked]
 
 
 def _answer(opponent: Opponent, game: int, state: State, seed: int) -> int:
-    """A legal action; whatever else is answered is a failure of the opponent."""
+    """A legal action; any other result is a failure of the opponent."""
     said = opponent.choose_in(state, seed)
     who = f"the opponent on seat {state.to_move} in game {game}"
     try:

@@ -39,11 +39,12 @@ if TYPE_CHECKING:
 
 
 class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
-    """N games, a learner in each; `opponent`, `seat` and options as those of `GameEnv`.
+    """N games with one learner; `opponent`, `seat` and options as in `GameEnv`.
 
-    An episode is cut after `max_episode_steps` decisions of the learner. What is given back stays
-    as it is; with `copy=False` the next step writes over observations and masks. Every game can be
-    looked into by its number; one that has ended is the next one already, whenever that is shown.
+    An episode is cut after `max_episode_steps` decisions of the learner. Returned arrays are not
+    overwritten; with `copy=False` the next step overwrites observations and masks. Methods with an
+    index give access to a single game; after the end of a game they refer to the next game, even if
+    its first observation has not been returned yet.
     """
 
     def __init__(  # noqa: PLR0913 (what Gymnasium's users can say)
@@ -77,7 +78,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         )
         self._mode = AutoresetMode(autoreset_mode)
         self._copy = copy
-        self._hidden = np.zeros(num_envs, dtype=np.bool_)  # [N], ended, the next not yet shown
+        # [N], ended, with the next game not shown yet
+        self._hidden = np.zeros(num_envs, dtype=np.bool_)
         self._ends: Ends | None = None  # of the last step
         self.num_envs = num_envs
         self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
@@ -90,7 +92,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         self.action_space = LegalActionsOfMany(self.num_envs, games.actions, self._mask_now)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
-        """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""
+        """Start all games, or only those of `options={"reset_mask": bool [N]}`."""
         self._check_open()
         if isinstance(seed, (list, tuple, np.ndarray)):
             raise TypeError(f"reset takes one seed, which is for all games together, not {seed!r}")
@@ -108,9 +110,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         return self._now()
 
     def step(self, actions: Any) -> Stepped:
-        """Play an action in each game, [N] whole numbers of any type, and what is answered.
+        """Play an action in each game, [N] whole numbers of any type, and the opponents' replies.
 
-        An action that is illegal, or none at all, raises and no game has moved.
+        An illegal action, or a number without a move, raises before any game has moved.
         """
         self._check_open()
         self._check_begun()
@@ -125,12 +127,12 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         return observation, ends.rewards, ends.terminated, ends.truncated, infos
 
     def action_masks(self) -> Bools:
-        """The masks of the moment, [N, actions]."""
+        """The current masks, [N, actions]."""
         return self._mask_now().copy()
 
     @property
     def games(self) -> batch.BatchEnv:
-        """The games as a batch, to look into."""
+        """The games as a batch, for reading."""
         return self._episodes.games
 
     @property
@@ -148,11 +150,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         return self.games.position(index)
 
     def text(self, index: int) -> str:
-        """The position as a line that a person can read."""
+        """The position string of a game."""
         return self.games.text(index)
 
     def history(self, index: int) -> list[int]:
-        """The actions of all seats since the episode began."""
+        """The actions of all seats since the start of the episode."""
         return self.games.history(index)
 
     def record(self, index: int, tags: Iterable[tuple[str, str]] = ()) -> Record:
@@ -166,14 +168,14 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         return self.games.action(notation)
 
     def state_bytes(self, index: int) -> bytes:
-        """The position of a game exactly."""
+        """The exact position of a game."""
         return self.games.state_bytes(index)
 
     def from_bytes(self, index: int, data: bytes) -> NDArray[np.uint8]:
-        """Let a game go on from this position, whose observation [planes, cells] is given back.
+        """Continue a game from this position; returns its observation [planes, cells].
 
-        Opponents have decided there until the learner does; where they end it before, the position
-        is refused, and that game begins anew.
+        Opponents play until the learner decides. If the game ends before that, the position is
+        refused and the game restarts.
         """
         self._check_begun()
         read_start(data, self.games.start)
@@ -185,7 +187,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         return seen
 
     def close_extras(self, **kwargs: Any) -> None:
-        if hasattr(self, "_episodes"):  # before 1.3 Gymnasium closes also what could not be made
+        # before 1.3 Gymnasium also closes an environment whose constructor failed
+        if hasattr(self, "_episodes"):
             self._episodes.close()
 
     def _begin_random_numbers(self, seed: int) -> None:
@@ -209,7 +212,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
             raise ResetNeeded("reset() comes before the first step, and after an opponent failed")
 
     def _checked(self, actions: Any) -> NDArray[np.uint16]:
-        """The actions as the core takes them; none where a game is only shown anew."""
+        """The actions as the core needs them; `SKIP` in games whose reset is only shown."""
         array = as_actions(actions, self.num_envs).astype(np.int64)
         array[self._hidden] = core.SKIP
         none = (array >= self.games.actions) & ~self._hidden
@@ -219,7 +222,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         return array.astype(np.uint16)
 
     def _now(self) -> Shown:
-        """Where all games stand; those whose next is hidden stand at their end."""
+        """The observations and infos of all games; a hidden next game shows the end of the last."""
         observation, mask = self.games.now.observation, self.games.now.mask
         seat = self._episodes.learners.astype(np.int64)
         is_held_back = self._hidden.any()
@@ -232,7 +235,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
 
 
 def _final(ends: Ends, actions: int) -> dict[str, Any]:
-    """The last observations of games that ended, in Gymnasium's words."""
+    """The last observations of games that ended, under Gymnasium's names."""
     if not ends.games.any():
         return {}
     size = len(ends.games)
@@ -247,7 +250,7 @@ def _returns(ends: Ends) -> dict[str, Any]:
 
 
 def _infos(there: NDArray[np.bool_], **arrays: Any) -> dict[str, Any]:
-    """Each array under its name, and under `_name` the games [N] for which it says something."""
+    """Each array under its name, and the mask [N] of its valid games under `_name`."""
     infos = dict(arrays)
     for name in arrays:
         infos[f"_{name}"] = there.copy()
@@ -255,7 +258,7 @@ def _infos(there: NDArray[np.bool_], **arrays: Any) -> dict[str, Any]:
 
 
 def _reset_mask(options: dict[str, Any] | None, size: int) -> NDArray[np.bool_] | None:
-    """The games that `reset` is asked to begin anew; None for all of them."""
+    """The games that `reset` should restart; None for all of them."""
     mask = reset_option("reset_mask", options)
     if mask is None:
         return None

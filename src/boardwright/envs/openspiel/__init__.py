@@ -1,4 +1,4 @@
-"""Our games for OpenSpiel: importing this registers `python_boardwright_<name>` for each."""
+"""Our games for OpenSpiel: importing this module registers `python_boardwright_<name>` for each."""
 
 from boardwright.envs.openspiel.game import PREFIX, BoardwrightGame, register
 from boardwright.envs.openspiel.state import BoardwrightState, CoreRollouts, PlanesObserver

@@ -11,7 +11,7 @@ import sys
 
 
 def main() -> None:
-    """Run the module that the first argument names; the rest are its own arguments."""
+    """Run the module named by the first argument with the rest of the arguments."""
     if len(sys.argv) < 2:
         sys.exit("which module? For one: open_spiel.python.examples.mcts")
     del sys.argv[0]

@@ -1,4 +1,4 @@
-"""Our games as OpenSpiel's: their types, their parameters, and where a game can begin."""
+"""Our games as OpenSpiel games: their types, parameters and starts."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
 PREFIX = "python_boardwright_"
 MAX_GAME_LENGTH = "max_game_length"
-# Decisions after which a game is cut that its rules do not end in a reasonable time.
+# Decisions after which a game is cut if its rules set no useful bound.
 USUAL_CUT = 10_000
 
-# OpenSpiel's parameters are typed and know no None: 0 stands for it.
+# OpenSpiel's parameters are typed and cannot be None: 0 stands for None.
 Parameter = bool | int | str
 
 
 def register() -> None:
-    """Make all games known to `pyspiel.load_game`."""
+    """Register all games for `pyspiel.load_game`."""
     for game in GAMES.values():
-        # pyspiel lets go of what makes its games only after the interpreter has ended, which a
-        # function does not survive; a class does.
+        # pyspiel releases the constructors of its games after the interpreter has ended, which
+        # crashes for a function but not for a class.
         kind = type(f"{game.title}Game", (BoardwrightGame,), {"boardwright": game})
         pyspiel.register_game(type_of(game), kind)
 
@@ -63,9 +63,9 @@ def type_of(game: Game) -> Any:
 
 
 class BoardwrightGame(pyspiel.Game):
-    """A game with its options; `pyspiel.load_game` makes it."""
+    """A game with its options; `pyspiel.load_game` creates it."""
 
-    boardwright: ClassVar[Game]  # the game as the rest of Boardwright knows it
+    boardwright: ClassVar[Game]  # the game's object in the rest of Boardwright
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         game, given = self.boardwright, params or {}
@@ -88,7 +88,7 @@ class BoardwrightGame(pyspiel.Game):
         self._start_state = core.state_of(self.start)
 
     def new_initial_state(self, begun: Any = None) -> BoardwrightState:
-        """A game from its start, or from a position string, alone or in what `to_struct` gives."""
+        """A game from its start, or from a position string, plain or as `to_struct` wraps it."""
         if begun is None:
             return BoardwrightState(self, Play(self._start_state.copy(), self._length))
         described = begun.to_dict() if hasattr(begun, "to_dict") else begun
@@ -98,7 +98,7 @@ class BoardwrightGame(pyspiel.Game):
             return self._begin(core.state_of(position), text)
 
     def from_bytes(self, data: bytes) -> BoardwrightState:
-        """A game that begins in the position of `BoardwrightState.state_bytes`."""
+        """A game that begins in a position of `BoardwrightState.state_bytes`."""
         state = core.State.from_bytes(data)
         if state.info.name != self.boardwright.name:
             raise MalformedPosition(f"these are bytes of {state.info.name}")
@@ -110,8 +110,8 @@ class BoardwrightGame(pyspiel.Game):
         return BoardwrightState(self, Play(state, self._length, text))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """An observer of the position, or of the whole game where perfect recall is asked for."""
-        if isinstance(iig_obs_type, dict):  # pyspiel gives the parameters alone, without a type
+        """An observer of the position, or of the whole game for perfect recall."""
+        if isinstance(iig_obs_type, dict):  # pyspiel passes only the parameters
             iig_obs_type, params = None, iig_obs_type
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return PlanesObserver(self.boardwright, params)
@@ -134,13 +134,13 @@ def _loaded(text: str) -> Any:
 
 
 def _default_parameters(game: Game) -> dict[str, Parameter]:
-    """The parameters of a game with the values of what is not given."""
+    """The parameters of a game with their default values."""
     declared = {f.name: _parameter(f, f.default) for f in game.options_type.declared()}
     return {**declared, MAX_GAME_LENGTH: 0}
 
 
 def _options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
-    """The options that parameters mean; what a game cannot have is refused."""
+    """The options for these parameters; unknown parameters and values are refused."""
     known = _default_parameters(game)
     unknown = sorted(parameters.keys() - known.keys())
     if unknown:
@@ -153,7 +153,7 @@ def _options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
 
 
 def _changed_parameters(options: Options, length: int) -> dict[str, Parameter]:
-    """The parameters that differ from the defaults, by which a game is told from others."""
+    """The parameters that differ from the defaults, which identify the game."""
     changed = (field for field in options.declared() if field.name in options.changed())
     values = {field.name: _parameter(field, getattr(options, field.name)) for field in changed}
     usual = _longest_game(options) or USUAL_CUT
@@ -161,7 +161,7 @@ def _changed_parameters(options: Options, length: int) -> dict[str, Parameter]:
 
 
 def _length_of(options: Options, parameters: Mapping[str, Any]) -> int:
-    """After how many decisions a game is over by its rules, or else is cut."""
+    """The number of decisions after which a game is over by its rules, or else cut."""
     given = parameters.get(MAX_GAME_LENGTH, 0)
     if not isinstance(given, int) or isinstance(given, bool) or given < 0:
         raise MalformedOptions(f"{MAX_GAME_LENGTH}: {given!r} is not a whole number from 0")
@@ -174,19 +174,19 @@ def _longest_game(options: Options) -> int | None:
 
 
 def _parameter(field: Field[Any], value: Any) -> Parameter:
-    """The parameter of an option's value: a number where OpenSpiel would read its text as one."""
+    """The parameter of an option's value: a number if OpenSpiel would parse its text as such."""
     found: Parameter = 0 if value is None else value
     return int(found) if _is_numeric(field) else found
 
 
 def _value(field: Field[Any], parameter: Any) -> Any:
-    """The value of an option that a parameter means."""
+    """The value of an option for a parameter."""
     if _is_numeric(field) and not isinstance(parameter, bool):
         return str(parameter)
     return None if parameter == 0 and field.default is None else parameter
 
 
 def _is_numeric(field: Field[Any]) -> bool:
-    """Whether an option is a choice among words that are numbers, such as sizes of a board."""
+    """Whether an option is a choice among words that are numbers, such as board sizes."""
     spec = field.metadata["spec"]
     return isinstance(spec, Choice) and all(value.isdecimal() for value in spec.values)

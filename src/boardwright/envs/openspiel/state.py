@@ -1,4 +1,4 @@
-"""A game in progress for OpenSpiel, in the compiled core, and what OpenSpiel's algorithms need."""
+"""A game in progress for OpenSpiel, in the compiled core, and observers and rollouts for it."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 TERMINAL = pyspiel.PlayerId.TERMINAL
 
-_apply = pyspiel.State.apply_action  # looked up once: this is called for every ply
+_apply = pyspiel.State.apply_action  # looked up once, because it is called at every ply
 _apply_checked = pyspiel.State.apply_action_with_legality_check
 
 
 @contextmanager
 def spiel_errors() -> Iterator[None]:
-    """Raises the errors of our rules as OpenSpiel's, with our words."""
+    """Converts the errors of our rules to OpenSpiel's, with the same text."""
     try:
         yield
     except BoardwrightError as error:
@@ -40,24 +40,24 @@ def spiel_errors() -> Iterator[None]:
 
 
 class Play:
-    """All that changes in a state: OpenSpiel clones it as one value, and pickles it."""
+    """The mutable part of a state, which OpenSpiel clones and pickles as one value."""
 
     __slots__ = ("begun", "left", "state")
 
     def __init__(self, state: core.State, left: int, begun: str | None = None) -> None:
         self.state = state
         self.left = left  # decisions until the game is cut
-        self.begun = begun  # the position string, where the game did not begin as usual
+        self.begun = begun  # the position string, if the game has another start than usual
 
     def __deepcopy__(self, memo: object) -> Play:
         return Play(self.state.copy(), self.left, self.begun)
 
 
 class BoardwrightState(pyspiel.State):
-    """A state as OpenSpiel asks for it, and what our other environments offer beside it."""
+    """A state with OpenSpiel's interface, and the methods that our other environments have."""
 
     def __init__(self, game: BoardwrightGame, play: Play) -> None:
-        """`BoardwrightGame.new_initial_state` calls this."""
+        """Use `BoardwrightGame.new_initial_state` instead."""
         super().__init__(game)
         self.play = play
 
@@ -76,13 +76,13 @@ class BoardwrightState(pyspiel.State):
         return not self.play.left and not self.play.state.is_over
 
     def returns(self) -> list[float]:
-        outcome = self.outcome  # whose returns are exact enough to sum to zero
+        outcome = self.outcome  # its returns sum to exactly zero
         return [0.0] * self.play.state.seats if outcome is None else list(outcome.returns)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions, rising, in a list, as in every game of OpenSpiel.
+        """The legal actions as a rising list, as in every game of OpenSpiel.
 
-        A player who does not decide has none.
+        A player who is not to move has none.
         """
         decides = self.current_player()
         if player is None or player == decides:
@@ -91,7 +91,7 @@ class BoardwrightState(pyspiel.State):
         return none
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """One number an action, 1 if it is legal."""
+        """One number per action, 1 if it is legal."""
         decides = self.current_player()
         if player not in (None, decides) or decides is TERMINAL:
             none: list[int] = super().legal_actions_mask(decides if player is None else player)
@@ -100,21 +100,21 @@ class BoardwrightState(pyspiel.State):
         return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """The observation of a player, flat; by default of the player that decides."""
+        """The flat observation of a player; by default of the player to move."""
         viewer = self.current_player() if player is None else player
         tensor: list[float]
         if 0 <= viewer < self.play.state.seats:
             tensor = core.observation_of(self.play.state, viewer).ravel().astype(float).tolist()
         else:
-            tensor = super().observation_tensor(viewer)  # which refuses
+            tensor = super().observation_tensor(viewer)  # raises an error
         return tensor
 
     def apply_action(self, action: SupportsIndex) -> None:
-        """Play a whole number of whatever type; pyspiel alone would take some floats as well."""
+        """Play an action of any integer type; pyspiel itself would also accept some floats."""
         _apply(self, index(action))
 
     def apply_action_with_legality_check(self, action: SupportsIndex) -> None:
-        """The same, for `apply_action` checks as well."""
+        """The same as `apply_action`, which also checks."""
         _apply_checked(self, index(action))
 
     def _apply_actions(self, actions: list[int]) -> None:
@@ -142,7 +142,7 @@ class BoardwrightState(pyspiel.State):
             return self.notation(action)
 
     def string_to_action(self, player: int | str, text: str | None = None) -> int:
-        """The action of a notation, which the player's number may precede; it has to be legal."""
+        """The action of a notation, optionally after the player's number; it must be legal."""
         with spiel_errors():
             action = self.action(str(player) if text is None else text)
             problem = self.position.objection(self.boardwright.move(action))
@@ -176,17 +176,17 @@ class BoardwrightState(pyspiel.State):
 
     @property
     def boardwright(self) -> Game:
-        """The game as the rest of Boardwright knows it."""
+        """The game's object in the rest of Boardwright."""
         return game_named(self.play.state.info.name)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the rules ended the game."""
+        """How the rules ended the game; None if they have not."""
         return core.outcome_of(self.play.state)
 
     @property
     def position(self) -> Position:
-        """Where the game stands, for people and for the rules in Python."""
+        """The position, for people and for the rules in Python."""
         return self.play.state.to_position()
 
     @property
@@ -196,15 +196,15 @@ class BoardwrightState(pyspiel.State):
 
     @property
     def key(self) -> int:
-        """A hash of 64 bits of everything that the rules can see."""
+        """A 64-bit hash of everything that the rules depend on."""
         return self.play.state.key
 
     def state_bytes(self) -> bytes:
-        """The position exactly; `BoardwrightGame.from_bytes` reads it."""
+        """The exact position; `BoardwrightGame.from_bytes` reads it."""
         return self.play.state.to_bytes()
 
     def notation(self, action: SupportsIndex) -> str:
-        """The notation of an action, as records have it."""
+        """The notation of an action, as in records."""
         return notation_of(self.boardwright, action)
 
     def action(self, notation: str) -> int:
@@ -212,7 +212,7 @@ class BoardwrightState(pyspiel.State):
         return action_of(self.boardwright, notation)
 
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
-        """The record of the game so far; one that was cut is a draw by adjudication."""
+        """The record of the game so far; a cut game is a draw by adjudication."""
         begun = self.play.begun
         start = self.get_game().start if begun is None else self.boardwright.parse_position(begun)
         moves = [self.boardwright.move(action) for action in self.history()]
@@ -237,14 +237,14 @@ if TYPE_CHECKING:
     from boardwright.envs.openspiel.state import BoardwrightState
     from boardwright.games import Game
 
-NAMED = "named"  # the parameter that gives every plane a name
+NAMED = "named"  # the parameter that gives a name to each plane
 
 
 class PlanesObserver:
-    """The observation as a player sees it, "own" meaning that player.
+    """The observation as a player sees it, with "own" meaning that player.
 
     `tensor` is flat; `dict` has the same numbers as `observation` [planes, cells], or with the
-    parameter `named` every plane [cells] under its name, the last one as `facts`.
+    parameter `named` every plane [cells] under its name, the last plane as `facts`.
     """
 
     def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
@@ -262,19 +262,19 @@ class PlanesObserver:
             self.dict = dict(zip(names, self._planes, strict=True))
 
     def set_from(self, state: BoardwrightState, player: int) -> None:
-        """Fill the tensor with what a player sees."""
+        """Fill the tensor with a player's observation."""
         if not 0 <= player < state.num_players():
             raise pyspiel.SpielError(f"there is no player {player}")
         state.play.state.observe(self._bytes, player)
         self._planes[:] = self._bytes
 
     def string_from(self, state: BoardwrightState, player: int) -> str:
-        """The board and what lies beside it, for people."""
+        """The board and the summary of the position, for people."""
         return str(state.position)
 
 
 class HistoryObserver:
-    """The memory of a player that forgets nothing: the start of the game, and all actions."""
+    """The information state with perfect recall: the start of the game, and all actions."""
 
     tensor = None
 
@@ -283,19 +283,19 @@ class HistoryObserver:
         self._is_public = is_public
 
     def set_from(self, state: BoardwrightState, player: int) -> None:
-        """There is no tensor of a whole game."""
+        """Does nothing: a whole game has no tensor."""
 
     def string_from(self, state: BoardwrightState, player: int) -> str:
-        """The actions so far; after a position that is not the usual one, if it began there."""
+        """The actions so far, preceded by the start position if it is not the usual start."""
         if not self._is_public:
-            return ""  # nobody has a secret
+            return ""  # no information is private
         begun = state.play.begun
         actions = state.history_str()
         return actions if begun is None else f"{begun}; {actions}"
 
 
 class CoreRollouts(Evaluator):
-    """Does what OpenSpiel's `RandomRolloutEvaluator` does, without a Python call for every ply.
+    """The same as OpenSpiel's `RandomRolloutEvaluator`, without a Python call for every ply.
 
     A rollout that is not over after `max_plies` decisions (0: when the game is cut) is a draw.
     """
@@ -315,6 +315,6 @@ class CoreRollouts(Evaluator):
         return [mean * finished for mean in found.returns]
 
     def prior(self, state: BoardwrightState) -> list[tuple[int, float]]:
-        """All legal actions alike."""
+        """Equal probabilities for all legal actions."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]

@@ -1,6 +1,6 @@
 """The games as PettingZoo environments: `env("name", option="value")`.
 
-Each version of a game is a module in PettingZoo's manner, too: `name_v0.env(option="value")`.
+As usual in PettingZoo, each version of a game also is a module: `name_v0.env(option="value")`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.envs import needs
 
-with needs("pettingzoo"):  # before anything else asks for the extra of Gymnasium alone
+with needs("pettingzoo"):  # first, because later imports would ask for the extra of Gymnasium
     import gymnasium  # noqa: F401
     import pettingzoo
 
@@ -45,8 +45,8 @@ def env(  # noqa: PLR0913 (an environment has as many settings as it has)
     """The turn-based environment of a game, with the game's options as keywords.
 
     `max_cycles` cuts a game once every agent has made so many decisions. An illegal action raises
-    the error that says why it is illegal, or with `illegal="lose"` loses the game, as elsewhere in
-    PettingZoo. `position` is a position string to begin from; it has its options in it.
+    the error that explains it, or with `illegal="lose"` loses the game, as usual in PettingZoo.
+    `position` is a position string to begin from, which includes the options.
     """
     return AECGame(
         single.make(game, position=position, **options),
@@ -66,7 +66,7 @@ def parallel_env(
     position: str | None = None,
     **options: Any,
 ) -> ParallelGame:
-    """The parallel environment of a game: a step is one decision, of whoever is to make it.
+    """The parallel environment of a game: a step is one decision of the agent to move.
 
     `max_cycles` cuts a game after so many steps.
     """
@@ -78,18 +78,18 @@ def parallel_env(
     )
 
 
-raw_env = env  # PettingZoo's name for what no wrapper surrounds; here none does anyway
+raw_env = env  # PettingZoo's name for an unwrapped environment; `env` has no wrappers
 
 
 def _of_game(game: str, make: Callable[..., Any]) -> Callable[..., Any]:
     """`env` or `parallel_env` of one game."""
     made = update_wrapper(partial(make, game), make)
-    del made.__wrapped__  # whose signature has the game in it  # type: ignore[attr-defined]
+    del made.__wrapped__  # its signature includes the game  # type: ignore[attr-defined]
     return made
 
 
 def _add_module(game: str) -> str:
-    """Make the module of a game, which can be imported by its name as if it were a file."""
+    """Create the module of a game, so that it can be imported by its name; returns the name."""
     name = f"{__name__}.{versioned_name(game)}"
     module = ModuleType(name, f"{GAMES[game].title} as a module of PettingZoo's kind.")
     module.env = module.raw_env = _of_game(game, env)  # type: ignore[attr-defined]
@@ -99,7 +99,7 @@ def _add_module(game: str) -> str:
 
 
 def _register(game: str, module: str) -> None:
-    """Make `pettingzoo.make("aec", "boardwright/Name-v0")` work, which PettingZoo 1.27 has."""
+    """Make `pettingzoo.make("aec", "boardwright/Name-v0")` work, if PettingZoo has `register`."""
     if hasattr(pettingzoo, "register") and env_id(game) not in pettingzoo.aec_registry:
         pettingzoo.register("aec", env_id(game), f"{module}:env")
         pettingzoo.register("parallel", env_id(game), f"{module}:parallel_env")

@@ -1,4 +1,4 @@
-"""The turn-based form (PettingZoo's AEC): the deciding agent acts, one decision a step."""
+"""The turn-based form (PettingZoo's AEC): the agent to move acts, one decision per step."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Illegal = Literal["raise", "lose"]
 
 
 class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
-    """A game as PettingZoo steps it.
+    """A game with PettingZoo's AEC interface.
 
-    It minds the order of calls itself, with the errors of PettingZoo's `OrderEnforcingWrapper`: as
-    a wrapper that would cost as much as the game.
+    It checks the order of calls with the errors of PettingZoo's `OrderEnforcingWrapper`, because
+    the wrapper would take as much time as the game.
     """
 
     form = "AEC"
@@ -46,7 +46,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
         return super()._settings() | {"illegal": self.illegal}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
+        """Start a game; the games have no randomness, so `seed` and `options` do not change it."""
         self._single.reset(seed)
         self._begin()
         if self.render_mode == "human":
@@ -70,7 +70,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
             self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
 
     def step(self, action: int | None) -> None:
-        """Play what the agent whose turn it is chose; only None for one that is done."""
+        """Play the action of the agent to move; only None for an agent that is done."""
         if not self._has_reset:
             EnvLogger.error_step_before_reset()
         self._has_stepped = True
@@ -82,11 +82,11 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
             self._was_dead_step(action)
             return
         try:
-            seat = self._single.step(action)  # type: ignore[arg-type]  # None is refused there
+            seat = self._single.step(action)  # type: ignore[arg-type]  # the core refuses None
         except BoardwrightError:
             if self.illegal == "raise" or action not in self.action_spaces[agent]:
                 raise
-            # PettingZoo's way with illegal actions: the game is over, and who chose one loses.
+            # PettingZoo's handling of illegal actions: the game is over, and the agent loses.
             EnvLogger.warn_on_illegal_move()
             self.rewards[agent] = self._cumulative_rewards[agent] = -1.0
             self._end(self.terminations)
@@ -96,7 +96,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
             self.render()
 
     def _go_on(self, agent: str, seat: int) -> None:
-        """After a decision of `agent`, ask the seat that decides next, if one does."""
+        """After a decision of `agent`, select the agent that decides next, or end the game."""
         self.infos[agent] = {"action_mask": self._nothing}
         if seat < 0:
             self._end(self.terminations)
@@ -109,14 +109,14 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
                 self._end(self.truncations)
 
     def _end(self, ends: dict[str, bool]) -> None:
-        """All agents are done, for the reason that `ends` stands for, and get what they earned."""
+        """End the game for all agents, with rewards; `ends` is `terminations` or `truncations`."""
         for agent, value in zip(self.agents, self._single.returns or (), strict=False):
             self.rewards[agent] = self._cumulative_rewards[agent] = value
         ends.update(dict.fromkeys(ends, True))
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        """The observation of an agent; the mask is that of its info, if it still has one."""
+        """The observation of an agent, with the mask of its info, or an empty mask."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         info = self.infos.get(agent)
@@ -126,8 +126,8 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """The observation of the agent whose turn it is, and its reward since it last acted."""
-        try:  # costs nothing, which a question would
+        """The observation of the agent to move, and its reward since its last action."""
+        try:  # faster than a check with hasattr
             agent = self.agent_selection
         except AttributeError:
             raise AssertionError("reset() needs to be called before last") from None
@@ -139,7 +139,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
         return seen, reward, self.terminations[agent], self.truncations[agent], info
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """Whose turn it is, until all are done; every time a step is expected before the next."""
+        """The agent to move, again and again until all are done; expects a step after each."""
         if not self._has_reset:
             EnvLogger.error_agent_iter_before_reset()
         return self._turns(max_iter)

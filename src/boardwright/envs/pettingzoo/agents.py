@@ -1,4 +1,4 @@
-"""The base of the turn-based and the parallel form: agents, spaces, pictures and copies."""
+"""The base of the turn-based and the parallel form: agents, spaces, rendering and copies."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 
 class Observation(TypedDict):
-    """An agent's observation and mask; the mask is empty unless the agent decides."""
+    """An agent's observation and mask; the mask is empty unless the agent is to move."""
 
     observation: NDArray[np.uint8]  # [planes, cells]
     action_mask: NDArray[np.int8]  # [actions]
 
 
 class GameOfAgents(SingleView):
-    """A game with an agent on every seat, named like the seat, in turn order."""
+    """A game with an agent on every seat, named after the seat, in turn order."""
 
     possible_agents: list[str]
-    form: str  # what PettingZoo calls it
+    form: str  # PettingZoo's name of the form
 
     def __init__(
         self,
@@ -61,11 +61,11 @@ class GameOfAgents(SingleView):
         }
         self.state_space = planes_space(*shape)
         self._nothing = np.zeros(single.actions, np.int8)
-        self._nothing.flags.writeable = False  # many infos share it
+        self._nothing.flags.writeable = False  # shared by many infos
         self._sit_down(single)
 
     def _sit_down(self, single: SingleEnv) -> None:
-        """Play this game from now on, with action spaces that know it."""
+        """Use this game from now on, with action spaces that refer to it."""
         self._single = single
         self._look()
         self.action_spaces = {
@@ -74,12 +74,12 @@ class GameOfAgents(SingleView):
         }
 
     def _look(self) -> None:
-        """Know the arrays that every step writes anew: what who decides sees and may do."""
+        """Store views of the arrays that every step overwrites: observation and mask."""
         self._planes = self._single.observation
         self._mask = self._single.mask.view(np.int8)
 
     def _mask_of(self, agent: str) -> NDArray[np.int8]:
-        """The mask of an agent, not to be kept: the next step may rewrite it."""
+        """The mask of an agent; the next step may overwrite it."""
         return self._mask if self._seats[agent] == self._single.seat else self._nothing
 
     def _view(self, agent: str) -> NDArray[np.uint8]:
@@ -96,7 +96,7 @@ class GameOfAgents(SingleView):
         return self.action_spaces[agent]
 
     def state(self) -> NDArray[np.uint8]:
-        """The position as the first seat sees it at any time: nothing is hidden from it."""
+        """The position as the first seat sees it, also when another seat decides."""
         if not self._has_reset:
             EnvLogger.error_state_before_reset()
         return self._single.observe(0)
@@ -112,7 +112,7 @@ class GameOfAgents(SingleView):
     def clone(self, seed: SupportsIndex | None = None) -> Self:
         """An independent copy, with the history and the random numbers of the action spaces.
 
-        With a seed the action spaces have random numbers of their own, which begin with it.
+        With a seed the action spaces get different random numbers, which begin with the seed.
         """
         other = object.__new__(type(self))
         for name, value in self.__dict__.items():
@@ -127,13 +127,13 @@ class GameOfAgents(SingleView):
             space.copy_random_numbers(other.action_spaces[agent])
 
     def _draw_by(self, seed: int) -> None:
-        """Give every agent's action space random numbers of its own."""
+        """Give every agent's action space its own random numbers."""
         seeds = np.random.SeedSequence(seed).generate_state(len(self.action_spaces), np.uint64)
         for space, own in zip(self.action_spaces.values(), seeds.tolist(), strict=True):
             space.seed(own)
 
     def from_bytes(self, data: bytes) -> Self:
-        """A new environment like this one, at the position of these bytes; it need not be reset."""
+        """A new environment like this one at the position of these bytes, ready without a reset."""
         single = SingleEnv.from_bytes(data)
         if single.game is not self._single.game:
             raise MalformedPosition(f"the bytes are no position of {self._single.game.title}")
@@ -149,14 +149,14 @@ class GameOfAgents(SingleView):
         }
 
     def _begin(self) -> None:
-        """All agents take part, in the position that the game is in."""
+        """Start with all agents in the current position of the game."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"<{self.form} environment of {self.game.title}: {self.text}>"
 
     def __getstate__(self) -> dict[str, Any]:
-        """Without the arrays of the game, which a copy finds in the copied game."""
+        """The state without the views of the game's arrays, which `__setstate__` restores."""
         return {k: v for k, v in self.__dict__.items() if k not in ("_planes", "_mask")}
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
@@ -166,7 +166,7 @@ class GameOfAgents(SingleView):
 
 
 def copied(value: Any) -> Any:
-    """Containers and arrays anew, with the same things in them."""
+    """A shallow copy of containers and writable arrays; other values unchanged."""
     if isinstance(value, dict):
         return {key: copied(item) for key, item in value.items()}
     if isinstance(value, list) or (isinstance(value, np.ndarray) and value.flags.writeable):
@@ -179,5 +179,6 @@ def metadata(game: str) -> dict[str, Any]:
         "name": f"boardwright_{versioned_name(game)}",
         "render_modes": list(RENDER_MODES),
         "render_fps": RENDER_FPS,
-        "is_parallelizable": False,  # as AECEnv means it: all agents act, then the game goes on
+        # PettingZoo's meaning: all agents act before the game continues
+        "is_parallelizable": False,
     }

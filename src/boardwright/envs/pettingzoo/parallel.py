@@ -1,4 +1,4 @@
-"""The parallel form: all agents are asked in every step, and who decides is heard."""
+"""The parallel form: all agents may act in every step, but only the agent to move counts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[
 
 
 class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
-    """A game as a parallel environment, a decision a step."""
+    """A game as a parallel environment, with one decision per step."""
 
     form = "Parallel"
     agents: list[str]
@@ -27,7 +27,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
-        """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
+        """Start a game; the games have no randomness, so `seed` and `options` do not change it."""
         self._single.reset(seed)
         self._begin()
         if self.render_mode == "human":
@@ -39,7 +39,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         self.agents = [] if self._single.is_over else self.possible_agents[:]
 
     def step(self, actions: Mapping[str, int | None]) -> Stepped:
-        """Play the action of the agent that decides; those of the others are not looked at."""
+        """Play the action of the agent to move; actions of other agents are ignored."""
         if not self._has_reset:
             EnvLogger.error_step_before_reset()
         if not self.agents:
@@ -68,7 +68,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         return self.max_cycles is not None and self._single.plies >= self.max_cycles
 
     def observe(self, agent: str) -> Observation:
-        """The observation of an agent, as in the last answer of `reset` or `step`."""
+        """The observation of an agent, as in the last result of `reset` or `step`."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         return {"observation": self._view(agent), "action_mask": self._mask_of(agent).copy()}
@@ -80,7 +80,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         return actions[agent]
 
     def _told(self, agents: list[str]) -> tuple[dict[str, Observation], Infos]:
-        """The observation of each agent; `active_agent` in its info decides next, if any does."""
+        """The observation and info of each agent; `active_agent` is the agent to move, or None."""
         seat = self._single.seat
         active = self.possible_agents[seat] if seat >= 0 else None
         seen = {agent: self.observe(agent) for agent in agents}

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 MARBLES = 14  # of each player
-MOST_MOVED = 3  # AB2: own marbles that move at once
+MOST_MOVED = 3  # AB2: the most own marbles that move together
 
 EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat
@@ -22,11 +22,11 @@ PIECES = {
     WHITE: Piece("marble", 1, "white marble", MARBLES),
 }
 
-Cells = tuple[int, ...]  # what lies on each of the 61 cells
+Cells = tuple[int, ...]  # the content of each of the 61 cells
 
 BOARD = hexagon_board(5)
 
-# RAYS[cell][direction]: the cell itself and all behind it, up to the edge.
+# RAYS[cell][direction]: the cell, followed by all cells in the direction up to the edge.
 RAYS = tuple(
     tuple((cell, *BOARD.line(cell, direction)) for direction in range(len(BOARD.directions)))
     for cell in range(len(BOARD))
@@ -38,7 +38,7 @@ def own_cells(cells: Cells, colour: int) -> list[int]:
 
 
 def bits(cells: Iterable[int]) -> int:
-    """The numbers of cells as the bits of one number."""
+    """A bit mask with one bit for each cell number."""
     return sum(1 << cell for cell in cells)
 
 
@@ -65,7 +65,7 @@ LAYOUTS: dict[str, tuple[str, str]] = {
 
 
 def layout_cells(name: str) -> Cells:
-    """The board as a layout sets it up."""
+    """The board at the start of a layout."""
     black, white = LAYOUTS[name]
     cells = [EMPTY] * len(BOARD)
     for colour, compact in ((BLACK, black), (WHITE, white)):
@@ -75,6 +75,6 @@ def layout_cells(name: str) -> Cells:
 
 
 def _expand(compact: str) -> list[int]:
-    """`a12b1` is a1, a2 and b1."""
+    """The cells of a compact list: `a12b1` is a1, a2 and b1."""
     rows = re.findall(r"([a-i])(\d+)", compact)
     return [BOARD.index(f"{letter}{column}") for letter, columns in rows for column in columns]

@@ -1,4 +1,4 @@
-"""Which positions a game of Abalone can have: the checks on everything that is read."""
+"""Which positions a game of Abalone can reach: the checks on all positions that are read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def parse_ply(options: AbaloneOptions, count: str) -> int:
 
 
 def checked(position: AbalonePosition) -> AbalonePosition:
-    """Refuse what no game could have: too many marbles, a game played on after its end."""
+    """Refuse positions that no game can reach: too many marbles, play after the end of the game."""
     options, cells = position.options, position.cells
     if position.ply > (options.max_plies or 0):
         limit = "none" if options.max_plies is None else options.max_plies
@@ -50,7 +50,7 @@ def checked(position: AbalonePosition) -> AbalonePosition:
             raise CONTRADICTIONS.error(
                 "lost-too-many", seat=seat, most=options.ejections, found=lost
             )
-        # AB9: the last ejection was the move before this one, so the loser would be next.
+        # AB9: the last ejection was the move before this one, so the loser must be to move.
         if lost == options.ejections and seat != position.seat:
             raise CONTRADICTIONS.error("lost", seat=seat)
     return position

@@ -64,8 +64,8 @@ class AbaloneOptions(Options):
 
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md. All but the last play by the
-    # search without a network, which spreads them more evenly.
+    # Measured in the arena: docs/strength.md. All but the last play by the search without a
+    # network, which spreads them more evenly.
     levels=(
         *weak_levels(
             (20, 1, 0.320),
@@ -82,9 +82,9 @@ OPPONENTS = EngineProfile(
         Level(),
     ),
     horizon=Horizon(first=45, least=45),
-    # The standard start invites both sides to wait.
+    # From the standard start, waiting is a good strategy for both sides.
     match_options={"layout": "belgian-daisy"},
-    measured_options={"max_plies": "350"},  # then more ejections win
+    measured_options={"max_plies": "350"},  # at this limit more ejections win
 )
 
 
@@ -93,7 +93,7 @@ _EXCHANGED = {EMPTY: EMPTY, BLACK: WHITE, WHITE: BLACK}
 
 
 def game_symmetries() -> tuple[GameSymmetry, ...]:
-    """First those that keep the colours; exchanging the colours exchanges the side to move too."""
+    """The symmetries without exchange, then those that exchange colours and side to move."""
     return (
         *(_game_symmetry(symmetry, exchanged=False) for symmetry in BOARD.symmetries),
         *(_game_symmetry(symmetry, exchanged=True) for symmetry in BOARD.symmetries),
@@ -126,7 +126,7 @@ def _map_move(symmetry: Symmetry, move: AbaloneMove) -> AbaloneMove:
     direction = symmetry.directions[move.direction]
     if isinstance(move, InLine):
         return InLine(symmetry.cells[move.cell], direction)
-    # The lower end may have become the upper one; then the axis turns round as well.
+    # The lower end may have become the upper one; then the axis is reversed as well.
     cell = min(symmetry.cells[cell] for cell in move.group)
     return Broadside(cell, symmetry.directions[move.axis] % 3, move.length, direction)
 
@@ -161,7 +161,7 @@ class Abalone(Game):
     formats = ("apgn",)
     clock_minutes = (10, 15)
     clock_rule = "AB11"
-    # People take less than 300; 6,000 games of random moves took at most 4,033.
+    # Human games take less than 300; in 6,000 random games the longest took 4,033.
     ply_limit = 5000
     reasons = _REASONS
     objections = OBJECTIONS

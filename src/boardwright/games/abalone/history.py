@@ -1,8 +1,12 @@
 """The moves since the base with the boards that they were played on, as a value (AB10).
 
-A line of play shares one list with an index of its boards, and each position of the line sees the
-first steps of it. So a move costs the same however long the game is. A move that leaves such a line
-is kept beside it, until there are enough of them to copy the line.
+Successive positions share one list of steps (`_Line`), with an index of its boards; each position
+sees the first steps of it. So a move costs the same at any length of the game. A position that
+leaves the line stores its own steps separately; at 64 of them the line is copied.
+
+    shared line   s0 s1 s2 s3 s4 s5    index: board -> plies
+    position A    <--------->          (line, 4, ())
+    position B    <---->  t2 t3        (line, 2, (t2, t3))
 """
 
 from __future__ import annotations
@@ -15,21 +19,21 @@ if TYPE_CHECKING:
     from boardwright.games.abalone.board import Cells
     from boardwright.games.abalone.moves import AbaloneMove
 
-_OWN_STEPS = 64  # beside a shared line, before it is copied
+_OWN_STEPS = 64  # steps beside a shared line before it is copied
 
 
 class PlayedStep(NamedTuple):
-    """A move, and the board that it was played on."""
+    """A move and the board that it was played on."""
 
     move: AbaloneMove
     cells: Cells
 
 
 class _Line:
-    """Steps that only ever grow, and where each board occurs with each side to move.
+    """An append-only list of steps, with an index of its boards by side to move.
 
-    Positions, and so lines, are shared between threads: the first step to come at a ply stays, and
-    each thread that goes on from a step has entered its board before.
+    Positions, and therefore lines, are shared between threads. The first thread to add a step at a
+    ply wins, and a thread has indexed the board of a step before it adds the next step.
     """
 
     __slots__ = ("_plies", "steps")
@@ -48,15 +52,16 @@ class _Line:
         return True
 
     def count(self, cells: Cells, length: int, parity: int) -> int:
-        """How often a board was there in so many steps, after an even or odd number of them."""
+        """How often a board occurs in the first `length` steps, at plies of this parity."""
         return sum(ply < length for ply in tuple(self._plies[parity].get(cells, ())))
 
 
-_Parts: TypeAlias = tuple[_Line, int, tuple[PlayedStep, ...]]  # shared, so many of it, own
+# shared line, its steps in use, own steps
+_Parts: TypeAlias = tuple[_Line, int, tuple[PlayedStep, ...]]
 
 
 class History:
-    """Equal histories have the same moves and boards; pickled alone, without longer ones."""
+    """Equal histories have the same moves and boards; pickling drops the rest of a shared line."""
 
     __slots__ = ("_parts",)
 
@@ -70,7 +75,7 @@ class History:
         line, length, own = self._parts
         if not length:
             return History((step,))
-        if len(own) == _OWN_STEPS:  # the same steps in another form, for all that follows
+        if len(own) == _OWN_STEPS:  # the same steps in another form, shared by all that follow
             line, length, own = self._parts = _Line(self), len(self), ()
         after = object.__new__(History)
         is_shared = not own and line.try_append(length, step)
@@ -78,7 +83,7 @@ class History:
         return after
 
     def count(self, cells: Cells) -> int:
-        """How often a board was there with the side to move that is to move now."""
+        """How often this board occurred with the side to move that is to move now."""
         line, length, own = self._parts
         shared = line.count(cells, length, (length + len(own)) % 2)
         return shared + sum(step.cells == cells for step in own[-2::-2])
@@ -89,7 +94,7 @@ class History:
 
     @property
     def first_board(self) -> Cells:
-        """The board of the base, of a history that has steps."""
+        """The board of the base; the history must have steps."""
         return self._parts[0].steps[0].cells
 
     def __len__(self) -> int:

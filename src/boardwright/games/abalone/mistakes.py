@@ -1,4 +1,4 @@
-"""Why a move of Abalone was a mistake: marbles that hang, missed ejections, the centre."""
+"""Why a move of Abalone was a mistake: hanging marbles, missed ejections, the centre."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 CENTRE = BOARD.index("e5")
 CORE = (CENTRE, *BOARD.around(CENTRE))
-SOON = 5  # plies in which a marble that is lost was lost by the move
+SOON = 5  # plies within which a lost marble counts as lost by the move
 
 
 def explain(mistaken: Mistaken) -> MistakeReason | None:
-    """What the next moves show, the most certain first."""
+    """The most certain reason that the next moves show."""
     return end_reason(mistaken) or _by_ejections(mistaken) or _by_centre(mistaken)
 
 
@@ -30,7 +30,7 @@ def _by_ejections(mistaken: Mistaken) -> MistakeReason | None:
     hanging = _ejected(mistaken.before, line, 1)
     if hanging and not _ejected(mistaken.before, better, 1):
         return MistakeReason("hanging", {"cell": hanging, "seat": 1 - mistaken.seat})
-    # A marble that the line loses soon, where the better one is followed as far and loses none.
+    # The line soon loses a marble, while the better line, followed as far, loses none.
     if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
         return None
     seat = 1 - mistaken.seat
@@ -48,7 +48,7 @@ def _both(mistaken: Mistaken) -> tuple[list[AbalonePosition], list[AbalonePositi
 
 
 def _by_centre(mistaken: Mistaken) -> MistakeReason | None:
-    """The answer takes a cell of the core, which the answer to the better move does not."""
+    """The reply enters a core cell, while the reply to the better move does not."""
     if min(map(len, _both(mistaken))) < 2:
         return None
     seat = 1 - mistaken.seat
@@ -64,7 +64,7 @@ def _in_core(position: AbalonePosition, seat: int) -> int:
 
 
 def _ejected(position: AbalonePosition, line: tuple[Move, ...], at: int) -> str | None:
-    """The cell from which a move of a line pushes a marble out."""
+    """The cell from which the move of a line at this index pushes a marble out."""
     for move in line[:at]:
         if position.objection(move) is not None:
             return None

@@ -1,4 +1,4 @@
-"""Moving in line, pushing and moving broadside (AB2–AB7): the events, and why it is refused."""
+"""In-line moves, pushes and broadside moves (AB2–AB7): events, and objections to moves."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 class MarbleLine(NamedTuple):
-    """The marbles in front of a tail: own ones from the tail on, then those they would push.
+    """The marbles in a direction: the own marbles from the tail, then the opponent's to push.
 
-    `beyond` is the cell behind all of them, None if that is over the edge.
+    `beyond` is the cell behind all of them, None if it is off the board.
     """
 
     own: tuple[int, ...]
@@ -35,18 +35,18 @@ class MarbleLine(NamedTuple):
 
 
 def line_ahead(cells: Cells, tail: int, direction: int) -> MarbleLine:
-    """The line of a tail, which must hold a marble."""
+    """The line that starts at a tail, which must hold a marble."""
     ray = RAYS[tail][direction]
     own = _run_end(cells, ray, 0)
     end = own
-    # AB6: with a gap in front there is nothing to push
+    # AB6: nothing is pushed over a gap
     if own < len(ray) and cells[ray[own]] != EMPTY:
         end = _run_end(cells, ray, own)
     return MarbleLine(ray[:own], ray[own:end], ray[end] if end < len(ray) else None)
 
 
 def _run_end(cells: Cells, ray: tuple[int, ...], start: int) -> int:
-    """Where the marbles of one colour that start there end."""
+    """The end index of the run of marbles of one colour that begins at `start`."""
     colour = cells[ray[start]]
     end = start + 1
     while end < len(ray) and cells[ray[end]] == colour:
@@ -58,7 +58,7 @@ def can_move_in_line(cells: Cells, line: MarbleLine) -> bool:
     if len(line.own) > MOST_MOVED:  # AB2
         return False
     if not line.pushed:
-        return line.beyond is not None  # AB3, AB7: no own marble goes over the edge
+        return line.beyond is not None  # AB3, AB7: own marbles stay on the board
     if len(line.pushed) >= len(line.own):  # AB5
         return False
     return line.beyond is None or cells[line.beyond] == EMPTY  # AB6
@@ -72,8 +72,8 @@ def _in_line_moves(cells: Cells, colour: int) -> Iterator[InLine]:
                 yield InLine(cell, direction)
 
 
-# By the lower end: the place of each broadside among all and what it needs, own marbles in the
-# lower 64 bits, free cells in those above.
+# For each lower end: the indices of its broadsides and what each needs: own marbles in the lower
+# 64 bits, free cells in the higher bits.
 _NEEDS: tuple[list[tuple[int, int]], ...] = tuple([] for _ in range(len(BOARD)))
 for _place, _move in enumerate(BROADSIDES):
     _NEEDS[_move.cell].append((_place, bits(_move.group) | bits(_move.targets) << 64))
@@ -92,12 +92,12 @@ def moves_of(cells: Cells, colour: int) -> tuple[AbaloneMove, ...]:
 
 
 def can_move(cells: Cells, colour: int) -> bool:
-    """Whether a colour has a move; where one can go broadside, one of its marbles can go alone."""
+    """Whether a colour has a move. If a broadside is legal, so is an in-line move of one marble."""
     return any(True for _ in _in_line_moves(cells, colour))
 
 
 def move_in_line(cells: Cells, line: MarbleLine) -> Cells:
-    """The board after the line went on by a cell; what has no cell beyond it is out (AB7)."""
+    """The board after the line moved by one cell; a marble without a target is out (AB7)."""
     moving = (*line.own, *line.pushed)
     targets = moving[1:] if line.beyond is None else (*moving[1:], line.beyond)
     return _shift(cells, moving[: len(targets)], targets, cleared=moving)
@@ -119,7 +119,7 @@ def _shift(
 
 
 def line_events(seat: int, line: MarbleLine) -> list[Event]:
-    """The foremost marble goes first, so that each finds its cell free."""
+    """The events of a move, foremost marble first, so that each marble finds its cell free."""
     because = _because(line)
     moving = (*line.own, *line.pushed)
     events: list[Event] = []
@@ -175,12 +175,12 @@ OBJECTIONS = {
     "pushes-own": "pushes against your own marble on {cell}",
     "own-in-way": "needs {cell}, where your own marble lies",
     "broadside-pushes": "would push the marble on {cell}, and a broadside never pushes",
-    "fits-none": "fits no legal move here",  # of notations that need the position to be read
+    "fits-none": "fits no legal move here",  # for notations that can only be read with the position
 }
 
 
 def objection_to(cells: Cells, colour: int, move: AbaloneMove) -> Objection | None:
-    """The objection of the rules to a move of a colour."""
+    """The rules' objection to a move of a colour; None if the move is legal."""
     match move:
         case InLine():
             return _not_own(cells, colour, (move.cell,)) or _in_line_objection(cells, move)

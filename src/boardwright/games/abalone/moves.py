@@ -1,10 +1,10 @@
 """The moves of Abalone and their numbers: 30 planes of 61 cells.
 
-Plane d (0–5) moves in line in direction d (E NE NW W SW SE); the cell is that of the tail, the
-hindmost marble: the own marbles in front of it, at most three in all, go with it and may push.
-Plane 6 + 4·d + 2·a + (length − 2) moves two or three marbles broadside in direction d; the cell is
-the lower end of their line, which goes on along the a-th (0, 1) of the axes E, NE, NW that are not
-the direction's own. A number whose marbles or targets are off the board names no move.
+Plane d (0–5) moves in line in direction d (E NE NW W SW SE); the cell is the tail's, the hindmost
+marble. The own marbles in front of it, at most three in all, move with it and may push.
+Plane 6 + 4·d + 2·a + (length − 2) moves two or three marbles broadside in direction d. The cell is
+the lower end of their line, which continues along axis a: 0 or 1 of the two axes among E, NE, NW
+other than the direction's own. A number whose marbles or targets are off the board names no move.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AXES = (0, 1, 2)  # the directions E, NE, NW, in which the numbers of the cells 
 
 @dataclass(frozen=True)
 class InLine(Move):
-    """Moves the marble on `cell` and the own ones in front of it; a sumito if it pushes."""
+    """Moves the marble on `cell` and the own marbles in front of it; may push (sumito)."""
 
     cell: int
     direction: int
@@ -38,7 +38,7 @@ class InLine(Move):
 
 @dataclass(frozen=True)
 class Broadside(Move):
-    """Moves `length` marbles sideways, those from `cell` on along `axis`."""
+    """Moves `length` marbles sideways; they lie from `cell` along `axis`."""
 
     cell: int
     axis: int
@@ -47,12 +47,12 @@ class Broadside(Move):
 
     @property
     def group(self) -> tuple[int, ...]:
-        """The cells of the marbles, from the lower end on; fewer at the edge of the board."""
+        """The cells of the marbles, from the lower end; fewer at the edge of the board."""
         return RAYS[self.cell][self.axis][: self.length]
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """Where they go, in the same order."""
+        """The cells that the marbles move to, in the same order."""
         ahead = (BOARD.neighbours[cell][self.direction] for cell in self.group)
         return tuple(cell for cell in ahead if cell is not None)
 
@@ -65,7 +65,7 @@ class Broadside(Move):
 
     @property
     def other_spelling(self) -> str:
-        """The same move told from the upper end."""
+        """The same move written from the upper end."""
         return "".join(BOARD.names((self.group[-1], self.group[0], self.targets[-1])))
 
 
@@ -85,7 +85,7 @@ def _numbered() -> Iterator[AbaloneMove | None]:
     directions, cells = range(len(BOARD.directions)), range(len(BOARD))
     yield from (_in_line(cell, direction) for direction in directions for cell in cells)
     for direction in directions:
-        # The axes of the groups that a direction moves broadside.
+        # The axes of groups that can move broadside in this direction.
         for axis in AXES:
             if axis == direction % 3:
                 continue

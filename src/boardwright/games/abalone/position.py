@@ -1,9 +1,9 @@
 """A position of Abalone.
 
-Only AB10 looks back. No board from before an ejection can come again, so the base is the position
-after the last ejection and the path the moves since then; where repetition is switched off nothing
-looks back and every position is its own base. Marbles that are out need no place of their own:
-they are those of the 14 that are not on the board.
+Only AB10 depends on history. A board from before an ejection cannot recur, so the base is the
+position after the last ejection and the path holds the moves since then. With repetition switched
+off, every position is its own base. The number of ejected marbles is not stored: it is the
+difference between 14 and the marbles on the board.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ FACTS_OF_HISTORY = ("earlier occurrences", "playing white")
 
 
 def observe(position: AbalonePosition, viewer: int) -> tuple[Plane, ...]:
-    """The planes in order, as a seat sees them."""
+    """The observation planes in order, as a seat sees them."""
     seats = (viewer, 1 - viewer)
     planes = (plane_of(position.cells, COLOURS[seat]) for seat in seats)
     facts = [
@@ -81,9 +81,9 @@ SEAT_LETTERS = tuple(LETTERS[colour] for colour in COLOURS)
 
 @dataclass(frozen=True, repr=False)
 class AbalonePosition(Position):
-    """`history` holds the moves of the path, and the boards that they were played on.
+    """`history` holds the moves of the path and the boards that they were played on.
 
-    `ply` counts the moves where a limit is set and is 0 otherwise.
+    `ply` counts the moves if a limit is set and is 0 otherwise.
     """
 
     game: ClassVar[Abalone]
@@ -124,7 +124,7 @@ class AbalonePosition(Position):
 
     @cached_property
     def occurrences(self) -> int:
-        """How often this board has been there with the same side to move, this time included."""
+        """How often this board has occurred with the same side to move, including now."""
         return 1 + self.history.count(self.cells)
 
     @cached_property
@@ -168,12 +168,12 @@ class AbalonePosition(Position):
         return AbalonePosition(options, cells, 1 - self.seat, ply, history)
 
     def _passed(self) -> PassedTurn:
-        """The other side is to move; boards that were there before are forgotten."""
+        """The other side is to move, with an empty path."""
         after = AbalonePosition(self.options, self.cells, 1 - self.seat, self.ply)
         return PassedTurn(after, (0, 1), same_move)
 
     def facts(self) -> dict[str, Any]:
-        """`ply` is None where no limit is set, for nothing counts the moves then."""
+        """`ply` is None without a limit, since moves are not counted then."""
         limit = self.options.max_plies
         return {
             "ejected": [self.ejected_by(seat) for seat in range(len(SEAT_NAMES))],

@@ -1,4 +1,4 @@
-"""The board of Alliances: 121 cells, the six sides, and what can lie on a cell (AL1, AL2)."""
+"""The board of Alliances: 121 cells, the six sides, and the contents of cells (AL1, AL2)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ COLOURS = (ORANGE, PURPLE, GREEN)
 COLOUR_NAMES = {ORANGE: "orange", PURPLE: "purple", GREEN: "green"}
 PIECES = {colour: Piece(name, None, f"{name} disc", DISCS) for colour, name in COLOUR_NAMES.items()}
 
-Cells = tuple[int, ...]  # what lies on each of the 121 cells
-Side = tuple[int, ...]  # the cells of a side or of an arc, one after the other
+Cells = tuple[int, ...]  # the content of each of the 121 cells
+Side = tuple[int, ...]  # the consecutive cells of a side or an arc
 
 _RADIUS = 6
 _CORNERS = {(6, 0), (-6, 0), (0, 6), (0, -6), (6, -6), (-6, 6)}
@@ -29,7 +29,7 @@ _ROWS = tuple(zip("abcdefghijklm", range(_RADIUS, -_RADIUS - 1, -1), strict=True
 
 
 def _row_start(r: int) -> int:
-    """The first q of a row of the full hexagon of 127 cells, which the numbers go by."""
+    """The first q of a row in the full hexagon of 127 cells, by which cells are numbered."""
     return max(-_RADIUS, -_RADIUS - r)
 
 
@@ -43,9 +43,9 @@ def _points() -> dict[str, LatticePoint]:
 
 
 def _labels() -> dict[LatticePoint, str]:
-    """Letters left of the rows; numbers where the diagonals of equal numbers leave the hexagon.
+    """Letters left of the rows; numbers at the end of the diagonals that share a number.
 
-    They run to the lower right in rows a–g and to the upper right in rows g–m.
+    The diagonals run to the lower right in rows a–g and to the upper right in rows g–m.
     """
     labels = {(_row_start(r) - 1, r): letter for letter, r in _ROWS}
     for number in range(1, 2 * _RADIUS + 1):
@@ -81,9 +81,9 @@ RIM: Side = tuple(
 
 
 def _arcs(colour: int) -> tuple[Side, Side]:
-    """The 15 cells of the rim on either way from one side of a colour to the other.
+    """The two arcs of 15 rim cells that lead from one side of a colour to the other.
 
-    The end cells of the two sides belong to them: a fence can start there.
+    They include the end cells of both sides, where a fence can start.
     """
     middle = RIM.index(SIDES[colour][0][2])
     rim = RIM[middle:] + RIM[:middle]

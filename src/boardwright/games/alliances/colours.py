@@ -1,4 +1,4 @@
-"""How a colour is won: charts and allies, connections, fences, and who is first (AL3, AL6–AL9)."""
+"""How a colour is won: charts and allies, connections, fences, priority (AL3, AL6–AL9)."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ ALLIES = (
 
 
 def ally(chart: int, colour: int) -> int:
-    """The colour whose discs the holder of a chart may use as well to connect `colour`."""
+    """The second colour that the holder of a chart may use to connect `colour`."""
     return ALLIES[chart][colour]
 
 
 def third_colour(chart: int, colour: int) -> int:
-    """The colour that stops the holder of a chart from connecting `colour`.
+    """The colour that blocks the holder of a chart from connecting `colour`.
 
-    It is the other player's ally.
+    It is the ally of `colour` in the other player's chart.
     """
     return ALLIES[1 - chart][colour]
 
 
 def keeps_charts(renamed: dict[int, int]) -> bool:
-    """Whether renaming the colours leaves both charts as they are, rather than exchanging them."""
+    """Whether renaming the colours leaves both charts unchanged; otherwise it exchanges them."""
     return all(ally(BOTTOM, renamed[c]) == renamed[ally(BOTTOM, c)] for c in COLOURS)
 
 
 def shortest_chain(
     cells: Cells, contents: Container[int], start: Side, goal: Side
 ) -> tuple[int, ...]:
-    """The fewest neighbouring cells with such contents from `start` to `goal`; () if none lead.
+    """A shortest chain of cells with these contents from `start` to `goal`; () without a chain.
 
-    Among equally short chains the search order decides, which is always the same.
+    Among equally short chains the fixed search order decides.
     """
     came_from: dict[int, int | None] = {c: None for c in start if cells[c] in contents}
     border = list(came_from)
-    for cell in border:  # grows while it is gone through
+    for cell in border:  # grows during the loop
         if cell in goal:
             chain = [cell]
             while (before := came_from[chain[-1]]) is not None:
@@ -70,24 +70,24 @@ def shortest_chain(
 
 
 def connection(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:
-    """The chain that connects a colour for the holder of a chart, () if there is none (AL6)."""
+    """The chain that connects a colour for the holder of a chart; () without a connection (AL6)."""
     return shortest_chain(cells, (colour, ally(chart, colour)), *SIDES[colour])
 
 
 def is_blocked(cells: Cells, colour: int, chart: int) -> bool:
-    """Whether the holder of a chart can never connect a colour any more (AL7).
+    """Whether the holder of a chart can no longer connect a colour (AL7).
 
-    The supply plays no part: an empty cell may always become a disc that helps. So it takes a
-    fence, which is sooner looked for than a way through an empty board.
+    The supply does not matter: any empty cell may still get a helpful disc. Looking for a fence is
+    faster than looking for a way through an empty board.
     """
     return bool(fence(cells, colour, chart))
 
 
 def fence(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:
-    """The chain that blocks the holder of a chart in a colour, () if there is none.
+    """The chain that blocks the holder of a chart in a colour; () if the player is not blocked.
 
-    A player is blocked exactly when such a chain exists: discs of the third colour alone, from one
-    arc of the rim to the other, with one side of the colour on either hand.
+    A player is blocked exactly if such a chain exists: discs of only the third colour, from one arc
+    of the rim to the other, which separate the two sides of the colour.
     """
     return shortest_chain(cells, (third_colour(chart, colour),), *ARCS[colour])
 
@@ -97,10 +97,10 @@ By = Literal["connection", "fence"]
 
 @dataclass(frozen=True)
 class ColourWin:
-    """A colour falls to the holder of `chart`.
+    """The holder of `chart` wins a colour.
 
-    `ally` is the winner's in a connection and the blocked player's behind a fence; `cells` is the
-    chain, the shortest there is.
+    `ally` is the winner's ally for a connection, and the blocked player's ally for a fence. `cells`
+    is a shortest chain.
     """
 
     chart: int
@@ -111,11 +111,11 @@ class ColourWin:
 
 
 def decide(cells: Cells, colour: int, mover: int) -> ColourWin | None:
-    """Who wins an undecided colour once the holder of the chart `mover` has placed a disc.
+    """The win of an undecided colour after the holder of the chart `mover` has placed a disc.
 
-    A disc of the colour itself can only connect, perhaps for both, and then the mover is first
-    (AL8). A disc of another colour can only help the one player whose ally it is, so nothing
-    depends on looking for connections before fences.
+    A disc of the colour itself can only connect, perhaps for both players, and then the mover has
+    priority (AL8). A disc of another colour can only help the player whose ally it is. So the order
+    of looking for connections and fences does not matter.
     """
     charts = (mover, 1 - mover)
     ways = (way(cells, colour, chart) for way in (_connected, _fenced) for chart in charts)
@@ -123,9 +123,9 @@ def decide(cells: Cells, colour: int, mover: int) -> ColourWin | None:
 
 
 def decision(cells: Cells, colour: int, chart: int) -> ColourWin | None:
-    """How a board gives a colour to the holder of a chart, who has won it.
+    """How the board shows that the holder of a chart has won a colour.
 
-    Where a fence won it and a connection followed, it is the connection.
+    A connection takes precedence, even if a fence won the colour earlier.
     """
     return _connected(cells, colour, chart) or _fenced(cells, colour, chart)
 
@@ -137,7 +137,7 @@ def _connected(cells: Cells, colour: int, chart: int) -> ColourWin | None:
 
 def _fenced(cells: Cells, colour: int, chart: int) -> ColourWin | None:
     blocked = 1 - chart
-    chain = fence(cells, colour, blocked)  # there is one exactly where the other is blocked
+    chain = fence(cells, colour, blocked)  # exists exactly if the other player is blocked
     return ColourWin(chart, colour, "fence", ally(blocked, colour), chain) if chain else None
 
 

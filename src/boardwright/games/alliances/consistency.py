@@ -1,4 +1,4 @@
-"""Which positions a game can have: the checks on everything that is read."""
+"""Which positions a game can reach: the checks on all positions that are read."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ CONTRADICTIONS = Contradictions(
 
 
 def checked(position: AlliancesPosition) -> AlliancesPosition:
-    """Refuse what no game could have.
+    """Refuse positions that no game can reach.
 
-    Discs and charts must be possible, every colour must be decided exactly where the board says
-    so, and a finished game must have a disc that can have finished it.
+    Discs and charts must be possible, the decided colours must match the board, and a finished game
+    must have a disc that can have finished it.
     """
     for colour in COLOURS:
         if (found := position.on_board(colour)) > DISCS:
@@ -50,7 +50,7 @@ def checked(position: AlliancesPosition) -> AlliancesPosition:
     for colour in COLOURS:
         if problem := _colour_problem(position, colour):
             raise problem
-    # Whether a finished game can have come from an unfinished one by placing one of its discs.
+    # Whether placing one of the discs can have finished an unfinished game.
     if position.outcome is not None and not any(
         _finishes(position, Place(content, cell))
         for cell, content in enumerate(position.cells)
@@ -61,7 +61,7 @@ def checked(position: AlliancesPosition) -> AlliancesPosition:
 
 
 def winner_by_board(position: AlliancesPosition, colour: int) -> int | None:
-    """The seat that has won a colour, where the board alone says so."""
+    """The seat that has won a colour, by the board alone."""
     meeting = _meeting(position, colour)
     if len(meeting) > 1:
         raise CONTRADICTIONS.error("first-of-both", colour=COLOUR_NAMES[colour])
@@ -69,13 +69,13 @@ def winner_by_board(position: AlliancesPosition, colour: int) -> int | None:
 
 
 def _meeting(position: AlliancesPosition, colour: int) -> list[int]:
-    """The seats whose condition for a colour the board meets."""
+    """The seats that meet the condition for winning a colour."""
     charts = map(position.chart, range(len(SEAT_NAMES)))
     return [s for s, chart in enumerate(charts) if meets_condition(position.cells, colour, chart)]
 
 
 def _colour_problem(position: AlliancesPosition, colour: int) -> MalformedPosition | None:
-    """The error of a winner of a colour whom the board contradicts."""
+    """The error if the board contradicts the winner of a colour."""
     winner, meeting, name = (
         position.winner(colour),
         _meeting(position, colour),
@@ -102,7 +102,7 @@ def _finishes(position: AlliancesPosition, last: Place) -> bool:
 
 
 def _without(position: AlliancesPosition, last: Place) -> AlliancesPosition:
-    """The position before a disc: colours that nobody had won without it were undecided."""
+    """The position before a disc, without winners of colours that the disc decided."""
     before = replace(position, cells=put(position.cells, last.cell, EMPTY))
     winners: Winners = (
         _kept_winner(before, COLOURS[0]),

@@ -42,7 +42,7 @@ def _allies(chart: int) -> dict[str, str]:
 
 
 def _decided(position: AlliancesPosition, colour: int) -> dict[str, Any]:
-    """The chain or fence that is on the board; a position does not remember which disc made it."""
+    """The chain or fence on the board; a position does not store which disc completed it."""
     seat = position.winner(colour)
     assert seat is not None
     found = decision(position.cells, colour, position.chart(seat))
@@ -57,10 +57,10 @@ def _decided(position: AlliancesPosition, colour: int) -> dict[str, Any]:
 
 
 def threats_of(position: AlliancesPosition) -> tuple[Threat, ...]:
-    """By seat, colour, cell and disc; a disc that the supply lacks threatens nothing (AL5).
+    """Threats by seat, colour, cell and disc; a disc missing in the supply is no threat (AL5).
 
-    A disc that would win a colour for the opponent of the seat that places it is the opponent's
-    threat: it wins as much when the opponent places it (AL6, AL8).
+    A disc that would win a colour for the opponent of the seat that places it counts as the
+    opponent's threat: it also wins the colour when the opponent places it (AL6, AL8).
     """
     if position.outcome is not None:
         return ()
@@ -78,7 +78,7 @@ def _deciding_discs(cells: Cells, colour: int, chart: int) -> Iterator[tuple[int
     """The discs that decide an undecided colour for the holder of a chart, by rising cell."""
     helper = ally(chart, colour)
     linking = _closing_cells(cells, (colour, helper), *SIDES[colour])
-    # AL7: the ally is the third colour of the other chart, of which fences against it consist.
+    # AL7: fences against the other chart consist of its third colour, which is this chart's ally.
     fencing = _closing_cells(cells, (helper,), *ARCS[colour])
     for cell in sorted(linking | fencing):
         discs = {helper} | ({colour} if cell in linking else set())
@@ -91,10 +91,10 @@ def _closing_cells(cells: Cells, contents: Container[int], start: Side, goal: Si
 
 
 def _open_ends(cells: Cells, contents: Container[int], start: Side) -> set[int]:
-    """The empty cells of `start` and those next to a chain of such contents that begins there."""
+    """The empty cells of `start`, and those next to a chain of such contents that starts there."""
     border = [cell for cell in start if cells[cell] in contents]
     reached, ends = set(border), {cell for cell in start if cells[cell] == EMPTY}
-    for cell in border:  # grows while it is gone through
+    for cell in border:  # grows during the loop
         for n in BOARD.around(cell):
             if cells[n] == EMPTY:
                 ends.add(n)

@@ -46,8 +46,8 @@ class AlliancesOptions(Options):
 
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md. All but the last play by the
-    # search without a network, which spreads them more evenly.
+    # Measured in the arena: docs/strength.md. All but the last play by the search without a
+    # network, which spreads them more evenly.
     levels=(
         *weak_levels(
             (20, 1, 0.165),

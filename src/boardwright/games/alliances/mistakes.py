@@ -1,4 +1,4 @@
-"""Why a disc of Alliances was a mistake: colours that were missed, given away or let go."""
+"""Why a disc of Alliances was a mistake: missed colours and colours given to the opponent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boardwright.games.alliances.board import COLOUR_NAMES
 from boardwright.games.events import Won
 from boardwright.games.mistakes import Mistaken, MistakeReason, end_reason
 
-SOON = 6  # discs in which a colour that is lost was lost by this one
+SOON = 6  # discs within which a lost colour counts as lost by this one
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def explain(mistaken: Mistaken) -> MistakeReason | None:
-    """What this disc, the answer to it and the better disc win."""
+    """The reason, from the colours that this disc, the reply and the better disc win."""
     seat = mistaken.seat
     found = end_reason(mistaken)
     if found is not None:
@@ -36,7 +36,7 @@ def explain(mistaken: Mistaken) -> MistakeReason | None:
 
 
 def _soon(mistaken: Mistaken) -> MistakeReason | None:
-    """A colour that the other wins soon, where the better line is followed as far and keeps it."""
+    """A colour that the opponent soon wins, but not in the better line when followed as far."""
     if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
         return None
     kept = mistaken.better_turns[SOON - 1]
@@ -59,7 +59,7 @@ def _colours(wins: list[Won]) -> set[str]:
 
 
 def _won(position: AlliancesPosition, line: tuple[Move, ...], at: int) -> list[Won]:
-    """The colours that a move of a line decides."""
+    """The colours that the move of a line at this index decides."""
     for move in line[:at]:
         if position.objection(move) is not None:
             return []

@@ -1,4 +1,4 @@
-"""The moves of Alliances, their numbers and events, and why one is not legal.
+"""The moves of Alliances, their numbers and events, and objections to moves.
 
 Actions 0–120 place an orange disc, 121–241 a purple one, 242–362 a green one, each by cell, and
 363 exchanges the charts.
@@ -60,7 +60,7 @@ def swapped_charts(seat: int) -> Chosen:
 
 
 def won_colour(seat: int, colour: str, by: By, ally: str, cells: tuple[str, ...]) -> Won:
-    """By a connection or a fence of these cells, with the ally that the decision tells."""
+    """The event of winning a colour by a connection or a fence of these cells."""
     colours, chain = f"{colour} and {ally}", "–".join(cells)
     if by == "connection":
         rule, why = "AL6", "connected"
@@ -88,7 +88,7 @@ OBJECTIONS = {
 
 
 def objection_to(position: AlliancesPosition, move: AlliancesMove) -> Objection | None:
-    """The objection of the rules to a move."""
+    """The rules' objection to a move; None if the move is legal."""
     match move:
         case Swap():
             if not position.options.swap:

@@ -1,8 +1,8 @@
 """A position of Alliances.
 
-The supply needs no place of its own: a colour has 42 discs, some of them on the board, and one
-more is out of play as a trophy once the colour is decided. Only where all 42 lie on the board none
-was left to be taken (AL10). The rules never look back, so the path is always empty.
+The supply is not stored: a colour has 42 discs, some of them on the board, and one more is out of
+play as a trophy once the colour is decided, unless all 42 were on the board (AL10). No rule depends
+on history, so the path is always empty.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ FACTS = (
 
 
 def observe(position: AlliancesPosition, viewer: int) -> tuple[Plane, ...]:
-    """The planes in order, as a seat sees them."""
+    """The observation planes in order, as a seat sees them."""
     facts = [
         *(position.winner(colour) == seat for seat in (viewer, 1 - viewer) for colour in COLOURS),
         position.chart(viewer) == BOTTOM,
@@ -77,7 +77,10 @@ Winners = tuple[int | None, int | None, int | None]  # the seat that won each of
 
 @dataclass(frozen=True, repr=False)
 class AlliancesPosition(Position):
-    """`cells` is the board, `winners` who won orange, purple and green; `swapped` as in AL4."""
+    """`cells` is the board, `winners` the seats that won orange, purple and green (AL6–AL9).
+
+    `swapped` means that the charts are exchanged (AL4).
+    """
 
     game: ClassVar[Alliances]
 
@@ -101,7 +104,7 @@ class AlliancesPosition(Position):
         return "AL4"
 
     def chart(self, seat: int) -> int:
-        """The chart of a seat: at first the first player has the bottom one (AL3)."""
+        """The chart of a seat; at the start the first player has the bottom chart (AL3)."""
         return TOP if (seat == 1) != self.swapped else BOTTOM
 
     def winner(self, colour: int) -> int | None:
@@ -149,7 +152,7 @@ class AlliancesPosition(Position):
                 return self._deciding(cells, self._decisions(cells, seat), events)
 
     def _decisions(self, cells: Cells, mover: int) -> list[ColourWin]:
-        """The colours that the last disc decides, each for itself (AL9)."""
+        """The colours that the last disc decides, each separately (AL9)."""
         undecided = (colour for colour in COLOURS if self.winner(colour) is None)
         found = (decide(cells, colour, self.chart(mover)) for colour in undecided)
         return [decision for decision in found if decision is not None]
@@ -166,7 +169,7 @@ class AlliancesPosition(Position):
         return after, events
 
     def _passed(self) -> PassedTurn:
-        # `symmetries` knows positions, so that it is imported where it is needed.
+        # `symmetries` imports this module, so it is imported here.
         from boardwright.games.alliances.symmetries import mirrored
 
         if self.can_swap:
@@ -206,7 +209,7 @@ class AlliancesPosition(Position):
 
 
 def _won_events(decision: ColourWin, seat: int, left: int) -> list[Event]:
-    """A colour won, with the trophy, if a disc is left for it, and the mark of the loss (AL10)."""
+    """The events of a won colour: the trophy if a disc is left, and the opponent's loss (AL10)."""
     colour, ally = COLOUR_NAMES[decision.colour], COLOUR_NAMES[decision.ally]
     won = won_colour(seat, colour, decision.by, ally, BOARD.names(decision.cells))
     trophy = [took_trophy(seat, PIECES[decision.colour])] if left else []

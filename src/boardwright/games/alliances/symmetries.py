@@ -1,12 +1,12 @@
 """The symmetries of Alliances.
 
-Every symmetry of the board takes sides to sides and so renames the colours. The six rotations keep
-both charts. The six mirrors exchange them, so what they make of a board is the same game with the
-seats exchanged. No position says that: whose turn it is follows from the number of discs and from
-`swapped`, and exchanging the seats, by name or by `swapped`, would also hand the turn over, which
-AL8 can see. The mirrors therefore are symmetries of the deciding of colours only, and the rotations
-are symmetries of the game. An observation names no seats, only who looks and whether the chart of
-that player is the bottom one, so there all twelve are symmetries.
+Every symmetry of the board maps sides to sides and so renames the colours. The six rotations leave
+both charts unchanged, so they are symmetries of the game. The six mirrors exchange the charts: the
+result is the same game with the seats exchanged. A position cannot express this, because the side
+to move follows from the number of discs and from `swapped`. Exchanging the seats would also change
+the side to move, which matters for AL8. So the mirrors preserve only how colours are decided. An
+observation names no seats, only the viewer and whether the viewer's chart is the bottom one, so
+all twelve are symmetries of observations.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 
 def renamed_colours(symmetry: Symmetry) -> dict[int, int]:
-    """The colour that each becomes under a symmetry of the board, so that the sides stay right."""
+    """The new colour of each colour under a symmetry of the board, so that the sides stay right."""
     return {c: SIDE_COLOURS[symmetry.cells[SIDES[c][0][0]]] for c in COLOURS}
 
 
 def turned(cells: Cells, symmetry: Symmetry) -> Cells:
-    """The board under a symmetry, colours renamed."""
+    """The board under a symmetry, with the colours renamed."""
     renamed = {EMPTY: EMPTY} | renamed_colours(symmetry)
     return symmetry.turned(renamed[content] for content in cells)
 
@@ -62,9 +62,9 @@ def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
 
 
 def mirrored(position: AlliancesPosition) -> PassedTurn:
-    """A board on which the other player is on turn: a mirror hands over the charts (AL4).
+    """The position with the other player to move: a mirror exchanges the charts (AL4).
 
-    The number of discs says which chart is on turn, so that no other board could.
+    The number of discs determines the chart to move, so the same board cannot do this.
     """
     mirror = next(s for s in BOARD.symmetries if not keeps_charts(renamed_colours(s)))
     origin = {after: before for before, after in renamed_colours(mirror).items()}
@@ -99,7 +99,7 @@ def observation_symmetries() -> tuple[ObservationSymmetry, ...]:
 
 
 def _observation_symmetry(symmetry: Symmetry) -> ObservationSymmetry:
-    """A symmetry of the board renames the colours; a mirror exchanges the charts, too (AL3)."""
+    """A symmetry of the board renames the colours; a mirror also exchanges the charts (AL3)."""
     renamed = renamed_colours(symmetry)
     return ObservationSymmetry(
         symmetry.name,
@@ -112,7 +112,7 @@ def _observation_symmetry(symmetry: Symmetry) -> ObservationSymmetry:
 
 
 def _renamed_words(names: tuple[str, ...], renamed: dict[int, int]) -> tuple[int, ...]:
-    """Where each name goes when the colour that it begins with is renamed."""
+    """The new index of each name when the colour at its beginning is renamed."""
     words = {COLOUR_NAMES[before]: COLOUR_NAMES[after] for before, after in renamed.items()}
     parts = (name.partition(" ") for name in names)
     return tuple(names.index(f"{words.get(first, first)} {rest}") for first, _, rest in parts)

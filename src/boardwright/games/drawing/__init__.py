@@ -1,4 +1,4 @@
-"""The parts of an SVG picture; here its elements as text: attributes escaped, numbers short."""
+"""The parts of an SVG picture. This module writes elements: escaped attributes, short numbers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Attribute = str | float | None
 
 
 def number(value: float) -> str:
-    """At most two decimals, and no more of them than needed."""
+    """A number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def tag(name: str, *children: str, **attributes: Attribute) -> str:
-    """An element. `stroke_width` is written `stroke-width`; what is None is left out."""
+    """An element. `stroke_width` is written as `stroke-width`; None attributes are left out."""
     words = [name]
     for key, value in attributes.items():
         if value is not None:
@@ -31,7 +31,7 @@ def tag(name: str, *children: str, **attributes: Attribute) -> str:
 
 
 def group(children: Iterable[str], **attributes: Attribute) -> str:
-    """The elements with attributes in common; nothing where there are none."""
+    """A group with common attributes; empty text if it has no elements."""
     parts = tuple(filter(None, children))
     return tag("g", *parts, **attributes) if parts else ""
 
@@ -41,7 +41,7 @@ def text(content: str, at: Point, **attributes: Attribute) -> str:
 
 
 def titled(content: str, **attributes: Attribute) -> str:
-    """A copy of a shape that says what it is when pointed at."""
+    """A copy of a shape with a tooltip."""
     return tag("use", tag("title", escape(content)), **attributes)
 
 

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     Looks = tuple[CellLook, ...]  # of the board's cells, in their order
 
 WOOD_EDGE = "#4e2f17"
-BED = "#b58a56"  # what shows between the cells
+BED = "#b58a56"  # visible between the cells
 COORDINATE = "#f8ead0"
 ZONE = "#3c7a4b"
-TILE = 0.9  # a cell's own size, before its round corners add the rest
+TILE = 0.9  # the size of a cell before its stroke, which rounds the corners, adds the rest
 HOLLOW_RADIUS = 0.45
 
 
 def cell_shapes(looks: Looks, layout: Layout, prefix: str) -> list[str]:
-    """The shapes that all cells share."""
+    """The shapes that cells refer to."""
     unit = layout.unit
     shapes = [
         tag("path", id=f"{prefix}-tile", d=path_data(layout.tile(TILE), closed=True)),
@@ -34,14 +34,14 @@ def cell_shapes(looks: Looks, layout: Layout, prefix: str) -> list[str]:
     if any(look.hollow for look in looks):
         shapes.append(_pit(HOLLOW_RADIUS * unit, prefix))
     for rings in sorted({look.rings for look in looks if look.rings}):
-        # Rings that grow with their number and leave the middle to the text.
+        # The radii grow with the number of the ring and leave the middle free for the text.
         circles = (tag("circle", r=r * unit) for r in [0.2 + 0.042 * k for k in range(rings)])
         shapes.append(group(circles, id=f"{prefix}-rings{rings}"))
     return shapes
 
 
 def _pit(radius: float, prefix: str) -> str:
-    """A hollow, lit from the upper left: dark at that edge, a glint on the opposite one."""
+    """A hollow lit from the upper left: dark at that edge, with a glint at the opposite edge."""
     floor = tag("circle", r=radius)
     depth = tag(
         "circle",
@@ -84,7 +84,7 @@ def sides(looks: Looks, layout: Layout) -> str:
 
 
 def zone(looks: Looks, layout: Layout) -> str:
-    """The frame around the cells of a zone, inside as well where it has a hole."""
+    """The frame around the cells of a zone, including the edges of holes in it."""
     members = {cell for cell, look in enumerate(looks) if look.zone}
     borders = "".join(_border(layout, cell, members) for cell in sorted(members))
     return group(
@@ -98,7 +98,7 @@ def zone(looks: Looks, layout: Layout) -> str:
 
 
 def _border(layout: Layout, cell: int, members: set[int]) -> str:
-    """The edges of a cell that it shares with no other member."""
+    """The edges of a cell that no other member shares."""
     board = layout.board
     shared = {
         _middle(edge) for n in members.intersection(board.around(cell)) for edge in _edges(board, n)
@@ -121,7 +121,7 @@ def _middle(edge: tuple[Point, Point]) -> Point:
 
 
 def tiles(looks: Looks, layout: Layout, prefix: str) -> list[str]:
-    """The cells as they are without print, those that look alike together."""
+    """The cells without print, grouped by their look."""
     return [
         group(
             _uses("pit" if look.hollow else "tile", centres, prefix),

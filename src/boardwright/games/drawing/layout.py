@@ -1,4 +1,4 @@
-"""Where things are drawn: from the coordinates of a board to those of the picture."""
+"""Where to draw: maps the coordinates of a board to those of the picture."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from boardwright.games.drawing import Point
     from boardwright.games.geometry import Board, Cell, Label
 
-VIEW_WIDTH = 640.0  # of every picture; the width asked for only scales it
+VIEW_WIDTH = 640.0  # of every picture; the requested width only scales it
 PADDING = 18.0
 FRAME = 0.58  # the frame around the cells, in units
 LABEL_STEP = 0.02
-LABEL_GAP = 0.31  # how far from the cells a coordinate may stand
+LABEL_GAP = 0.31  # how far from the cells a coordinate may be
 
 
 @dataclass(frozen=True)
 class Layout:
-    """`unit` is the distance of neighbouring cells in the picture; `flip` turns the board round."""
+    """`unit` is the distance of neighbouring cells in the picture; `flip` rotates it by 180°."""
 
     board: Board
     flip: bool = False
@@ -38,7 +38,7 @@ class Layout:
 
     @cached_property
     def bottom(self) -> float:
-        """Where the frame ends and the words begin."""
+        """The y at which the frame ends and the text begins."""
         _, top, _, bottom = self._box
         return PADDING + (bottom - top + 2 * FRAME) * self.unit
 
@@ -55,7 +55,7 @@ class Layout:
         return self.place(cell.x, cell.y)
 
     def tile(self, share: float) -> list[Point]:
-        """The outline that all cells have, around the origin, shrunk to a share of its size."""
+        """The outline of a cell, around the origin, shrunk to a share of its size."""
         cell = self.board.cells[0]
         turn = -1 if self.flip else 1
         size = share * turn * self.unit
@@ -71,9 +71,9 @@ class Layout:
         return [self.place(x, y) for x, y in self._hull]
 
     def label_place(self, label: Label) -> Point:
-        """As the board says, but in the frame: drawn towards the nearest cells if too far off."""
+        """The place of a label: the board's, but moved into the frame if it is too far off."""
         x, y = label.x, label.y
-        # The middle of the cells that are nearest to a point.
+        # The middle of the cells nearest to the label.
         away = {cell: round(hypot(cell.x - x, cell.y - y), 3) for cell in self.board.cells}
         least = min(away.values())
         found = [cell for cell, distance in away.items() if distance == least]
@@ -85,7 +85,7 @@ class Layout:
         return self.place(x, y)
 
     def _distance_off(self, point: Point) -> float:
-        """How far outside the hull a point lies; 0 inside it or on it."""
+        """The distance of a point to the hull; 0 inside the hull or on it."""
         edges = list(zip(self._hull, self._hull[1:] + self._hull[:1], strict=True))
         if all(_turn(a, b, point) >= 0 for a, b in edges):
             return 0.0
@@ -93,7 +93,7 @@ class Layout:
 
 
 def _half_hull(ordered: list[Point]) -> list[Point]:
-    """One side of the hull, from the first point to the last, which is left out."""
+    """One side of the hull, without its last point."""
     hull: list[Point] = []
     for point in ordered:
         while len(hull) > 1 and _turn(hull[-2], hull[-1], point) <= 1e-6:
@@ -107,7 +107,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _distance(point: Point, a: Point, b: Point) -> float:
-    """From a point to the segment between two others."""
+    """The distance from a point to the segment between two others."""
     (x, y), (ax, ay), (bx, by) = point, a, b
     dx, dy = bx - ax, by - ay
     share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)

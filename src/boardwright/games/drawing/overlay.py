@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from boardwright.games.geometry import Board
 
 
-REACH_OVER_EDGE = 0.9  # how far an arrow off the board goes, in units
-LANE = 0.2  # how far the way back runs beside the way there
+REACH_OVER_EDGE = 0.9  # how far an arrow reaches off the board, in units
+LANE = 0.2  # distance between the way there and the way back
 
 
 @dataclass(frozen=True)
 class Arrow:
-    """A way over points of the board from a cell; `to_piece` if it ends where a piece went."""
+    """A path from a cell over points of the board; `to_piece`: it ends at a cell with a piece."""
 
     origin: int
     points: tuple[Point, ...]
@@ -99,7 +99,7 @@ def _centre(board: Board, cell: int) -> Point:
 
 
 def way_points(board: Board, way: Sequence[int]) -> tuple[Point, ...]:
-    """Where a way starts, turns and ends; straight back it runs in a lane of its own."""
+    """Where a path starts, turns and ends; the way straight back runs in a parallel lane."""
     found = [_centre(board, way[0])]
     steps = [_step(board, a, b) for a, b in pairwise(way)]
     beside = (0.0, 0.0)
@@ -126,7 +126,7 @@ def _lane(step: Point, beside: Point) -> Point:
 
 
 INK = "#14212e"
-CASING = "#fffaf0"  # around the ink, so that it shows on any piece
+CASING = "#fffaf0"  # a light outline of the ink, so that it is visible on any piece
 TINT = "#ffd23f"
 
 
@@ -184,7 +184,7 @@ def _blocked(layout: Layout, cell: int) -> str:
 
 
 def _chain(layout: Layout, cells: tuple[int, ...]) -> str:
-    """A ring around every cell and a link between those that touch."""
+    """A ring around every cell and a link between neighbours."""
     around = layout.board.around
     rings = (_ring(layout, cell, "link") for cell in cells)
     links = (_link(layout, a, b) for a, b in pairwise(cells) if b in around(a))
@@ -202,7 +202,7 @@ def _link(layout: Layout, a: int, b: int) -> str:
 
 
 def _arrow(layout: Layout, arrow: Arrow, *, beside: bool) -> str:
-    """A dot where it starts, a line and a head, in ink on a light casing."""
+    """A dot at the start, a line and a head, in ink with a light outline."""
     unit = layout.unit
     points = [layout.place(x, y) for x, y in arrow.points]
     if beside:

@@ -1,4 +1,4 @@
-"""The pieces, seen from above around the origin, with the emblems that tell them apart."""
+"""The pieces, seen from above around the origin, with distinguishing emblems."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EDGE = "#1d1408"
 
 
 def emblem_path(emblem: Emblem, size: float, ink: str) -> str:
-    """An emblem `size` high and wide in both directions from the middle."""
+    """An emblem that extends `size` from its middle in all directions."""
     if emblem == "none":
         return ""
     if emblem == "dot":
@@ -52,7 +52,7 @@ def emblem_path(emblem: Emblem, size: float, ink: str) -> str:
 
 
 def _star() -> tuple[Point, ...]:
-    """Six points, as an action that goes every way."""
+    """A star with six points, for an action in all six directions."""
     radii = (1.15, 0.5) * 6
     return tuple((r * sin(k * pi / 6), -r * cos(k * pi / 6)) for k, r in enumerate(radii))
 
@@ -62,7 +62,7 @@ def _scaled(points: tuple[Point, ...], size: float) -> list[Point]:
 
 
 def piece_symbol(look: PieceLook, unit: float, prefix: str, name: str) -> str:
-    """The piece as a shape to be used where it lies."""
+    """The piece as a shape that pieces on the board refer to."""
     shadow = _body(
         look.shape, unit, fill="#000", fill_opacity=0.25, transform=_moved(0.02, 0.05, unit)
     )

@@ -1,4 +1,4 @@
-"""Boards as data: cells, neighbours, lines, symmetries, and where everything is drawn."""
+"""Boards as data: cells, neighbours, lines, symmetries, and the places to draw them."""
 
 from boardwright.games.geometry.board import Board, Cell, Label, Symmetry, put
 from boardwright.games.geometry.lattice import (

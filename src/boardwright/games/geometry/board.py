@@ -1,4 +1,4 @@
-"""A board: cells with names and places, and what lies next to what."""
+"""A board: named cells with coordinates and neighbours."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A symmetry of a board: where each cell and each direction goes."""
+    """A symmetry of a board: the image of each cell and each direction."""
 
     name: str
     cells: tuple[int, ...]
     directions: tuple[int, ...]
 
     def turned(self, contents: Iterable[int]) -> tuple[int, ...]:
-        """The contents of the cells after each has gone where the symmetry takes it."""
+        """The contents of the cells after the symmetry has moved them."""
         after = [EMPTY] * len(self.cells)
         for cell, content in zip(self.cells, contents, strict=True):
             after[cell] = content
@@ -89,7 +89,7 @@ class Board:
 
     @cached_property
     def steps(self) -> tuple[Point, ...]:
-        """How far a neighbour in each direction lies to the right and down."""
+        """The offset to the neighbour in each direction, to the right and down."""
         return tuple(map(self._step, range(len(self.directions))))
 
     def _step(self, direction: int) -> Point:
@@ -115,7 +115,7 @@ class Board:
             following = self.neighbours[following][direction]
 
     def parts(self, cells: Collection[int]) -> list[frozenset[int]]:
-        """The cells by parts that hang together, each as large as can be, by their first cell."""
+        """The connected components of the cells, ordered by their first cell."""
         found: list[frozenset[int]] = []
         left = set(cells)
         for cell in sorted(left):
@@ -144,5 +144,5 @@ class Board:
 
 
 def put(cells: tuple[int, ...], cell: int, content: int) -> tuple[int, ...]:
-    """The contents of the cells of a board, with another content on one of them."""
+    """The contents of a board's cells, with a new content in one cell."""
     return (*cells[:cell], content, *cells[cell + 1 :])

@@ -80,7 +80,7 @@ _HEX_SYMMETRIES = {f"rotate-{60 * k}": _rotate(k) for k in range(6)} | {
 
 
 def hex_board(cells: Mapping[str, LatticePoint], labels: Mapping[LatticePoint, str]) -> Board:
-    """A board of the named axial points, in the order given, with labels at points beside it."""
+    """A board of the named axial points in the given order, with labels at points beside it."""
     points = tuple(cells.values())
     steps = tuple(HEX_DIRECTIONS.values())
     drawn = []
@@ -98,9 +98,9 @@ def hex_board(cells: Mapping[str, LatticePoint], labels: Mapping[LatticePoint, s
 
 
 def hexagon_board(side: int) -> Board:
-    """A hexagon with so many cells a side, in rows named a, b, … from the bottom.
+    """A hexagon with `side` cells per side, in rows named a, b, … from the bottom.
 
-    A column runs from north-west to south-east; its number stands beyond the south-east end.
+    A column runs from north-west to south-east; its number is printed beyond the south-east end.
     """
     size = 2 * side - 1
     letters = [chr(ord("a") + row) for row in range(size)]
@@ -148,7 +148,7 @@ _SQUARE_SYMMETRIES: dict[str, Callable[[LatticePoint], LatticePoint]] = {
 def square_board(size: int, directions: dict[str, LatticePoint], *, first_row: str) -> Board:
     """A board of size × size cells, numbered row by row from the left.
 
-    `first_row` says where the numbering starts: at the `bottom` (a1 is 0) or at the `top`.
+    `first_row` is where the numbering starts: at the `bottom` (a1 is 0) or at the `top`.
     """
     rows = range(size - 1, -1, -1) if first_row == "bottom" else range(size)
     points = tuple((file, row) for row in rows for file in range(size))

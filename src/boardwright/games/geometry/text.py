@@ -1,4 +1,4 @@
-"""Boards in plain text: in one word, row by row, and drawn for people."""
+"""Boards in plain text: as one word, row by row, and as drawings for people."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _PART = re.compile(r"[1-9][0-9]?|.", re.DOTALL)
 
 
 def format_rows(board: Board, cells: Sequence[int], letters: str) -> str:
-    """`letters[content]` is the letter of what lies on a cell."""
+    """The rows of a board as a word; `letters[content]` is the letter of a content."""
     content = cells.__getitem__
     return "/".join([_format_row(tuple(map(content, row)), letters) for row in board.rows])
 
 
-@lru_cache(1 << 12)  # from move to move most rows stay as they are
+@lru_cache(1 << 12)  # a move changes only a few rows
 def _format_row(contents: tuple[int, ...], letters: str) -> str:
     text, gap = "", 0
     for content in contents:
@@ -63,7 +63,7 @@ def _parse_row(text: str, length: int, letters: str) -> list[int]:
 
 
 class Spot(NamedTuple):
-    """A place in a line of text: a cell, or else a coordinate with its text."""
+    """A place in a line of text: a cell, or a coordinate with its text."""
 
     column: int
     cell: int | None
@@ -71,7 +71,7 @@ class Spot(NamedTuple):
 
 
 def text_rows(board: Board, *, labels: bool = True) -> list[list[Spot]]:
-    """Where cells and coordinates go in text, two columns a step, from top left to bottom right."""
+    """The columns of cells and coordinates in text, two columns per step, in rows from the top."""
     places = [(cell.x, cell.y, i, "") for i, cell in enumerate(board.cells)]
     if labels:
         places += [(label.x, label.y, -1, label.text) for label in board.labels]
@@ -79,7 +79,7 @@ def text_rows(board: Board, *, labels: bool = True) -> list[list[Spot]]:
     centre = sum(cell.x for cell in board.cells) / len(board)
     rows: dict[float, list[Spot]] = {}
     for x, y, cell, text in places:
-        # Left of the board a label of two digits ends where one of one digit would.
+        # Left of the board, labels of one and two digits are right-aligned.
         overhang = len(text) - 1 if text and x < centre else 0
         column = 1 + round(2 * (x - left)) - overhang
         rows.setdefault(round(y, 3), []).append(Spot(column, None if text else cell, text))
@@ -87,7 +87,7 @@ def text_rows(board: Board, *, labels: bool = True) -> list[list[Spot]]:
 
 
 def format_drawing(board: Board, glyphs: Sequence[str], *, labels: bool = True) -> str:
-    """The board with one glyph a cell; coordinates around it if wanted."""
+    """The board with one glyph per cell, and coordinates around it if `labels`."""
     lines = []
     for row in text_rows(board, labels=labels):
         line = ""
@@ -98,7 +98,7 @@ def format_drawing(board: Board, glyphs: Sequence[str], *, labels: bool = True) 
 
 
 def parse_drawing(board: Board, text: str) -> tuple[str, ...]:
-    """The glyphs of a drawing without coordinates, top row first, in the order of the cells."""
+    """The glyphs by cell of a drawing that has no coordinates and starts with the top row."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
     wanted = [len(row) for row in board.rows]
     if [len(row) for row in rows] != wanted:

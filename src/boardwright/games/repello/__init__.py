@@ -1,4 +1,4 @@
-"""Repello: move a stacker, let what touches repel itself, collect what leaves the board."""
+"""Repello: move a stacker, let touching pieces repel each other, collect what leaves the board."""
 
 from boardwright.games.repello.game import REPELLO, RepelloOptions
 from boardwright.games.repello.moves import GiveWay, MoveStacker, PutStacker, Take

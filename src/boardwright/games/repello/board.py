@@ -13,7 +13,7 @@ EMPTY, GREY, SILVER, GOLD = range(4)
 STACKERS = (4, 5, 6, 7)  # by seat
 COUNTERS = {"grey": GREY, "silver": SILVER, "gold": GOLD}
 
-Cells = tuple[int, ...]  # what lies on each of the 169 fields
+Cells = tuple[int, ...]  # the content of each of the 169 fields
 
 # RE1: row by row from the top.
 _ROWS = (
@@ -47,7 +47,7 @@ START_ZONE = tuple(
     if row in (3, 9) or column in (3, 9)
 )
 
-# RE3: the counters that lie on the board before anyone plays.
+# RE3: the counters on the board at the start.
 START_COUNTERS = {
     **{cell_at(row, column): GREY for row in (1, 11) for column in (1, 11)},
     **{cell_at(*spot): SILVER for spot in ((1, 6), (6, 1), (6, 11), (11, 6))},
@@ -61,7 +61,7 @@ def opposite(direction: int) -> int:
 
 
 def stacker_cell(cells: Cells, seat: int) -> int | None:
-    """Where a player's stacker stands; None if it is off the board."""
+    """The cell of a player's stacker; None if it is off the board."""
     stacker = STACKERS[seat]
     return cells.index(stacker) if stacker in cells else None
 
@@ -88,7 +88,7 @@ PIECE_LOOKS = {
     PIECES[STACKERS[3]]: PieceLook("D", "▼", "#1f2328", "#f2f2f2", "tower", "chevron"),
 }
 
-# RE1: ochre, magenta, blue, violet, green and red as printed, but light, so that pieces stand out.
+# RE1: ochre, magenta, blue, violet, green and red as printed, but lighter, so pieces stand out.
 _FILLS = ("#f6e7c4", "#f8d6e8", "#d6e4f7", "#e4daf5", "#d8eed6", "#f9d9d3")
 _INKS = ("#8a6414", "#9c2b6b", "#2a5a96", "#5f3f9e", "#2f6b2c", "#a3352a")
 CELL_LOOKS = tuple(

@@ -24,10 +24,10 @@ _CELLS = range(len(BOARD))
 _BITS = tuple(1 << cell for cell in _CELLS)  # sets of cells as numbers
 _AROUND = tuple(sum(_BITS[other] for other in BOARD.around(cell)) for cell in _CELLS)
 
-PUSH_LIMIT = 100  # RE16: pushes in one turn before only the farthest piece may give way
+PUSH_LIMIT = 100  # RE16: after this many pushes in a turn only the farthest piece may give way
 
 
-@lru_cache(256)  # several ask for those of the same board
+@lru_cache(256)  # several callers use the same board
 def touching(cells: Cells) -> tuple[int, ...]:
     """The pieces in conflict, by cell (RE10)."""
     taken = list(compress(_CELLS, cells))
@@ -36,7 +36,7 @@ def touching(cells: Cells) -> tuple[int, ...]:
 
 
 def gives_way_to(cells: Cells, push: GiveWay) -> int | None:
-    """The neighbour that a piece moves straight away from, if there is one (RE11)."""
+    """The neighbour that a piece moves straight away from, or None (RE11)."""
     other = BOARD.neighbours[push.cell][opposite(push.direction)]
     return other if other is not None and cells[other] != EMPTY else None
 
@@ -58,28 +58,28 @@ def give_way(cells: Cells, push: GiveWay) -> Cells:
 
 
 def all_pushes(cells: Cells, own: int) -> tuple[GiveWay, ...]:
-    """Every push but for the loop guard, by rising action number."""
+    """Every push that RE10–RE14 allow, by rising action number, ignoring the loop guard."""
     pieces = touching(cells)
     every = (GiveWay(cell, d) for d in DIRECTIONS for cell in pieces)
     return tuple(push for push in every if can_give_way(cells, push, own))
 
 
 def new_pushes(cells: Cells, own: int, seen: Collection[Cells], pushed: int) -> tuple[GiveWay, ...]:
-    """The pushes to a board not yet seen in this turn; none after too many pushes (RE16)."""
+    """The pushes to boards not yet seen in this turn; none at the push limit (RE16)."""
     if pushed >= PUSH_LIMIT:
         return ()
     return tuple(p for p in all_pushes(cells, own) if give_way(cells, p) not in seen)
 
 
 def farthest_pushes(cells: Cells, own: int) -> tuple[GiveWay, ...]:
-    """The pushes of RE16 where there is no new one: the farthest piece gives way."""
+    """The legal pushes when all pushes repeat boards: the farthest piece gives way (RE16)."""
     cell = farthest(cells, own)
-    # No piece in conflict lies farther, so whatever is straight away from a neighbour is free.
+    # No piece in conflict is farther away, so every cell straight away from a neighbour is free.
     return tuple(p for d in DIRECTIONS if gives_way_to(cells, p := GiveWay(cell, d)) is not None)
 
 
 def farthest(cells: Cells, own: int) -> int:
-    """The piece in conflict farthest from the own stacker, the first on ties (RE16)."""
+    """The piece in conflict farthest from the own stacker; the first one on ties (RE16)."""
     row, column = divmod(cells.index(own), SIZE)
 
     def distance(cell: int) -> int:

@@ -52,7 +52,7 @@ CONTRADICTIONS = Contradictions(
 
 
 def check_base(position: RepelloPosition) -> None:
-    """Refuse what no game could have."""
+    """Refuse positions that no game can reach."""
     if position.turn > position.options.turns:
         raise CONTRADICTIONS.error("after-the-last", turns=position.options.turns)
     _check_stackers(position)
@@ -72,7 +72,7 @@ def check_base(position: RepelloPosition) -> None:
     if position.turn <= position.options.players:
         _check_set_up(position)
     if position.in_conflict:
-        # Only the own stacker, just moved or put down, can touch anything.
+        # Only the own stacker, which has just moved or been put down, can touch anything.
         own = stacker_cell(position.cells, position.seat)
         if not position.is_set_up or position.turn == position.options.turns or own is None:
             raise CONTRADICTIONS.error("nothing-moved", cells=_names(touching(position.cells)))
@@ -94,14 +94,14 @@ def _check_stackers(position: RepelloPosition) -> None:
             raise CONTRADICTIONS.error("no-such-stacker", players=players, cells=_names(found))
         if len(found) > 1:
             raise CONTRADICTIONS.error("twice", seat=seat, cells=_names(found))
-    # RE14: nobody's stacker leaves the board in the own turn.
+    # RE14: no stacker leaves the board in its owner's turn.
     before = (position.turn - 1) % players
     if position.is_set_up and stacker_cell(position.cells, before) is None:
         raise CONTRADICTIONS.error("no-stacker", seat=before)
 
 
 def _turns_left(position: RepelloPosition, seat: int) -> int:
-    """Turns in which the seat has yet to move or put back its stacker."""
+    """Turns in which the seat still has to move or put back its stacker."""
     players = position.options.players
     following = max(position.turn + (not position.starts_turn), players)
     first = following + (seat - following) % players
@@ -109,14 +109,14 @@ def _turns_left(position: RepelloPosition, seat: int) -> int:
 
 
 def most_carried(position: RepelloPosition, seat: int) -> int:
-    """RE19: a stacker carries a counter a turn, and lost one where it was pushed off."""
+    """RE19: a stacker carries one counter per turn left, and one less if it was pushed off."""
     left = _turns_left(position, seat)
     is_off = position.is_set_up and stacker_cell(position.cells, seat) is None
     return max(left - 1, 0) if is_off else left
 
 
 def _check_carried(position: RepelloPosition, seat: int) -> None:
-    """With `then-move` every time that a stacker came back has cost it another counter (RE19)."""
+    """With `then-move`, every re-entry of a stacker has cost it one more counter (RE19)."""
     left, most = _turns_left(position, seat), most_carried(position, seat)
     had = position.options.counters - left
     least = max(most - had, 0) if position.options.reentry == "then-move" else most
@@ -127,7 +127,7 @@ def _check_carried(position: RepelloPosition, seat: int) -> None:
 
 
 def _check_set_up(position: RepelloPosition) -> None:
-    """Before the first conflict all is where it was put (RE3, RE5)."""
+    """Before the first conflict, every piece is where it was put (RE3, RE5)."""
     players, turn, cells = position.options.players, position.turn, position.cells
     spots = [stacker_cell(cells, seat) for seat in range(players)]
     if [spot is not None for spot in spots] != [seat < turn for seat in range(players)]:

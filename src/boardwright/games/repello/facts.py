@@ -1,4 +1,4 @@
-"""What has been collected, who wins (RE20, RE21), and the facts of a position."""
+"""Collections, the winner (RE20, RE21), and the facts of a position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Collection = tuple[int, int, int]  # grey, silver and gold counters
 def with_counter(
     collected: tuple[Collection, ...], seat: int, counter: int, change: int
 ) -> tuple[Collection, ...]:
-    """The collections of the seats after one has gained or lost a counter."""
+    """The collections of the seats after one seat has gained or lost a counter."""
     numbers = list(collected[seat])
     numbers[counter - GREY] += change
     grey, silver, gold = numbers
@@ -41,13 +41,13 @@ def points(collection: Collection) -> int:
 
 
 def _standing(collection: Collection) -> tuple[int, int, int]:
-    """RE21: points count first, then the gold counter, then silver counters."""
+    """RE21: points, then the gold counter, then silver counters."""
     _, silver, gold = collection
     return points(collection), gold, silver
 
 
 def score(collected: tuple[Collection, ...]) -> Outcome:
-    """The outcome for what each seat has collected."""
+    """The outcome for the collections of the seats."""
     standings = [_standing(collection) for collection in collected]
     levels = sorted(set(standings), reverse=True)
     ranking = tuple(
@@ -58,7 +58,7 @@ def score(collected: tuple[Collection, ...]) -> Outcome:
 
 
 def _reason(standings: list[tuple[int, int, int]], best: tuple[int, int, int]) -> str:
-    """The word for why the first place is decided."""
+    """The reason that decides the first place."""
     if standings.count(best) > 1:
         return "equal"
     level = [standing for standing in standings if standing[0] == best[0]]
@@ -71,7 +71,7 @@ Task = Literal["put", "move", "resolve", "take"]
 
 
 def facts_of(position: RepelloPosition) -> dict[str, Any]:
-    """`victim` is whose collection can be chosen from, and `choices` what is in it (RE18)."""
+    """`victim` is the seat whose collection can be chosen from, `choices` its counters (RE18)."""
     moves = position.legal_moves()
     return {
         "seats": [_holdings(position, seat) for seat in range(position.options.players)],
@@ -94,7 +94,7 @@ def task(position: RepelloPosition) -> Task | None:
 
 
 def _holdings(position: RepelloPosition, seat: int) -> dict[str, Any]:
-    """`cell` is where the stacker stands; None while it is off the board."""
+    """`cell` is the cell of the stacker; None while it is off the board."""
     collection, cell = position.collected[seat], stacker_cell(position.cells, seat)
     return {
         "carried": position.carried[seat],
@@ -104,7 +104,7 @@ def _holdings(position: RepelloPosition, seat: int) -> dict[str, Any]:
     }
 
 
-_NAMED = 8  # pieces in conflict that a line of the summary has room for
+_NAMED = 8  # how many pieces in conflict a summary line lists
 
 
 def summary_of(position: RepelloPosition) -> tuple[str, ...]:

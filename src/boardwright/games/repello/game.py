@@ -38,7 +38,7 @@ STANDARD_COUNTERS = {2: 15, 3: 12, 4: 10}  # RE4, by the number of players
 
 @dataclass(frozen=True)
 class RepelloOptions(Options):
-    """`counters` not given is the standard number for that many players."""
+    """`counters` defaults to the standard number for that many players."""
 
     game_name: ClassVar[str] = "repello"
 
@@ -56,27 +56,27 @@ class RepelloOptions(Options):
     )
 
     def __post_init__(self) -> None:
-        # Resolved at once, so that equal games have equal options.
+        # Resolved here, so that equal games have equal options.
         if self.counters is None:
             standard = [n for players, n in STANDARD_COUNTERS.items() if players == self.players]
             object.__setattr__(self, "counters", standard[0] if standard else None)
         super().__post_init__()
 
     def changed(self) -> dict[str, str]:
-        """The options that differ from the defaults; `counters` where it is not the standard."""
+        """The options that differ from the defaults; `counters` if it is not the standard."""
         usual = type(self)(self.players).to_mapping()
         usual["players"] = type(self)().to_mapping()["players"]
         return {name: text for name, text in self.to_mapping().items() if usual[name] != text}
 
     @property
     def turns(self) -> int:
-        """Turns of all players together, putting down the stackers included (RE5, RE20)."""
+        """The number of turns of all players, including those that place stackers (RE5, RE20)."""
         return self.players * (self.counters + 1)
 
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md. With so few nodes the search by
-    # rounds is as good as the tree.
+    # Measured in the arena: docs/strength.md. With so few nodes the search by rounds is as good as
+    # the tree search.
     levels=(
         *weak_levels(
             (20, 1, 1.800),
@@ -92,15 +92,15 @@ OPPONENTS = EngineProfile(
         Level(nodes=30_000, method="turns"),
         Level(),
     ),
-    # The pushes of a chain are decisions; those after the first take a quarter of the time.
+    # Each push of a chain is a decision; the pushes after the first take a quarter of the time.
     horizon=Horizon(first=30, least=30),
-    opening_plies=None,  # RE5: everyone has put down the stacker
+    opening_plies=None,  # RE5: one ply for each player to put down the stacker
 )
 
 
 _NUMBER = r"(0|[1-9][0-9]{0,2})"
 _SEAT = re.compile(rf"(?:{_NUMBER}|\?):{_NUMBER}\.{_NUMBER}\.{_NUMBER}")
-# With these an editor leaves open whether pieces touch: in a turn, or before a move that is due.
+# Phases of an editor that does not say whether pieces touch: in a turn, or before a move due.
 _OPEN_PHASES = ("?", "?move")
 _REASONS = {
     "points": "{winner} has the most points",
@@ -130,8 +130,8 @@ class Repello(Game):
     contradictions = CONTRADICTIONS
     opponents = OPPONENTS
     rated_options: ClassVar = {"players": ("3", "4")}
-    # RE16 bounds a turn, but far beyond any that is played.
-    # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
+    # RE16 bounds a turn, but far beyond practical lengths. Random games of four players with 30
+    # counters take less than 1,400 plies, those with 10 counters less than 450.
     ply_limit = 3000
 
     def explain_unknown(self, text: object) -> str:
@@ -193,7 +193,7 @@ class Repello(Game):
 
 
 def _parse_seats(text: str, players: int) -> tuple[tuple[int | None, ...], tuple[Collection, ...]]:
-    """What each seat carries, where that is said, and what it has collected."""
+    """The counters that each seat carries (None if left open) and those that it has collected."""
     found = [_SEAT.fullmatch(seat) for seat in text.split(",")]
     carried, collected = [], []
     for match in found:
@@ -207,7 +207,7 @@ def _parse_seats(text: str, players: int) -> tuple[tuple[int | None, ...], tuple
 
 
 def _all_carried(position: RepelloPosition, said: tuple[int | None, ...]) -> tuple[int, ...]:
-    """What is not said is the most that a stacker can carry by now, as usual the only number."""
+    """Replaces an open number by the most a stacker can carry, which is usually the only number."""
     return tuple(
         most_carried(position, seat) if number is None else number
         for seat, number in enumerate(said)

@@ -1,4 +1,4 @@
-"""Why a decision of Repello was a mistake: counters that were missed, or left to another seat."""
+"""Why a decision of Repello was a mistake: missed counters, or counters left to another seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def explain(mistaken: Mistaken) -> MistakeReason | None:
-    """What the turns that both lines play out collect, the greatest difference first."""
+    """The largest difference between the counters collected in the turns of both lines."""
     if not mistaken.turns:
         return None
     missed, (let, seat) = _missed(mistaken), _let(mistaken)
@@ -31,7 +31,7 @@ def _gain(before: RepelloPosition, after: RepelloPosition, seat: int) -> int:
 
 
 def _missed(mistaken: Mistaken) -> int:
-    """How many points more the better line collects at least in this turn."""
+    """How many more points the better line collects in this turn, at least."""
     before, seat = mistaken.before, mistaken.seat
     played, better = _gain(before, mistaken.turns[0], seat), 0
     position = before
@@ -39,20 +39,20 @@ def _missed(mistaken: Mistaken) -> int:
         if position.objection(move) is not None:
             break
         position = position.play(move)
-        better = _gain(before, position, seat)  # only ever grows in the own turn
+        better = _gain(before, position, seat)  # never falls in the own turn
         if position.starts_turn or position.outcome is not None:
             break
     return better - played
 
 
 def _both(mistaken: Mistaken) -> tuple[list[RepelloPosition], list[RepelloPosition]] | None:
-    """The ends of this turn and of the next seat's, if both lines reach them."""
+    """The ends of this turn and of the next seat's turn, if both lines reach them."""
     ends = mistaken.turns[:2], mistaken.better_turns[:2]
     return None if min(map(len, ends)) < 2 or ends[0][0].to_move is None else ends
 
 
 def _let(mistaken: Mistaken) -> tuple[int, int]:
-    """How many points more the next seat collects in its turn than after the better line."""
+    """How many more points the next seat collects in its turn than after the better line."""
     both = _both(mistaken)
     if both is None:
         return 0, mistaken.seat
@@ -62,7 +62,7 @@ def _let(mistaken: Mistaken) -> tuple[int, int]:
 
 
 def _is_pushed_off(mistaken: Mistaken) -> bool:
-    """Whether the next seat pushes the own stacker off, and not after the better line (RE18)."""
+    """Whether the next seat pushes the own stacker off only after the played move (RE18)."""
     both = _both(mistaken)
     if both is None:
         return False

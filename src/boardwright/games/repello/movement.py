@@ -26,7 +26,7 @@ def _run(cell: int, direction: int) -> tuple[int, ...]:
     across, down = _STEPS[direction]
     fields = []
     for _ in range(NUMBERS[first]):
-        # RE8: at the edge the component that would leave the board turns round, in a corner both.
+        # RE8: at the edge, the component that would leave the board turns; in a corner both turn.
         down = down if 0 <= row + down < SIZE else -down
         across = across if 0 <= column + across < SIZE else -across
         row, column = row + down, column + across
@@ -40,7 +40,7 @@ _RUNS = tuple(tuple(_run(cell, d) for d in DIRECTIONS) for cell in range(len(BOA
 def run(cell: int, direction: int) -> tuple[int, ...]:
     """The fields a stacker enters from `cell`, in order; none if the first is off the board (RE6).
 
-    Where it runs depends on the numbers alone, whether it may on what lies there.
+    The run depends on the numbers only; whether it is legal depends on the pieces.
     """
     return _RUNS[cell][direction]
 
@@ -56,7 +56,7 @@ def _step(a: int, b: int) -> tuple[int, int]:
 
 
 def can_run(cells: Cells, cell: int, direction: int) -> bool:
-    """RE7; the stacker, still on `cell`, keeps its origin occupied."""
+    """RE7; the stacker is still on `cell`, so its origin counts as occupied."""
     fields = run(cell, direction)
     return bool(fields) and all(cells[field] == EMPTY for field in fields)
 
@@ -72,10 +72,10 @@ def free_zone(cells: Cells) -> tuple[int, ...]:
 
 
 def set_up_cells(cells: Cells) -> tuple[int, ...]:
-    """The fields of the start zone where a stacker may be put down at first (RE5)."""
+    """The fields of the start zone where a stacker may first be put down (RE5)."""
     return tuple(cell for cell in free_zone(cells) if stacker_beside(cells, cell) is None)
 
 
 def stacker_beside(cells: Cells, cell: int) -> int | None:
-    """A field next to `cell` with a stacker on it, if there is one."""
+    """A field next to `cell` with a stacker, or None."""
     return next((n for n in BOARD.around(cell) if cells[n] in STACKERS), None)

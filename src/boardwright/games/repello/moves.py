@@ -1,6 +1,6 @@
-"""The moves of Repello with their events, and their numbers.
+"""The moves of Repello with their events and numbers.
 
-Actions 0–168 put the stacker on a cell, of which only those of the start zone name moves;
+Actions 0–168 put the stacker on a cell; only cells of the start zone name moves.
 169 + 169·d + cell makes the piece on a cell give way in direction d (N NE E SE S SW W NW);
 1521 + d moves the stacker; 1529–1532 take a grey, a silver, a gold or no counter.
 """
@@ -51,7 +51,7 @@ class GiveWay(Move):
 
     @property
     def target(self) -> int | None:
-        """Where the piece goes; None is off the board."""
+        """The cell that the piece moves to; None for off the board."""
         return BOARD.neighbours[self.cell][self.direction]
 
 
@@ -99,7 +99,7 @@ took = partial(Collected, origin="collection", rules=("RE18",), why=("chosen",))
 
 
 def ran(seat: int, path: tuple[int, ...], turns: tuple[int, ...]) -> Slid:
-    """`turns` are the fields at the edge where it is turned back (RE8)."""
+    """A run of the stacker; `turns` are the edge fields where it changes direction (RE8)."""
     piece, cells = PIECES[STACKERS[seat]], BOARD.names(path)
     if not turns:
         return Slid(seat, piece, cells, rules=("RE6", "RE7"), why=("ran",))
@@ -108,13 +108,13 @@ def ran(seat: int, path: tuple[int, ...], turns: tuple[int, ...]) -> Slid:
 
 
 def left_counter(moved: Slid) -> Dropped:
-    """The counter that a stacker leaves where it came from."""
+    """The counter that a stacker leaves on its origin."""
     rule = "RE9" if "RE9" in moved.rules else "RE7"
     return Dropped(moved.seat, PIECES[GREY], moved.path[0], rules=(rule,), why=("left",))
 
 
 def pushed(seat: int, piece: int, push: GiveWay, other: int, *, is_forced: bool) -> Pushed:
-    """`is_forced` says that the farthest piece has to give way."""
+    """A push; `is_forced` means that only the farthest piece may give way."""
     goal = push.target
     edge, why = ((), "gave-way") if goal is not None else (("RE12",), "went-off")
     rules = ("RE10", "RE11", *edge, *(("RE16",) if is_forced else ()))

@@ -40,7 +40,7 @@ OBJECTIONS = {
 
 
 def explain(position: RepelloPosition, move: RepelloMove) -> Objection:
-    """The reason against a move that is not among the legal ones."""
+    """The objection to a move that is not legal."""
     match move:
         case Take(counter):
             if position.victim is None:

@@ -1,8 +1,8 @@
 """A position of Repello.
 
-RE16 looks back over a turn, so within a turn the base is the position right after the stacker was
-moved or put down, and the path holds the decisions since. A position where a turn starts, the
-stackers' placing included, is its own base.
+RE16 depends on the turn so far. Within a turn the base is the position right after the stacker was
+moved or put down, and the path holds the decisions since. A position at the start of a turn,
+including turns that place stackers, is its own base.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ FACTS = (
 
 
 def observe(position: RepelloPosition, viewer: int) -> tuple[Plane, ...]:
-    """The planes in order, as a seat sees them; the facts of seats that nobody has are zero."""
+    """The planes in order, as a seat sees them; the facts of unused seats are zero."""
     players = position.options.players
     seats = [(viewer + distance) % players for distance in range(players)]
     unused = len(STACKERS) - players
@@ -124,11 +124,11 @@ PHASES = ("turn", "conflict", "move", "conflict-then-move")  # by conflict + 2 Â
 
 @dataclass(frozen=True, repr=False)
 class RepelloPosition(Position):
-    """`turn` counts the turns of all players, the first of each being to put down the stacker.
+    """`turn` counts the turns of all players, including those that put down the stackers.
 
-    `move_due` says that a stacker came back and is still to move (RE19), `victim` is the seat from
-    whose collection the player on turn may choose (RE18). `since` is the base and `played` the path
-    where the position is not its own base; `earlier` holds the boards between.
+    `move_due` means that a stacker came back and still has to move (RE19). `victim` is the seat
+    whose collection the player on turn may choose from (RE18). `since` is the base and `played` the
+    path, if the position is not its own base; `earlier` holds the boards between.
     """
 
     game: ClassVar[Repello]
@@ -154,7 +154,7 @@ class RepelloPosition(Position):
 
     @property
     def seat(self) -> int:
-        # RE11, RE18: all choices in a turn are those of the player on turn.
+        # RE11, RE18: the player on turn makes all choices in a turn.
         return self.turn % self.options.players
 
     @property
@@ -184,12 +184,12 @@ class RepelloPosition(Position):
 
     @property
     def pushes(self) -> int:
-        """How many pushes there have been in this turn."""
+        """How many pushes this turn has had so far."""
         return sum(isinstance(move, GiveWay) for move in self.played)
 
     @cached_property
     def new_pushes(self) -> tuple[GiveWay, ...]:
-        """The pushes to boards that this turn has not seen (RE16)."""
+        """The pushes to boards that have not occurred in this turn (RE16)."""
         return new_pushes(self.cells, STACKERS[self.seat], self._seen, self.pushes)
 
     @cached_property
@@ -241,10 +241,10 @@ class RepelloPosition(Position):
         return after, [placed(self.seat, piece, BOARD.name(cell))]
 
     def _go(self, path: tuple[int, ...], slid: Slid) -> tuple[RepelloPosition, list[Event]]:
-        """The stacker goes along a path and leaves its bottom counter (RE7)."""
+        """The stacker moves along a path and leaves its bottom counter (RE7)."""
         seat, origin, left = self.seat, path[0], EMPTY
         events: list[Event] = [slid]
-        if self.carried[seat]:  # RE19: none is left where then-move has emptied a stacker early
+        if self.carried[seat]:  # RE19: with then-move a stacker may be empty early
             left = GREY
             events.append(left_counter(slid))
         cells = put(put(self.cells, origin, left), path[-1], STACKERS[seat])
@@ -264,7 +264,7 @@ class RepelloPosition(Position):
         return after, [event, *gains]
 
     def _win(self, counter: int) -> tuple[RepelloPosition, list[Event]]:
-        """The player on turn collects a counter that went off the board (RE17)."""
+        """The player on turn collects a counter that left the board (RE17)."""
         return self._gain(counter, collected(self.seat, PIECES[counter]))
 
     def _gain(self, counter: int, event: Event) -> tuple[RepelloPosition, list[Event]]:
@@ -297,7 +297,7 @@ class RepelloPosition(Position):
     def _settle(
         self, move: RepelloMove, after: RepelloPosition, events: list[Event]
     ) -> tuple[RepelloPosition, list[Event]]:
-        """Remember the turn as far as RE16 looks, or pass it on when it is done (RE10)."""
+        """Extend the turn's path for RE16, or end the turn when nothing is left to do (RE10)."""
         if after.starts_turn:
             turn = self.turn + 1
             return replace(after, turn=turn, since=None, played=(), earlier=frozenset()), events
@@ -307,10 +307,11 @@ class RepelloPosition(Position):
         return replace(after, since=self.base, played=played, earlier=self._seen), events
 
     def _passed(self) -> PassedTurn:
-        """Every seat takes the place of the one before it, so that the next one is on turn.
+        """Every seat takes the place of the seat before it, so that the next seat is to move.
 
-        A stacker carries a counter for each turn to come (RE19). The seat that passes loses a turn
-        and the first seat of a round gains one, so that a counter changes hands with it.
+        A stacker carries one counter for each turn left (RE19). The passing seat loses a turn and
+        the first seat of a round gains a turn, so one counter moves from the passing seat to the
+        first.
         """
         if not self.is_set_up:
             raise CannotPass("set-up")
@@ -341,7 +342,8 @@ class RepelloPosition(Position):
         return score(self.collected).ranking
 
     def _write_base(self, writer: Writer) -> None:
-        """A byte each: the 169 cells; carried, grey, silver and gold counters of every seat; turn,
+        """One byte each: the 169 cells; carried, grey, silver and gold counters of every seat;
+        turn,
         conflict (0 or 1) and move due (0 or 1).
         """
         writer.raw(bytes(self.cells))

@@ -1,4 +1,4 @@
-"""Repulso: place pieces, let action pieces set them sliding, gather your colour in few clusters."""
+"""Repulso: place pieces, let action pieces make them slide, gather your colour in few clusters."""
 
 from boardwright.games.repulso.game import REPULSO, RepulsoOptions
 from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, Slide

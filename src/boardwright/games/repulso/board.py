@@ -24,7 +24,7 @@ PIECES = {
     ACTION: Piece("action", None, "action piece", 2 * ACTION_PIECES),
 }
 
-Cells = tuple[int, ...]  # what lies on each of the 36 cells
+Cells = tuple[int, ...]  # the content of each of the 36 cells
 
 
 def has_own_neighbour(cells: Cells, cell: int, colour: int) -> bool:
@@ -32,7 +32,7 @@ def has_own_neighbour(cells: Cells, cell: int, colour: int) -> bool:
 
 
 def coloured_cells(cells: Cells, colour: int) -> list[int]:
-    """Where a player may put a coloured piece (RU3)."""
+    """The cells where a player may put a coloured piece (RU3)."""
     return [
         cell
         for cell, content in enumerate(cells)
@@ -41,7 +41,7 @@ def coloured_cells(cells: Cells, colour: int) -> list[int]:
 
 
 def slide_path(cells: Cells, cell: int, direction: int) -> tuple[int, ...]:
-    """The cells a piece runs over until the next obstacle, none if it is blocked (RU8)."""
+    """The cells a piece slides over up to the next obstacle; none if it is blocked (RU8)."""
     path = []
     for following in BOARD.line(cell, direction):
         if cells[following] != EMPTY:
@@ -51,14 +51,14 @@ def slide_path(cells: Cells, cell: int, direction: int) -> tuple[int, ...]:
 
 
 def affected_cells(cells: Cells, action_cell: int) -> tuple[int, ...]:
-    """The coloured pieces, of both players, orthogonally next to an action piece (RU6)."""
+    """The coloured pieces of both players orthogonally next to an action piece (RU6)."""
     return tuple(sorted(n for n in BOARD.around(action_cell) if cells[n] in COLOURS))
 
 
 def movable(cells: Cells, pending: tuple[int, ...]) -> tuple[int, ...]:
-    """Of the affected pieces that have not moved yet, those that can (RU9, RU10).
+    """The affected pieces that have not moved yet and can move (RU9, RU10).
 
-    A blocked one never becomes free within the movement (RU9), so it can be forgotten.
+    A blocked piece never becomes free within the movement (RU9), so it can be dropped.
     """
     # A piece can move if the first cell in some direction is free.
     return tuple(cell for cell in pending if any(cells[n] == EMPTY for n in BOARD.around(cell)))
@@ -70,9 +70,9 @@ def slide(cells: Cells, cell: int, direction: int) -> Cells:
 
 
 def movement_ends(cells: Cells, pending: tuple[int, ...], mover: int) -> Iterator[Cells]:
-    """Every board that the rest of a movement can lead to, with both players' help.
+    """Every board that the rest of a movement can lead to, with both players cooperating.
 
-    The pieces of `mover`, who placed the action piece, go first (RU7).
+    The pieces of `mover`, who placed the action piece, move first (RU7).
     """
     own = COLOURS[mover]
     free = movable(cells, pending)
@@ -88,9 +88,9 @@ def movement_ends(cells: Cells, pending: tuple[int, ...], mover: int) -> Iterato
 
 
 def action_opens_cell(cells: Cells, seat: int) -> bool:
-    """Whether one action piece of a player, and the movement after it, can open a cell (RU15).
+    """Whether one action piece of a player, with the movement after it, can open a cell (RU15).
 
-    Both players are taken to move so as to help.
+    Both players are assumed to cooperate.
     """
     for cell, content in enumerate(cells):
         if content == EMPTY:

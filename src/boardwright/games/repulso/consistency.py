@@ -1,4 +1,4 @@
-"""Which positions a game of Repulso can have: the checks on everything that is read."""
+"""Which positions a game of Repulso can reach: the checks on all positions that are read."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CONTRADICTIONS = Contradictions(
 
 
 def checked(position: RepulsoPosition) -> RepulsoPosition:
-    """Refuse what no game could have: too many pieces, or pieces to slide that nothing set off."""
+    """Refuse impossible positions: too many pieces, or pieces to slide without an action piece."""
     for seat in range(len(SEAT_NAMES)):
         _check_supplies(position, seat)
     if position.pending:
@@ -55,8 +55,8 @@ def _check_supplies(position: RepulsoPosition, seat: int) -> None:
 
 
 def _check_pending(position: RepulsoPosition) -> None:
-    # A piece that has slid no longer lies beside the action piece, and a blocked one never becomes
-    # free (RU9): so all that can move around the action piece still have to.
+    # A piece that has slid is no longer next to the action piece, and a blocked piece never becomes
+    # free (RU9): so all pieces around the action piece that can move still have to.
     cells, seat = position.cells, position._turn_seat
     actions = [cell for cell, content in enumerate(cells) if content == ACTION]
     if position.pending not in [movable(cells, affected_cells(cells, cell)) for cell in actions]:

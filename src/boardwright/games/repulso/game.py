@@ -51,9 +51,8 @@ class RepulsoOptions(Options):
 
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md. All but the last two play by
-    # the search without a network, which spreads them more evenly; beyond level 8 it gains little
-    # by more nodes.
+    # Measured in the arena: docs/strength.md. All but the last two play by the search without a
+    # network, which spreads them more evenly; beyond level 8 it gains little from more nodes.
     levels=(
         *weak_levels(
             (20, 1, 0.750),
@@ -69,7 +68,7 @@ OPPONENTS = EngineProfile(
         Level(nodes=4_000, method="network"),
         Level(),
     ),
-    horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn are decisions
+    horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn also count
     first_moves=dict.fromkeys(("repulso", "repulso;unable=play-on"), "c3 c4 d3 d4"),  # the centre
 )
 

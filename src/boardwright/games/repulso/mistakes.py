@@ -1,4 +1,4 @@
-"""Why a move of Repulso was a mistake: cells that were closed, clusters, slides of the other."""
+"""Why a move of Repulso was a mistake: closed cells, clusters, slides of the opponent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def explain(mistaken: Mistaken) -> MistakeReason | None:
-    """What the boards after this turn differ in, with the slides of both players."""
+    """The reason, from the boards after this turn in both lines, including all slides."""
     found = end_reason(mistaken)
     if found is not None or not mistaken.turns or not mistaken.better_turns:
         return found
@@ -35,7 +35,7 @@ def _by_cells(
 def _by_clusters(
     mistaken: Mistaken, after: RepulsoPosition, best: RepulsoPosition
 ) -> MistakeReason | None:
-    """RU13: clusters, compared where both boards have the same pieces of both colours."""
+    """RU13: clusters, compared only if both boards have the same number of coloured pieces."""
     seat, other = mistaken.seat, 1 - mistaken.seat
     if any(after.coloured_left(one) != best.coloured_left(one) for one in (seat, other)):
         return None
@@ -55,7 +55,7 @@ def _clusters(position: RepulsoPosition, seat: int) -> int:
 
 
 def _slides(mistaken: Mistaken) -> bool:
-    """Whether the other player slides a piece inside this turn."""
+    """Whether the opponent slides a piece in this turn."""
     position: RepulsoPosition = mistaken.before
     for move in mistaken.line:
         if isinstance(move, Slide) and position.to_move != mistaken.seat:

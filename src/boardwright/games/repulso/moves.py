@@ -1,4 +1,4 @@
-"""The moves of Repulso with their events, and their numbers: six planes of 36 cells.
+"""The moves of Repulso with their events and numbers: six planes of 36 cells.
 
 Actions 0–35 place a coloured piece, 36–71 an action piece, and 72 + 36·d + cell slides the piece
 on a cell in direction d (N E S W).
@@ -96,7 +96,7 @@ OBJECTIONS = {
 
 
 def objection_to(position: RepulsoPosition, seat: int, move: RepulsoMove) -> Objection | None:
-    """The objection of the rules to a move of the seat that decides."""
+    """The rules' objection to a move of the seat to move; None if the move is legal."""
     match move:
         case Slide():
             content, name = position.cells[move.cell], BOARD.name(move.cell)

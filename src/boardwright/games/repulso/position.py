@@ -1,7 +1,7 @@
 """A position of Repulso.
 
-The supplies need no place of their own: both players put down one piece a turn, so the board says
-how many each has placed, and coloured pieces never leave it.
+The supplies are not stored: each player places one piece per turn, so the board shows how many each
+has placed, and coloured pieces never leave it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ FACTS = (
 
 
 def observe(position: RepulsoPosition, viewer: int) -> tuple[Plane, ...]:
-    """The planes in order, as a seat sees them."""
+    """The observation planes in order, as a seat sees them."""
     seats = (viewer, 1 - viewer)
     planes = (
         *(plane_of(position.cells, COLOURS[seat]) for seat in seats),
@@ -126,7 +126,7 @@ class RepulsoPosition(Position):
     @property
     def seat(self) -> int:
         if self.pending and not self.own_pending(self._turn_seat):
-            return 1 - self._turn_seat  # RU7: then the opponent moves theirs
+            return 1 - self._turn_seat  # RU7: now the opponent moves their pieces
         return self._turn_seat
 
     @property
@@ -134,7 +134,7 @@ class RepulsoPosition(Position):
         return "RU7" if self.pending else "RU1"
 
     def own_pending(self, seat: int) -> tuple[int, ...]:
-        """Those of the affected pieces that belong to a seat."""
+        """The affected pieces that belong to a seat."""
         return tuple(cell for cell in self.pending if self.cells[cell] == COLOURS[seat])
 
     def coloured_left(self, seat: int) -> int:
@@ -208,7 +208,7 @@ class RepulsoPosition(Position):
     def _moving_on(
         self, cells: Cells, waiting: tuple[int, ...], events: list[Event]
     ) -> tuple[RepulsoPosition, list[Event]]:
-        """The movement after a piece has come or gone: who is blocked now stays (RU10)."""
+        """Continue the movement after a piece was placed or slid; blocked pieces stay (RU10)."""
         pending = movable(cells, waiting)
         staying = (c for c in waiting if c not in pending)
         for cell in staying:
@@ -217,9 +217,11 @@ class RepulsoPosition(Position):
         return RepulsoPosition(self.options, cells, pending), events
 
     def _passed(self) -> PassedTurn:
-        """The colours are exchanged, for the number of pieces says who is on turn (RU1).
+        """The colours are exchanged, because the number of pieces determines the seat to move
+        (RU1).
 
-        Where the first player has placed one piece more, one action piece changes hands with it.
+        If the first player has placed one piece more, one action piece counts for the other player
+        then.
         """
         other = {EMPTY: EMPTY, ACTION: ACTION} | dict(zip(COLOURS, reversed(COLOURS), strict=True))
         cells = tuple(other[content] for content in self.cells)
@@ -236,11 +238,11 @@ class RepulsoPosition(Position):
 
     @property
     def _is_scored(self) -> bool:
-        """Whether clusters decided the game, not that somebody was unable to go on."""
+        """Whether clusters decided the game, rather than a player who could not go on."""
         return self.outcome is not None and "cluster" in self.outcome.reason
 
     def _cluster_facts(self) -> list[dict[str, Any]]:
-        """The clusters by which the game was decided, seat by seat."""
+        """The clusters that decided the game, seat by seat."""
         return [
             {"seat": seat, "cells": list(BOARD.names(tuple(sorted(cluster))))}
             for seat, colour in enumerate(COLOURS)

@@ -1,4 +1,4 @@
-"""What is particular to a game's puzzles: where they are looked for, what is asked, the themes."""
+"""The profile of a game's puzzles: where to look for them, the questions, the themes."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Walk:
-    """A solution played in Python: the positions, the first included, and what happened between."""
+    """A solution played in Python: the positions, starting with the first, and the events."""
 
     seat: int
     goal: Goal
     positions: tuple[Position, ...]
     moves: tuple[str, ...]
-    events: tuple[tuple[Event, ...], ...]  # of each move
+    events: tuple[tuple[Event, ...], ...]  # by move
 
     @property
     def own_steps(self) -> tuple[int, ...]:
-        """Which of the moves are the solver's."""
+        """The indices of the solver's moves."""
         return tuple(i for i, p in enumerate(self.positions[:-1]) if p.to_move == self.seat)
 
     def own_events(self) -> list[Event]:
@@ -42,12 +42,12 @@ class Walk:
 class Profile:
     """How a game's puzzles are found and named.
 
-    `options` are those of the games that are played for them, `nodes` and `chance` how: so many
-    nodes a move, and a random move now and then. `ask` gives what can be asked in a state, the
-    hardest first, cheap filters before proofs; `question` gives the same question again for a
-    puzzle. `measured_plainly` says that the game's own search sees what is asked at once, and says
-    nothing of how hard it is. `themes` are titles by key, and `find_themes` says which a solution
-    has.
+    Games for mining are played with one of the `options`, a search limit from `nodes` per move, and
+    a random move with probability `chance`. `ask` yields the questions for a state, the hardest
+    first, with cheap filters before proofs; `question` returns the question of an existing puzzle.
+    `measured_plainly` means that the game's own search solves the questions immediately, so that it
+    cannot measure their difficulty. `themes` are titles by key, and `find_themes` yields the themes
+    of a solution.
     """
 
     options: tuple[Mapping[str, str], ...]
@@ -58,13 +58,14 @@ class Profile:
     question: Callable[[Puzzle], Question]
     themes: Mapping[str, str]
     find_themes: Callable[[Walk], Iterable[str]]
-    goals: Mapping[str, str]  # what the solver is asked to do, in words, by goal
-    plain: Callable[[State], Position]  # the position of a state, without what need not be told
+    goals: Mapping[str, str]  # the solver's task in words, by goal
+    plain: Callable[[State], Position]  # the position of a state, without irrelevant history
     measured_plainly: bool = False
-    most_first: int = 1  # first moves that may be right
-    openings: int = 5  # random decisions at the beginning of a game
-    distance: int = 4  # cells in which two puzzles differ at least, under every symmetry
-    apart: int = 10_000  # plies between two puzzles of one game; by default there is but one
+    most_first: int = 1  # how many first moves may be right
+    openings: int = 5  # random decisions at the start of a game
+    distance: int = 4  # the least number of different cells of two puzzles, under every symmetry
+    # plies between two puzzles of a game; by default a game has only one puzzle
+    apart: int = 10_000
     longest: int = 300  # plies of a game
 
 
@@ -73,7 +74,7 @@ def has_profile(game: Game) -> bool:
 
 
 def profile_of(game: Game) -> Profile:
-    """The profile of a game: `PROFILE` in a module of its name."""
+    """The profile of a game: `PROFILE` in the module with the game's name."""
     if not has_profile(game):
         raise MalformedInput(f"nobody has said yet what a puzzle of {game.title} is")
     found: Profile = import_module(f"boardwright.puzzles.games.{game.name}").PROFILE

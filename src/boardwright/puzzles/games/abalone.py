@@ -1,9 +1,10 @@
 """Puzzles of Abalone: a marble pushed out by force, the last one, and the only defence.
 
-A marble is won by force if the game is won where only one more has to be pushed out: the question
-is asked in a position with this option, so that what is proven is a win like any other. It is
-asked where both have pushed out as many, so that the other side does not do it first, either.
-A defence is one only if no own marble is lost, whatever is pushed out in return.
+A player can push out a marble by force if the player wins the game in which one more ejection wins.
+So the question is solved in a position with this option, and the proof is for a win as in any other
+game. It requires equal ejections, unless the marble decides the actual game, because the opponent
+might otherwise win first. A defence counts only if no own marble is lost; pushing out a marble in
+return does not help.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ _MOST_SAFE = 8
 
 
 def plain(state: State) -> AbalonePosition:
-    """The position without the boards before it, which short lines cannot repeat thrice."""
+    """The position without history, since short lines cannot repeat a position three times."""
     position = state.to_position()
     assert isinstance(position, AbalonePosition)
     return AbalonePosition(position.options, position.cells, position.seat, position.ply)
 
 
 def decisive(position: AbalonePosition, ejections: int) -> State:
-    """The state in which so many marbles pushed out win."""
+    """The state in which this number of ejections wins."""
     options = replace(position.options, ejections=ejections)
     return core.state_of(AbalonePosition(options, position.cells, position.seat, position.ply))
 
@@ -79,7 +80,7 @@ def _attacks(position: AbalonePosition, ejections: int) -> Iterator[Question]:
 
 
 def _is_threatened(state: State) -> bool:
-    """Whether there is something to defend against at once, and few moves do."""
+    """Whether there is an immediate threat that only a few moves defend."""
     if wins_at_once(state):
         return False
     after = (state.after(action) for action in state.legal_actions())
@@ -89,7 +90,7 @@ def _is_threatened(state: State) -> bool:
 
 @dataclass
 class OnlyGuard(OnlyDefence):
-    """All moves but a few lose a marble; to push one out in return makes up for nothing."""
+    """All moves but a few lose a marble; pushing one out in return does not count."""
 
     def __post_init__(self) -> None:
         self._out = plain(self.state).ejected_by(1 - self.state.to_move)
@@ -110,14 +111,14 @@ class OnlyGuard(OnlyDefence):
         if mine <= self._out:
             yield from super()._winning(decisive(position, self._out + 1), plies)
             if mine + plies // 2 <= self._out:
-                return  # the solver cannot push out enough to end that game
+                return  # too few ejections left to end that game
         else:
             yield from (a for a in state.legal_actions() if self._is_lost(state.after(a)))
         if plies > 1:
             yield from (a for a in state.legal_actions() if self._wins(state.after(a), plies - 1))
 
     def _wins(self, state: State, plies: int) -> bool:
-        """Whether no reply keeps all marbles."""
+        """Whether every reply loses a marble."""
         after = (state.after(action) for action in state.legal_actions())
         return not state.is_over and all(self._falls(each, plies - 1) for each in after)
 
@@ -155,7 +156,7 @@ def _is_edge(cell: str) -> bool:
 
 
 def _threats(position: Position) -> int:
-    """How many marbles the side that has just moved would push out, could it move again."""
+    """How many marbles the side that has just moved could push out if it moved again."""
     assert isinstance(position, AbalonePosition)
     again = AbalonePosition(position.options, position.cells, 1 - position.seat)
     out = {

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from boardwright.puzzles import Puzzle
 
 _LAST_PLIES = 10
-_TWO_DISCS = 3  # decisions; all of three discs would take minutes
+_TWO_DISCS = 3  # decisions; proofs with three discs would take minutes
 _DEFENCE = 4
 _MOST_SAFE = 12
 _SAMPLE = 12
-_HINT, _LIKELY = core.Limits(nodes=150), 0.6  # a forced win looks like one
+_HINT, _LIKELY = core.Limits(nodes=150), 0.6  # a forced win has at least this chance
 
 
 def plain(state: State) -> AlliancesPosition:
@@ -59,7 +59,7 @@ def _defences(state: State) -> Iterator[Question]:
     actions = list(state.legal_actions())
     some = actions[:: max(1, len(actions) // _SAMPLE)]
     if sum(_is_safe(state.after(action)) for action in some) > _SAMPLE // 3:
-        return  # nothing is threatened at once
+        return  # no immediate threat
     if 1 <= sum(_is_safe(state.after(action)) for action in actions) <= _MOST_SAFE:
         yield OnlyDefence(state, "save", _DEFENCE)
 
@@ -96,7 +96,7 @@ def _won(walk: Walk, events: Sequence[Event]) -> list[Won]:
 
 
 def _threats(walk: Walk) -> int:
-    """On how many cells the seat could win after its first move."""
+    """The number of cells on which the seat could win after its first move."""
     return len({threat.cell for threat in walk.positions[1].threats() if threat.seat == walk.seat})
 
 

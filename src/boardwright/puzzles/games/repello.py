@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.puzzles import Puzzle
 
-_TO_THE_END = 64  # decisions: more than the last turns usually take
+_TO_THE_END = 64  # decisions; more than the last turns usually need
 _LAST_TURNS = 2  # of all players together
 _BUDGET = 100_000
-_LEAST = 3  # points that a turn is worth looking for
+_LEAST = 3  # least points of a turn for a puzzle
 _CHAIN = 5  # pushes
 _MOST_STATES = 2_000  # of a turn
 _FACTS = game_named("repello").observation_facts

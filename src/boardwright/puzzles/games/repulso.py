@@ -1,4 +1,4 @@
-"""Puzzles of Repulso: the last cells, looked at to the end of the game."""
+"""Puzzles of Repulso: the last cells, searched to the end of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.puzzles import Puzzle
 
-_TO_THE_END = 60  # decisions: more than the last cells can take
+_TO_THE_END = 60  # decisions; more than the last cells can take
 _FREE = range(3, 11)  # cells
 _BUDGET = 6_000_000
 _FEW_CELLS = 5

@@ -1,8 +1,8 @@
-"""APGN, the PGN-like files that collections of Abalone games come in.
+"""APGN, the PGN-like files of Abalone game collections.
 
-The format knows no rule about repetition, and people play on after a third occurrence (AB10). So a
-game is read with repetition switched off unless it carries the tags that we write beside the usual
-ones: Ejections, Repetition and MaxPlies, each where it differs from what a reader would assume.
+The format has no rule about repetition, and players continue after a third occurrence (AB10). So
+a game is read with repetition switched off, unless it has the additional tags that we write:
+Ejections, Repetition and MaxPlies, each only if its value differs from a reader's default.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from boardwright.records.tokens import Count
 
 NOTATIONS = ("Aba-Pro", "Nacre")
-# Tags that say what the game is; the others travel with the record as they are.
+# Tags that define the game; other tags are copied to the record.
 _OWN_TAGS = (
     *("Variant", "Position", "Side", "Notation", "Plies", "Result", "Reason"),
     *("Ejections", "Repetition", "MaxPlies"),
@@ -46,7 +46,7 @@ _RULE_TAGS = {"ejections": "Ejections", "repetition": "Repetition", "max_plies":
 
 
 def parse_apgn(text: str, count: Count = lambda moves: None) -> Iterator[Record]:
-    """The games of an APGN file one after the other; what does not replay is refused."""
+    """The games of an APGN file, one by one; a game that does not replay is refused."""
     for section in read_sections(text):
         count(section.moves)
         try:
@@ -99,7 +99,7 @@ def _check_result(tags: dict[str, str], reader: _MoveReader) -> None:
 
 
 def _reason_of(final: AbalonePosition, result: str) -> str:
-    """The reason by the rules; files rarely say how else a game ended."""
+    """The reason by the rules; files rarely give a reason for other ends."""
     by_rules, reason = result_of(final)
     if by_rules == UNFINISHED and result != UNFINISHED:
         return "unstated"
@@ -140,7 +140,7 @@ def _checked_side(side: str) -> str:
 
 
 def _layout_of(tags: dict[str, str]) -> str:
-    """A layout by its name or, as files have it, by its first word; `custom` is by its position."""
+    """A layout by its name or, as in files, its first word; `custom` needs a position."""
     variant = tags.get("Variant", "standard")
     name = variant.lower().replace("_", "-")
     if name == _CUSTOM:
@@ -154,7 +154,7 @@ def _layout_of(tags: dict[str, str]) -> str:
 
 
 class _MoveReader(TokenReader):
-    """Reads numbered moves, replaying as it goes so that errors carry their line."""
+    """Reads numbered moves and replays them, so that errors have line numbers."""
 
     def __init__(self, start: AbalonePosition, tokens: list[Token], notation: str) -> None:
         super().__init__(tokens)
@@ -176,7 +176,7 @@ class _MoveReader(TokenReader):
         return plies
 
     def _expect_number(self, number: int, *, first: bool) -> None:
-        """Black's moves carry their number, and white's if it comes first."""
+        """Check the number of a move: Black's moves have one, White's only if it is the first."""
         here = self.token
         wanted = f"{number}." if self.position.seat == 0 else f"{number}..." if first else None
         if here.kind == "number" and here.text == wanted:
@@ -193,7 +193,7 @@ class _MoveReader(TokenReader):
 
 
 def format_apgn(record: Record, notation: str = NOTATIONS[0]) -> str:
-    """A game of Abalone as APGN; one with variations or glyphs does not fit the format."""
+    """A game of Abalone as APGN; raises for variations or glyphs, which the format lacks."""
     if notation not in NOTATIONS:
         raise MalformedRecord(f"the notation {notation!r} is not one of {', '.join(NOTATIONS)}")
     start = record.start

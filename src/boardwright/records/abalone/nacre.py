@@ -1,8 +1,8 @@
-"""Nacre notation: where one end of the group starts and where the other end arrives.
+"""Nacre notation: the start of one end of the group and the destination of the other end.
 
-`a1d4` moves a1, b2 and c3 up by one, the head ending on d4. A spelling can fit several groups and
-then means the smallest, so reading and writing need the position. For every legal move one of its
-two spellings is understood as that move.
+`a1d4` moves a1, b2 and c3 up by one, so that the head ends on d4. A text can fit several groups and
+then means the smallest, so parsing and formatting need the position. Every legal move has at least
+one of two spellings that is parsed as this move.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def parse_nacre(position: AbalonePosition, text: str) -> AbaloneMove:
 
 
 def format_nacre(position: AbalonePosition, move: AbaloneMove) -> str:
-    """The spelling of a legal move that reads back as that move."""
+    """The spelling of a legal move that is parsed as this move."""
     problem = position.objection(move)
     if problem is not None:
         raise problem

@@ -1,9 +1,9 @@
 """Position strings of other programs.
 
-Rows run from i down to a. One form has just the board: `b`, `w` and digits for empty runs.
-PlayStrategy's has `S` for black and `s` for white, then the marbles that black and that white have
-pushed out, the side, the plies since the last ejection, and the number of the move. Its Belgian
-daisy has the colours the other way round than the layout of that name here.
+Rows go from i down to a. One form has only the board: `b`, `w` and digits for empty runs.
+PlayStrategy's form has `S` for black and `s` for white, then the marbles that black and white have
+pushed out, the side to move, the plies since the last ejection, and the number of the move. Its
+Belgian daisy has the opposite colours of the layout with this name here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
 
 @dataclass(frozen=True)
 class ForeignPosition:
-    """A position with the counts that PlayStrategy keeps beside it."""
+    """A position with PlayStrategy's additional counts."""
 
     position: AbalonePosition
     quiet_plies: int
@@ -34,7 +34,7 @@ class ForeignPosition:
 def parse_bw_rows(
     text: str, side: str = "b", options: AbaloneOptions | None = None
 ) -> AbalonePosition:
-    """A position from its rows, `side` (b or w) to move; no move counts as played yet."""
+    """A position from its rows, with `side` (b or w) to move and no moves played yet."""
     check_text(text, "a position", MalformedPosition)
     options = ABALONE.checked_options(options)
     assert isinstance(options, AbaloneOptions)
@@ -46,7 +46,7 @@ def parse_bw_rows(
 
 
 def format_bw_rows(position: AbalonePosition) -> str:
-    """The rows of the board alone."""
+    """The rows of the board."""
     return format_rows(BOARD, position.cells, LETTERS)
 
 
@@ -70,12 +70,12 @@ def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> Fore
 
 
 def is_foreign_position(text: str) -> bool:
-    """Whether a text has one of the two forms, right or wrong in detail."""
+    """Whether a text looks like one of the two forms, even if its details are wrong."""
     return re.fullmatch(r"[bwSs1-9]+(/[bwSs1-9]+){8}( .*)?", text) is not None
 
 
 def parse_foreign_position(text: str, options: AbaloneOptions | None = None) -> AbalonePosition:
-    """A position in either form; bare rows have black to move."""
+    """A position in either form; with rows only, black is to move."""
     if " " in text:
         return parse_playstrategy(text, options).position
     return parse_bw_rows(text, options=options)
@@ -84,7 +84,7 @@ def parse_foreign_position(text: str, options: AbaloneOptions | None = None) -> 
 def format_playstrategy(
     position: AbalonePosition, quiet_plies: int | None = None, move_number: int = 0
 ) -> str:
-    """`quiet_plies` is known to the position itself where repetition counts."""
+    """The position in PlayStrategy's form; `quiet_plies` defaults to the length of the path."""
     quiet = len(position.path) if quiet_plies is None else quiet_plies
     rows = format_bw_rows(position).translate(_SWAP_BACK)
     scores = f"{position.ejected_by(0)} {position.ejected_by(1)}"

@@ -1,4 +1,4 @@
-"""What the tests know about Newgame."""
+"""Option sets and other data of Newgame for the tests of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which positions a game of Newgame can have: the checks on everything that is read."""
+"""Which positions a game of Newgame can reach: the checks on all positions that are read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONTRADICTIONS = Contradictions(
 
 
 def checked(position: NewgamePosition) -> NewgamePosition:
-    """Refuse what no game could have."""
+    """Refuse positions that no game can reach."""
     cells, turn = position.cells, position.turn
     if BLACK not in cells and (turn == 1 or WHITE in cells):
         raise CONTRADICTIONS.error("black-began")

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NewgameOptions(Options):
-    """`row` says what becomes of the player who makes a row (QQ4)."""
+    """`row` decides whether the player who makes a row wins or loses (QQ4)."""
 
     game_name: ClassVar[str] = "newgame"
 

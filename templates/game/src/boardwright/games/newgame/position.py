@@ -42,7 +42,7 @@ FACTS = ("own turn",)
 
 
 def observe(position: NewgamePosition, viewer: int) -> tuple[Plane, ...]:
-    """The planes in order, as a seat sees them."""
+    """The observation planes in order, as a seat sees them."""
     colours = (COLOURS[viewer], COLOURS[1 - viewer])
     planes = (tuple(int(c == colour) for c in position.cells) for colour in colours)
     return with_facts(planes, [position.on_turn == viewer], len(BOARD))
@@ -55,7 +55,7 @@ SEAT_LETTERS = "bw"
 
 @dataclass(frozen=True, repr=False)
 class NewgamePosition(Position):
-    """`cells` is the board, `turn` the seat on turn: steps change no number of pieces."""
+    """`cells` is the board, `turn` the seat on turn; steps leave the number of pieces unchanged."""
 
     game: ClassVar[Newgame]
 
