@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 from pathlib import Path
@@ -45,6 +46,12 @@ def _pass_over_uncompiled(name: str, items: list[pytest.Item]) -> None:
         folder = item.path.relative_to(Path(__file__).parent).parts[0]
         if folder in NEED_CORE or "perft" in item.nodeid:
             item.add_marker(mark)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait for a browser or another process."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_configure() -> None:

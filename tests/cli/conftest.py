@@ -13,6 +13,7 @@ from unittest import mock
 import pytest
 
 from boardwright.cli.main import main
+from logs import unchanged_logs
 
 
 class Boardwright(Protocol):
@@ -48,7 +49,7 @@ def boardwright(
             patch.chdir(cwd or Path.cwd())
             patch.setattr(sys, "argv", ["boardwright", *arguments])
             patch.setattr(sys, "stdin", keyboard)
-            with pytest.raises(SystemExit) as ended:
+            with unchanged_logs(), pytest.raises(SystemExit) as ended:
                 main()
         done = subprocess.CompletedProcess(
             arguments, int(ended.value.code or 0), *capsys.readouterr()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import logging
 from contextlib import redirect_stderr
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ import pytest
 import structlog
 
 from boardwright.server.runner import set_up_logs
+from logs import unchanged_logs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,13 +19,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
-    """Leave the logs of this process as they were."""
-    root, config = logging.getLogger(), structlog.get_config()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    structlog.configure(**config)
+    with unchanged_logs():
+        yield
 
 
 def test_logs_follow_standard_error_when_the_file_of_the_start_is_closed() -> None:
