@@ -17,9 +17,9 @@ from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store
-from boardwright.server.ratings.model import DRAW, LOSS, WIN
+from boardwright.server.ratings.model import DRAW, LOSS, WIN, ScoreView
 from boardwright.server.ratings.service import record
-from boardwright.server.ratings.store import GameFilter, Opponent, PlayedGame, Score
+from boardwright.server.ratings.store import GameFilter, Opponent, PlayedGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -154,7 +154,7 @@ async def test_somebody_who_was_deleted_has_no_history_and_is_met_all_the_same(
     assert await record_all(storage) == {"ann"}
     assert await storage.ratings_of(["ben"]) == {}
     [(who, score)] = await storage.read(store.scores_by_opponent, "ann", GameFilter(), 10)
-    assert (who.account, score) == ("ben", Score(1, 1, 0, 0))
+    assert (who.account, score) == ("ben", ScoreView(1, 1, 0, 0))
 
 
 async def test_games_are_rated_in_the_order_in_which_they_ended(storage: Storage) -> None:
@@ -236,11 +236,13 @@ async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
     assert await found(options="") == "dca"
     assert await found(since=NOW + 1, until=NOW + 3) == "cb"
     assert await found(game="abalone") == await found(speed="days") == ""
-    assert await storage.read(store.score_of, "ann", GameFilter(is_rated=True)) == Score(3, 1, 0, 2)
+    assert await storage.read(store.score_of, "ann", GameFilter(is_rated=True)) == ScoreView(
+        3, 1, 0, 2
+    )
     [(who, score)] = await storage.read(
         store.scores_by_opponent, "ann", GameFilter(search="be"), 10
     )
-    assert (who.account, score) == ("ben", Score(2, 1, 0, 1))
+    assert (who.account, score) == ("ben", ScoreView(2, 1, 0, 1))
     by_seat = await storage.read(store.scores_by_seat, "ann", GameFilter(is_rated=True))
     assert [(options, seat, score.wins) for _, options, seat, score in by_seat] == [
         ("", 0, 1),

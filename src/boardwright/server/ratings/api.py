@@ -27,11 +27,12 @@ from boardwright.server.ratings.model import (
     LevelRating,
     RatedSpeed,
     RatingPool,
+    ScoreView,
     all_pools,
     is_provisional,
     level_ratings,
 )
-from boardwright.server.ratings.store import GameFilter, Opponent, Place, PlayedGame, Score
+from boardwright.server.ratings.store import GameFilter, Opponent, Place, PlayedGame
 
 profile_operations = Operations("profiles")
 
@@ -60,15 +61,6 @@ class RatingView(msgspec.Struct, frozen=True):
     provisional: bool
     games: int
     place: int | None
-
-
-class ScoreView(msgspec.Struct, frozen=True):
-    """The numbers of games, and of games won, drawn and lost; the other games had no result."""
-
-    games: int
-    wins: int
-    draws: int
-    losses: int
 
 
 class ProfileView(msgspec.Struct, frozen=True):
@@ -230,7 +222,7 @@ async def get_profile(call: Call) -> ProfileView:
         account.created_at,
         own,
         await _ratings(call, account),
-        _score(score),
+        score,
     )
 
 
@@ -247,11 +239,7 @@ async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
     page = found[: query.most]
     names = await _names(call, [other for game in page for other in game.opponents])
     after = f"{page[-1].over_at}-{page[-1].id}" if len(found) > query.most else ""
-    score = (
-        None
-        if query.before
-        else _score(await storage.read(ratings_store.score_of, account.id, wanted))
-    )
+    score = None if query.before else await storage.read(ratings_store.score_of, account.id, wanted)
     return PlayedGames(tuple(_game(game, names) for game in page), after, score)
 
 
@@ -264,7 +252,7 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
         ratings_store.scores_by_opponent, account.id, wanted, MOST_OPPONENTS
     )
     names = await _names(call, [who for who, _ in found])
-    rows = (AgainstOpponent(_opponent(who, names), _score(score)) for who, score in found)
+    rows = (AgainstOpponent(_opponent(who, names), score) for who, score in found)
     return Opponents(tuple(rows))
 
 
@@ -275,9 +263,7 @@ async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
     wanted = await _filter(call, query, own=own)
     found = await call.server.desk.storage.read(ratings_store.scores_by_seat, account.id, wanted)
     return SeatResults(
-        tuple(
-            OnSeat(game, _options(text), seat, _score(score)) for game, text, seat, score in found
-        )
+        tuple(OnSeat(game, _options(text), seat, score) for game, text, seat, score in found)
     )
 
 
@@ -391,10 +377,6 @@ def _game(game: PlayedGame, names: dict[str, str]) -> PlayedGameView:
 
 def _options(text: str) -> dict[str, str]:
     return dict(word.split("=", 1) for word in text.split())
-
-
-def _score(score: Score) -> ScoreView:
-    return ScoreView(score.games, score.wins, score.draws, score.losses)
 
 
 def _place(text: str) -> Place:

@@ -373,3 +373,12 @@ def weng_lin_model(seats: int) -> Any:
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MEAN, sigma=MOST_DEVIATION, beta=SCALE / math.sqrt(seats), tau=0.0)
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """The numbers of games, and of games won, drawn and lost; the other games had no result."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int

@@ -38,7 +38,7 @@ from boardwright.server.db.tables import (
     metadata,
 )
 from boardwright.server.db.values import finds_or
-from boardwright.server.ratings.model import PoolRating, after_game, rating_of_level
+from boardwright.server.ratings.model import PoolRating, ScoreView, after_game, rating_of_level
 from boardwright.server.text import skeleton
 
 if TYPE_CHECKING:
@@ -354,16 +354,6 @@ class PlayedGame:
     opponents: tuple[Opponent, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The numbers of games that a player won, drew and lost."""
-
-    games: int
-    wins: int
-    draws: int
-    losses: int
-
-
 def _conditions(
     connection: Connection, account: str, wanted: GameFilter
 ) -> list[ColumnElement[bool]]:
@@ -464,15 +454,15 @@ def _scored(result: ColumnElement[int | None]) -> list[ColumnElement[int]]:
     return counted
 
 
-def score_of(connection: Connection, account: str, wanted: GameFilter) -> Score:
+def score_of(connection: Connection, account: str, wanted: GameFilter) -> ScoreView:
     """The score of an account in the games that match a filter."""
     query = select(*_scored(played.c.result)).where(*_conditions(connection, account, wanted))
-    return Score(*map(int, connection.execute(query).one()))
+    return ScoreView(*map(int, connection.execute(query).one()))
 
 
 def scores_by_opponent(
     connection: Connection, account: str, wanted: GameFilter, most: int
-) -> list[tuple[Opponent, Score]]:
+) -> list[tuple[Opponent, ScoreView]]:
     """The score of an account against each opponent, most frequent opponents first."""
     who = (opponents.c.opponent, opponents.c.name, opponents.c.is_engine)
     mine = and_(opponents.c.account == played.c.account, opponents.c.game_id == played.c.game_id)
@@ -482,13 +472,13 @@ def scores_by_opponent(
     )
     query = query.group_by(*who).order_by(func.count().desc(), *who).limit(most)
     return [
-        (Opponent(-1, *row[:3]), Score(*map(int, row[3:]))) for row in connection.execute(query)
+        (Opponent(-1, *row[:3]), ScoreView(*map(int, row[3:]))) for row in connection.execute(query)
     ]
 
 
 def scores_by_seat(
     connection: Connection, account: str, wanted: GameFilter
-) -> list[tuple[str, str, int, Score]]:
+) -> list[tuple[str, str, int, ScoreView]]:
     """The score of an account in each game, with each set of options and on each seat."""
     which = (played.c.game, played.c.options, played.c.seat)
     query = select(*which, *_scored(played.c.result)).where(
@@ -496,7 +486,7 @@ def scores_by_seat(
     )
     query = query.group_by(*which).order_by(*which)
     return [
-        (row[0], row[1], row[2], Score(*map(int, row[3:]))) for row in connection.execute(query)
+        (row[0], row[1], row[2], ScoreView(*map(int, row[3:]))) for row in connection.execute(query)
     ]
 
 
