@@ -348,8 +348,8 @@ class StudyRoom:
                 studies_store.append_edits, batch, self._storage.process
             ):
                 return False
-        except StorageUnavailable:
-            self.is_certain = False
+        except (StorageUnavailable, asyncio.CancelledError):
+            self.is_certain = False  # the edits may have been stored all the same
             raise
         self.state = after
         self._tell(before.revision)
