@@ -57,8 +57,8 @@ async function activate(): Promise<void> {
   await self.clients.claim(); // caches from the first visit on
 }
 
-// Messages from the page: check whether a file has this version, get the bundle of this version,
-// activate this version, delete these games.
+// Messages from the page: activate this version, install faster, get the bundle of this version,
+// delete these games, or check whether a file has this version.
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   const forgotten = (data as { forget?: string[] } | null)?.forget;
