@@ -208,7 +208,7 @@ const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }
 /** The key for the seats of new games. Signed-in players need no key. */
 export const seatKey = (): string | null => (account.me ? null : guestKey());
 
-/** The key for challenge requests; creates a guest key if there is none. */
+/** The key for challenge requests. Creates a guest key if necessary. */
 export const personKey = (): string | null => (account.me ? guestKey() : ensureGuestKey());
 
 /** Sends a request about a challenge. Guests are identified by their key. */

@@ -14,8 +14,8 @@ export function isOfGames(url: string, ids: readonly string[]): boolean {
 
 /**
  * Deletes the cached responses of these games. The service worker deletes them too, after its
- * pending writes. The page deletes them itself in case there is no service worker, or an old
- * version of it.
+ * pending writes. The page also deletes them itself, because the service worker may be missing or
+ * outdated.
  */
 export async function forgetAnswers(ids: readonly string[]): Promise<void> {
   if (!ids.length || !("caches" in globalThis)) return;

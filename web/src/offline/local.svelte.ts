@@ -42,7 +42,7 @@ async function fill(): Promise<void> {
 /** Waits until the service worker has stored the page itself. */
 async function keepPage(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (!worker || worker.active) return; // in development there is no worker to wait for
+  if (!worker || worker.active) return; // in development the page has no service worker
   worker.installing?.postMessage("hurry");
   await navigator.serviceWorker.ready;
 }

@@ -5,7 +5,7 @@ import { t } from "../i18n/i18n.svelte";
 import { speakOf } from "../i18n/late";
 import { localPlay } from "./local.svelte";
 
-/** A sentence to append to the server's error; empty if there is no reason to give. */
+/** A sentence to append to the server's error, or an empty text. */
 export async function whyNotHere(error: unknown): Promise<string> {
   const isCut = error instanceof Refusal && error.code === "offline";
   if (!isCut || !localPlay.isOffered || (await localPlay.look())) return "";
