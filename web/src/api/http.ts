@@ -19,7 +19,8 @@ export class Refusal extends Error {
 }
 
 /**
- * `unauthorized` is called when a response has that code: nobody is signed in, or a key is wrong.
+ * `unauthorized` is called after each response with that code: the session has ended, or a key is
+ * wrong.
  */
 export const listener = { unauthorized: (): void => undefined };
 

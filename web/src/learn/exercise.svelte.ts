@@ -100,7 +100,7 @@ export class Exercise extends BoardController {
     return isMade;
   }
 
-  /** Goes back to the mistake, or to the beginning. */
+  /** Returns to the position before the mistake, or to the beginning. */
   again = async (): Promise<void> => {
     const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
     await this.restart(isLine ? this.tried.steps.length - 1 : 0);

@@ -122,7 +122,7 @@ export interface GuideTexts {
   /** The advice for a further decision in an own turn, and for a decision in an opponent's turn. */
   inside: string;
   insideTheirs: string;
-  /** What moves can achieve, most important first. */
+  /** Notes about the effects of moves, most important first. */
   can: Record<string, string>;
   /** Explanations of events, most important first. */
   happened: Record<string, string>;
