@@ -72,7 +72,7 @@ export function seatCount(game: GameSummary, { options }: Pick<Setup, "options">
   return (found ?? first(game.seats)).names.length;
 }
 
-/** Whether each seat is chosen separately. */
+/** The choices of the seats, before the seats are drawn. The computer plays unchosen seats. */
 export const isBySeat = (game: GameSummary, setup: Setup): boolean =>
   setup.bySeat || seatCount(game, setup) > 2;
 

@@ -71,7 +71,10 @@ export class StudySession {
   study: Study = $state.raw() as Study;
   remote: Remote | null = $state.raw(null);
   standing = $state<Standing>("here");
-  /** Number of changes that were merged with edits of others since this was reset. */
+  /**
+   * Numbers of changes that were merged or dropped in conflicts, until the player closes the
+   * message.
+   */
   merged = $state(0);
   dropped = $state(0);
   /** Recent editors, the latest first. */

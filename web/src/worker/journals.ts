@@ -1,6 +1,12 @@
 /**
- * The journals of local games in the browser's database, entry by entry; in memory without a
- * database.
+ * The journals of local games: entry by entry in the browser's database, or in this tab's memory if
+ * the database is missing or full.
+ *
+ *   tab A  Python --> Journals --+--> IndexedDB     one tab at a time writes to a game (a lock)
+ *                                +--> Memory        moved to the database once there is room
+ *   tab B  Python --> Journals --+--> IndexedDB
+ *
+ * A BroadcastChannel announces each write, and room after a deletion, to the other tabs.
  */
 
 import {
