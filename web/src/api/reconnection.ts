@@ -118,7 +118,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
   private closed(): void {
     this.forget();
     if (this.isStopped) return;
-    const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // jitter, so that clients do not reconnect simultaneously
+    const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // jitter against simultaneous retries
     this.delay = Math.min(LAST_DELAY, 2 * this.delay);
     this.retry = null;
     this.status(false, Date.now() + wait);

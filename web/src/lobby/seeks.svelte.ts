@@ -21,7 +21,7 @@ export interface Waiting {
   isAgain?: boolean;
 }
 
-const LOSS_AFTER = 2000; // milliseconds: a seek also leaves the list a moment before its game is announced
+const LOSS_AFTER = 2000; // milliseconds; a seek leaves the list just before its game is announced
 
 /** The part of the site's socket that seeks use. */
 interface Socket {

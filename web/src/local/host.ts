@@ -144,7 +144,7 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
         return lines?.enqueue(encoder.encode(text));
       }
       const { status, headers, content } = JSON.parse(text) as Answer;
-      if (lines && status !== 200) return end(new TypeError(content)); // the stream failed after it had begun
+      if (lines && status !== 200) return end(new TypeError(content)); // the stream failed midway
       end();
       if (lines) return lines.close();
       if (method === "POST" && status === 201) void askToPersist(); // a game has begun

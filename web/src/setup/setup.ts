@@ -72,11 +72,11 @@ export function seatCount(game: GameSummary, { options }: Pick<Setup, "options">
   return (found ?? first(game.seats)).names.length;
 }
 
-/** The choices of the seats, before the seats are drawn. The computer plays unchosen seats. */
+/** Whether each seat is chosen separately. */
 export const isBySeat = (game: GameSummary, setup: Setup): boolean =>
   setup.bySeat || seatCount(game, setup) > 2;
 
-/** The choices of the seats, before the seats are drawn. The computer has unchosen seats. */
+/** The choices of the seats, before the seats are drawn. The computer plays unchosen seats. */
 export function seatsOf(game: GameSummary, setup: Setup): Who[] {
   const count = seatCount(game, setup);
   return Array.from(
