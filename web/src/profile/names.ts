@@ -39,7 +39,7 @@ export function scoreText({ games, wins, draws, losses }: ScoreView): string {
 
 export const profileOf = (name: string): string => `@/${encodeURIComponent(name)}`;
 
-/** Formats the options that differ from the defaults. */
+/** Formats the chosen options. Without any, the text is that of the default rules. */
 export function rulesText(game: string, options: Record<string, string>): string {
   const texts = t.games[game]?.options ?? {};
   const said = Object.entries(options).map(
