@@ -1,6 +1,9 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-/** How components are compiled: runes everywhere, styles in files of their own for the strict policy. */
+/**
+ * Compiler options: runes everywhere, and styles in separate files for the strict content security
+ * policy.
+ */
 export default {
   preprocess: vitePreprocess(),
   compilerOptions: { runes: true, css: "external" },

@@ -1,4 +1,4 @@
-"""The API's schemas as TypeScript, in the form that Prettier gives it: `make types` writes it."""
+"""Generate TypeScript types from the API's schemas, formatted like Prettier. Run `make types`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Schema = dict[str, Any]
 
 
 def content() -> str:
-    """What should be in the file."""
+    """The expected content of the file."""
     schemas = described_schemas()
     unions = {json.dumps(of): name for name, of in schemas.items() if "anyOf" in of}
     found = schemas | {
@@ -34,7 +34,7 @@ def described_schemas() -> dict[str, Schema]:
 
 
 def _referring(schema: Schema, unions: dict[str, str]) -> Schema:
-    """The schema, in which unions that have a name are called by it."""
+    """The schema with named unions replaced by references to them."""
 
     def called(part: Schema) -> Schema:
         name = unions.get(json.dumps(part))
@@ -61,8 +61,8 @@ def _comment(text: str) -> str:
 def _fields(schema: Schema) -> list[tuple[str, Schema]]:
     """`name:` or `name?:`, each with its schema.
 
-    What is read may lack what has a default; what is sent is whole, but for messages, which leave
-    out what is equal to its default, so that no null travels.
+    A request body that the server reads may omit fields with a default. Responses have all their
+    fields. Messages omit fields that equal their default, so that they contain no null.
     """
     is_read = schema.get("additionalProperties") is False
     is_message = "type" in schema["properties"] and not is_read
@@ -77,7 +77,7 @@ def _fields(schema: Schema) -> list[tuple[str, Schema]]:
 
 
 def _line(head: str, schema: Schema, indent: str = "") -> str:
-    """On one line, on the next one, or each alternative on its own."""
+    """A declaration on one line, broken after its head, or with each alternative on a line."""
     whole, alternatives = f"{_type(schema)};", _alternatives(schema)
     if len(f"{indent}{head} {whole}") <= WIDTH or len(alternatives) < 2:
         return f"{head} {whole}"

@@ -1,4 +1,4 @@
-/** How the page is built, served while one works on it, and tested. */
+/** How the page is built, served in development, and tested. */
 /// <reference types="vitest/config" />
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,10 +15,10 @@ const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const worker = here("src/worker/sw.ts");
 
-/** The pages that people come to directly; the server knows which address is whose. */
+/** The pages that visitors open directly. The server knows their addresses. */
 const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
 
-/** What these pages need comes at once: a request for each small module would cost more than it. */
+/** Chunks for these pages: a request for each small module would cost more than the module. */
 const TOGETHER: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
   [
@@ -35,7 +35,10 @@ const TOGETHER: [RegExp, string][] = [
     "tabletop",
   ],
 ];
-/** Of these only what such a page imports itself: the rest comes with the parts that want it. */
+/**
+ * Modules that are in a chunk of TOGETHER only if `main.ts` or a direct page imports them.
+ * Otherwise the bundler places them.
+ */
 const SELDOM = /\/node_modules\/svelte\/|\/src\/(ui|settings)\/|\/src\/boards\/ClusterMarks\./;
 const ROOTS = ["/src/main.ts", ...Object.values(DIRECT)];
 
@@ -51,8 +54,9 @@ function together(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string
 }
 
 /**
- * Scripts that other pages import are fetched when these are read: their names weigh on the first page.
- * What games choose moves with is named, so that the first board need not wait for one after the other.
+ * The files that a dynamic import preloads: all for the first pages. Other pages preload only their
+ * styles and the input modules, because the names of preloaded files make the first page larger.
+ * The input modules spare the first board a chain of requests.
  */
 const preloaded = (page: string, needed: string[]): string[] =>
   /\/(?:Start|Play)-/.test(page)
@@ -62,7 +66,7 @@ const preloaded = (page: string, needed: string[]): string[] =>
 export default defineConfig({
   plugins: [svelte(), parts(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],
   define: { __LOCAL__: JSON.stringify(packed()) },
-  // Addresses count from the document's base and from the files themselves: one build lies in any folder.
+  // Relative addresses, so that a build works in any folder.
   base: "./",
   worker: { format: "es" },
   build: {
@@ -73,8 +77,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
     rollupOptions: {
-      // What is warned of is mended before it lands, and stops nobody who only wants to play. That
-      // Svelte imports in circles does no harm.
+      // Warnings fail in CI only, so that they do not stop a player's build. Circular imports
+      // within Svelte are harmless.
       onwarn: (warning, warn) => {
         if (warning.code === "CIRCULAR_DEPENDENCY") return;
         if (process.env.BOARDWRIGHT_CI) throw new Error(warning.message);
@@ -83,24 +87,24 @@ export default defineConfig({
       input: { index: here("index.html"), ...(existsSync(worker) && { sw: worker }) },
       output: {
         manualChunks: together,
-        // Browsers look for the worker at one address, which also says what it may serve.
+        // Browsers expect the worker at a fixed address, whose folder limits its scope.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  // Components are tested as browsers run them, not as a server would render them.
+  // Test components in their browser build, not in their server build.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     environment: "node",
     include: ["{src,plugins}/**/*.test.ts"],
     restoreMocks: true,
-    // Test files share one thread, so that jsdom is loaded once and not for each; see the setup.
+    // Test files share a thread, so that jsdom loads only one time; see the setup.
     pool: "threads",
     isolate: false,
     fileParallelism: false,
     setupFiles: [here("src/testing/setup.ts")],
-    // What a test or a hook imports takes long on a busy machine.
+    // Imports in a test or a hook take long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

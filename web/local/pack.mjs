@@ -1,6 +1,6 @@
 /**
- * Packs what a page needs to play without a server into build/local: Python for browsers, as much of its library as
- * is imported, msgspec, our own code, the compiled core and the networks. Nothing of it is part of the repository.
+ * Packs the offline bundle into build/local: Python for browsers, the imported part of its library,
+ * msgspec, our code, the compiled core and the networks. None of it is part of the repository.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FETCHED = join(ROOT, "build/local-fetched");
 const OUT = join(ROOT, "build/local");
 const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
-/** Each with the hash of the file as it was when it was tried. */
+/** File names with the hashes of the tested files. */
 const PYODIDE = [
   "pyodide-314.0.7.tgz",
   "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
@@ -25,7 +25,7 @@ const MSGSPEC = [
 ];
 const TAKEN = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
 const CORE = join(ROOT, "web/wasm/core.wasm");
-/** What opens the core in Node, bundled; tests use it, too. */
+/** The bundled loader of the core in Node, which tests use, too. */
 const NODE_CORE = join(FETCHED, "core.mjs");
 
 const run = (command, ...args) =>
@@ -62,7 +62,7 @@ const bundle = () =>
     format: "esm",
   });
 
-/** Python runs once here, so that it compiles our code for itself and tells what it imports. */
+/** Runs Python one time, to compile our code and to find the imported modules. */
 async function pack() {
   const folder = join(FETCHED, "package");
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
@@ -90,7 +90,10 @@ async function pack() {
   return [...TAKEN, "core.wasm", "msgspec.zip", "python.zip", "pyodide-lock.json"];
 }
 
-/** The best compression takes half a minute for Python alone: it is kept by what was compressed. */
+/**
+ * Compresses a file. The best compression of Python takes half a minute, so results are cached by
+ * content.
+ */
 function compressed(content) {
   const file = join(FETCHED, `${createHash("sha256").update(content).digest("hex")}.br`);
   if (!existsSync(file)) {
@@ -100,7 +103,7 @@ function compressed(content) {
   return readFileSync(file);
 }
 
-/** The sizes as they are and as they travel, and a word that changes when any file does. */
+/** Computes the sizes of the files, also compressed, and a common hash. */
 function finish(names) {
   const whole = createHash("sha256");
   const files = names.map((name) => {

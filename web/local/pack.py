@@ -1,4 +1,4 @@
-"""Runs in a browser's Python: uses a local host as pages do, and packs what that has imported."""
+"""Runs in Pyodide: uses the browser backend like pages do, and packs the imported modules."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ from boardwright.server.browser.page import PageHost
 
 SOURCES, LIBRARY = "/src/", "/lib/python314.zip/"
 DATA = ("games/*/rules.md", "games/*/network.bwn", "games/*/level_ratings.json")
-# What is imported only where something goes wrong, or by a reader of archives.
+# Modules that are imported only after errors, or to read archives.
 BESIDE = ("encodings.cp437", "linecache", "traceback", "zipfile")
 PERSON = {"kind": "person"}
 
@@ -30,7 +30,7 @@ async def ask(host: PageHost, address: str, body: object = None, key: str = "") 
 
 
 async def use(host: PageHost, game: str) -> None:
-    """Everything that pages ask a local host, once."""
+    """Send every kind of request that pages send to the browser backend."""
     await ask(host, f"/api/catalogue/{game}")
     made = await ask(host, "/api/games", {"game": game, "seats": [PERSON, PERSON]})
     path, key = f"/api/games/{made['id']}", made["key"]
@@ -67,14 +67,14 @@ async def play_engine(host: PageHost, game: str, player: str) -> None:
 
 
 def packed(name: str) -> tuple[str, bytes] | None:
-    """The path and the compiled code of a module of ours, or of Python's library."""
+    """The path and the compiled code of one of our modules, or of the standard library."""
     spec = sys.modules[name].__spec__
     origin = "" if spec is None else spec.origin or ""
     if not origin.startswith((SOURCES, LIBRARY)) or not origin.endswith(".py"):
         return None
     source = spec.loader.get_data(origin)
     path = origin.removeprefix(SOURCES).removeprefix(LIBRARY)
-    is_ours = origin.startswith(SOURCES)  # whose assertions count
+    is_ours = origin.startswith(SOURCES)  # our assertions stay active
     code = compile(source, path, "exec", dont_inherit=True, optimize=0 if is_ours else 2)
     return f"{path}c", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
@@ -91,5 +91,5 @@ async def pack(target: str, core: object) -> None:
         for file in root.glob(pattern):
             files[str(file.relative_to(SOURCES))] = file.read_bytes()
     with zipfile.ZipFile(target, "w") as archive:
-        for path in sorted(files):  # without dates, so that the same code is the same file
+        for path in sorted(files):  # without dates, so that builds are reproducible
             archive.writestr(zipfile.ZipInfo(path), files[path])

@@ -1,4 +1,7 @@
-/** Writes every text file of the built page a second and third time, as .gz and .br, so that the server only picks one. */
+/**
+ * Also writes every text file of the built page as .gz and .br, so that the server needs no
+ * compression.
+ */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(?:html|js|css|svg|json|webmanifest|txt)$/;
-const LEAST = 256; // bytes; below that compression gains nothing
+const LEAST = 256; // bytes; smaller files gain nothing
 
 export function compression(): Plugin {
   let folder = "";

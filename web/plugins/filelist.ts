@@ -1,10 +1,12 @@
-/** Tells the service worker which files the page consists of, and a word that changes when any of them does. */
+/** Inserts the list of the page's files and their common hash into the service worker. */
 import { createHash } from "node:crypto";
 import type { Plugin, Rollup } from "vite";
 
 const WORKER = "sw.js";
 
-/** In the worker `__FILES__` stands for the addresses of all built files, `__VERSION__` for their common hash. */
+/**
+ * Replaces `__FILES__` by the addresses of all built files, and `__VERSION__` by their common hash.
+ */
 export function fileList(): Plugin {
   return {
     name: "boardwright:filelist",

@@ -1,4 +1,6 @@
-/** Puts what `make local` has packed beside the built page, under a name that changes when any of it does. */
+/**
+ * Copies the offline bundle of `make local` to the built page, under a name that contains its hash.
+ */
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +14,7 @@ interface Packed {
   files: { name: string; size: number }[];
 }
 
-/** The files and their sizes; null where nothing is packed. */
+/** The files and their sizes; null if there was no `make local`. */
 export const packed = (): Packed | null =>
   existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Packed) : null;
 

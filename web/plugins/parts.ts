@@ -1,11 +1,11 @@
-/** Tells the page which parts of each game are written, so that it claims only what is there. */
+/** Lists the existing parts of each game, so that the page offers only those. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import type { Plugin } from "vite";
 
 const PARTS = "virtual:parts";
 
-/** Where a language has a file for each game, by areas of texts. */
+/** The folders with a file per game, for each area of texts. */
 const AREAS = {
   games: "texts/LANGUAGE/games",
   editor: "late/LANGUAGE/editor",
@@ -21,7 +21,7 @@ function hasLessons(scenes: string): boolean {
   return lessons.length > 0;
 }
 
-/** The areas in which a language lacks a game that English has. */
+/** The areas in which a language lacks a game that exists in English. */
 function lackingIn(language: string, i18n: string): string[] {
   const gamesIn = (folder: string, spoken: string) =>
     namesIn(join(i18n, folder.replace("LANGUAGE", spoken)));
@@ -32,7 +32,7 @@ function lackingIn(language: string, i18n: string): string[] {
   return Object.entries(AREAS).flatMap(([area, folder]) => (lacks(folder) ? [area] : []));
 }
 
-/** What there is in the page's sources. */
+/** The parts in the page's sources. */
 export function partsIn(src: string) {
   const [i18n, learn] = [join(src, "i18n"), join(src, "learn")];
   const languages = readdirSync(join(i18n, "texts"));

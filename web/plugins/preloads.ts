@@ -1,4 +1,7 @@
-/** Writes index.html again for pages that people come to directly, naming the files that they need: browsers then fetch all of them at once. */
+/**
+ * Writes variants of index.html for pages that visitors open directly. They name the needed files,
+ * so that browsers fetch all files in parallel.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, Rollup } from "vite";
@@ -23,7 +26,7 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="./${file}" />`
     : `<link rel="modulepreload" crossorigin href="./${file}" />`;
 
-/** The chunk of a module, all that it imports, and their styles. */
+/** The chunk of a module, all its imports, and their styles. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));

@@ -1,14 +1,20 @@
-/** Draws the boards of the start page while it is built, so that they are seen before any script draws. */
+/**
+ * Draws the boards of the start page during the build, so that they are visible before any script
+ * runs.
+ */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { createServer, type Plugin } from "vite";
 import { parts } from "./parts";
 
-/** What the page imports: the addresses of the pictures by the names of the games. */
+/** The module that the page imports: the addresses of the pictures by the names of the games. */
 const STILLS = "virtual:stills";
 const SOURCE = "/src/setup/stills.ts";
-/** Hundredths of a field are finer than any screen. */
+/** Two decimals of a field's size are finer than any screen. */
 const LONG_NUMBER = /-?\d+\.\d{3,}/g;
-/** What a picture does not need: names for scripts and screen readers, closing tags, and zeros before a point. */
+/**
+ * Parts that a picture does not need: names for scripts and screen readers, closing tags, and
+ * leading zeros.
+ */
 const NEEDLESS: [RegExp, string][] = [
   [/ (data-cell|aria-hidden|role)="[^"]*"| opacity="1"/g, ""],
   [/ data-piece="[^"]*"/g, ' data-piece=""'],
@@ -18,14 +24,14 @@ const NEEDLESS: [RegExp, string][] = [
   [/(?<![\w.])(-?)0\.(?=\d)/g, "$1."],
 ];
 
-/** A picture as small as it can be written. */
+/** Minifies a picture. */
 const shortened = (drawn: string): string =>
   NEEDLESS.reduce(
     (text, [pattern, instead]) => text.replace(pattern, instead),
     drawn.replace(LONG_NUMBER, (number) => String(+(+number).toFixed(2))),
   );
 
-/** While one works on the page there are none. */
+/** Builds the pictures. Development builds have no pictures. */
 export function stills(): Plugin {
   let [isBuild, root] = [false, ""];
   return {
@@ -47,7 +53,7 @@ export function stills(): Plugin {
   };
 }
 
-/** The page's own components, run once without a browser; a picture holds its styles itself. */
+/** Renders the page's own components without a browser, with their styles in the picture. */
 async function draw(root: string): Promise<Record<string, string>> {
   const server = await createServer({
     configFile: false,

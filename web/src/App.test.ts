@@ -17,7 +17,7 @@ type Loaded = Awaited<ReturnType<Found["load"]>>;
 let waiting: Map<string, { come: () => void; fail: () => void }>;
 let app: Record<string, unknown>;
 
-/** A page that comes, or does not, when the test says so. */
+/** A page whose loading succeeds or fails when the test says so. */
 function page(path: string): Found {
   const load = () =>
     new Promise<Loaded>((done, fail) => {

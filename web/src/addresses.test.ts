@@ -1,10 +1,10 @@
-/** One build lies in any folder: links count from the base of the document, never from the root. */
+/** The page works in any folder: links are relative to the document's base, never to the root. */
 
 import { expect, it } from "vitest";
 
 const ROOTED =
   /\b(?:href|src)=(?:"|\{[^}]*?["`])\/|location\.origin\s*\+|\$\{location\.origin\}\/\w/;
-/** An address of this document alone would count from the base as well. */
+/** A link with only a fragment would also be relative to the base. */
 const FRAGMENT = /<a\s[^>]*\bhref=(?:"|\{`)#/;
 
 const sources = import.meta.glob<string>("./**/*.svelte", {

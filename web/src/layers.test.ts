@@ -1,4 +1,4 @@
-/** Each folder imports only itself and those before it in this list. */
+/** Each folder imports only itself and the folders before it in this list. */
 
 import { expect, it } from "vitest";
 

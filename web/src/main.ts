@@ -1,4 +1,4 @@
-/** The page begins: language, appearance, addresses, then what they show. */
+/** Starts the page: router, language, then the component for the address. */
 
 import "./style/base.css";
 import { mount } from "svelte";
@@ -12,7 +12,7 @@ import { route, startRouter } from "./router/router.svelte";
 import { settings } from "./settings/settings.svelte";
 
 startRouter();
-// The page comes together with the texts; whether it came is asked again when it is shown.
+// Load the page and the texts in parallel. Errors are handled when the page is shown.
 void pageAt(route.path)
   .load()
   .catch(() => undefined);

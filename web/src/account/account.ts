@@ -1,4 +1,4 @@
-/** What is asked of the server about one's own account. */
+/** Requests about the player's account. */
 
 import { get, post, Refusal, send } from "../api/http";
 import type {
@@ -18,7 +18,7 @@ import { makePasskey, showPasskey } from "./passkeys";
 
 const MOST_KEYS = 1000;
 
-/** The keys of the games that this browser plays as a guest. */
+/** The keys of this browser's games as a guest. */
 export const guestKeys = (): string[] =>
   [...new Set(ownGames().flatMap(({ key }) => key ?? []))].slice(0, MOST_KEYS);
 
@@ -50,7 +50,7 @@ export const recover = (code: string, password: string) =>
 
 export const session = () => get<Session>("/api/session");
 
-/** Nobody is signed in here any more: what this browser shows of the account goes with it. */
+/** Signs out in this browser, and removes the account's games and cached responses. */
 export function leave(why: SignOutReason | null = null): void {
   remember(null);
   void forgetAnswers(ownGames().flatMap(({ id, key }) => (key ? [] : id))).catch(() => undefined);
@@ -58,7 +58,7 @@ export function leave(why: SignOutReason | null = null): void {
   account.signedOut = why;
 }
 
-/** Asks whether one is still signed in: the session may have been ended on another device. */
+/** Checks whether the session is still valid: it may have been ended on another device. */
 export async function checkSession(): Promise<void> {
   const { me } = account;
   if (!me || (await session()).account) return;
@@ -70,7 +70,7 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-/** The games of the account beside those of this browser, so that "My games" has all of them. */
+/** Adds the account's games to those of this browser, so that "My games" lists all of them. */
 export async function fetchGames(): Promise<void> {
   if (!account.me) return;
   try {

@@ -1,4 +1,4 @@
-/** A browser and its system in two words, from what it calls itself. */
+/** Names a browser and its operating system from its user agent. */
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, "Edge"],

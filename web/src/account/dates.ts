@@ -1,4 +1,4 @@
-/** A day as the reader writes it. */
+/** Formats a day in the reader's language. */
 
 import { language } from "../i18n/i18n.svelte";
 

@@ -1,4 +1,4 @@
-/** Passkeys in the browser: its objects, from the server's JSON and back. */
+/** Converts passkeys between the server's JSON and the browser's objects. */
 
 interface Descriptor {
   id: string;
@@ -28,7 +28,7 @@ export function textOf(bytes: ArrayBuffer): string {
 const described = (list: Descriptor[] | undefined) =>
   list?.map((one) => ({ ...one, id: bytesOf(one.id) }));
 
-/** Makes a passkey as the server wants it; what it is told then. */
+/** Creates a passkey with the server's options. Returns the data for the server. */
 export async function makePasskey(options: Record<string, unknown>): Promise<object> {
   const asked = options as unknown as Asked;
   const publicKey = {
@@ -40,7 +40,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<obj
   return told(await navigator.credentials.create({ publicKey }));
 }
 
-/** Shows a passkey; what the server is told then. */
+/** Signs a challenge with a passkey. Returns the data for the server. */
 export async function showPasskey(options: Record<string, unknown>): Promise<object> {
   const asked = options as unknown as Asked;
   const publicKey = {

@@ -1,4 +1,4 @@
-/** Something that a form asks for: whether it is under way, and what went wrong, in words. */
+/** The action of a form: whether it is running, and its error message. */
 
 import { t } from "../i18n/i18n.svelte";
 import { errorText } from "../ui/refusal";
@@ -7,7 +7,7 @@ export class Task {
   isBusy = $state(false);
   problem = $state("");
 
-  /** Whether it was done. */
+  /** Runs the action. Returns whether it succeeded. */
   async run(work: () => Promise<void>): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
@@ -24,10 +24,10 @@ export class Task {
   }
 }
 
-/** No browser makes a passkey for a number. */
+/** Whether the host is an IP address, for which browsers create no passkeys. */
 const isBareAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname);
 
-/** A browser that was asked for a passkey and got none says so by an error of its own. */
+/** The message of an error. Browsers report failed passkey requests as a DOMException. */
 function problemText(error: unknown): string {
   if (!(error instanceof DOMException)) return errorText(error, t.account.problems);
   return t.account.problems[isBareAddress() ? "no-passkey-here" : "no-passkey"] ?? "";

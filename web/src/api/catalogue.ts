@@ -1,4 +1,4 @@
-/** The games as the server describes them, asked for once a visit. */
+/** The server's descriptions of the games, fetched one time per visit. */
 
 import { get } from "./http";
 import type { Catalogue, GameDescription } from "./types";
@@ -11,7 +11,7 @@ function once<T>(path: string): Promise<T> {
   let found = known.get(path) as Promise<T> | undefined;
   if (!found) {
     found = get<T>(path);
-    found.catch(() => known.delete(path)); // the next one asks again
+    found.catch(() => known.delete(path)); // the next call retries
     known.set(path, found);
   }
   return found;
@@ -19,7 +19,7 @@ function once<T>(path: string): Promise<T> {
 
 export const gamesList = () => once<Catalogue>("/api/catalogue");
 
-/** A game with the board of these options; all else is the same whatever the options are. */
+/** A game with the board for these options. Everything else is independent of the options. */
 export async function catalogueOf(game: string, options: Options = {}): Promise<GameDescription> {
   const found = await once<GameDescription>(`/api/catalogue/${encodeURIComponent(game)}`);
   const chosen = found.boards.find(({ options: of }) =>

@@ -1,4 +1,4 @@
-/** The socket of a game: greets, counts the updates, and comes back when it is cut off. */
+/** The WebSocket connection of a game: sends the greeting, counts updates, and reconnects. */
 
 import { Reconnection, socketAddress } from "./reconnection";
 import type { ClientMessage, RefusalData, ServerMessage, Snapshot, Update } from "./types";
@@ -7,9 +7,11 @@ export interface Listener {
   snapshot(message: Snapshot): void;
   update(message: Update): void;
   message(message: ServerMessage): void;
-  /** `retryAt` is when it is tried again, in milliseconds since 1970; null while connected. */
+  /** `retryAt` is the time of the next attempt in milliseconds since 1970; null while connected. */
   status(isOpen: boolean, retryAt: number | null): void;
-  /** The greeting was refused; unless it is stopped or reopened now, it is tried again. */
+  /**
+   * The server refused the greeting. The connection retries unless it is stopped or reopened now.
+   */
   lost(refusal: RefusalData): void;
 }
 
@@ -20,7 +22,7 @@ export interface Greeting {
 
 export class Connection extends Reconnection<ClientMessage, ServerMessage> {
   seen: number | null = null;
-  /** The question for what is missing, until it is answered. */
+  /** The id of the pending sync request, if any. */
   private syncing: number | null = null;
 
   constructor(
@@ -33,7 +35,7 @@ export class Connection extends Reconnection<ClientMessage, ServerMessage> {
     this.open();
   }
 
-  /** Greets again, as somebody else. */
+  /** Reconnects with another key or name. */
   reopen(greeting: Greeting): void {
     this.greeting = greeting;
     this.seen = null;
@@ -45,7 +47,7 @@ export class Connection extends Reconnection<ClientMessage, ServerMessage> {
     return this.seen === null ? null : super.ask(message);
   }
 
-  /** Asks for what is missing; once is enough, unless it is refused. */
+  /** Requests missing updates, unless such a request is pending. */
   sync(): void {
     this.syncing ??= this.ask({ type: "sync", seen: this.seen });
   }

@@ -1,26 +1,35 @@
-/** Who answers the page: the server, or the worker of this browser. Nothing above knows which it is. */
+/**
+ * Chooses the backend: the server or the browser backend (a worker). The caller does not know which
+ * responds.
+ */
 
 import { readyName } from "../local/folder";
 import type { Face } from "../local/socket";
 import { load } from "../local/storage";
 
-/** Whether a server stands behind this page; the document of a site of files says that none does. */
+/** Whether this page has a server. The document of a static site has `data-host="files"`. */
 export const hasServer = globalThis.document?.documentElement.dataset.host !== "files";
 
-/** Whether a game lives in this browser: its id says so. */
+/** Whether a game is stored in this browser, judged by its id. */
 export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
-/** The paths of such games, and what the worker answers as well as the server. An account may be called `local-…`, too. */
+/**
+ * The paths of local games, and the paths that both backends handle. Accounts may be called
+ * `local-…`, too.
+ */
 const LOCAL = /^\/api\/(?:games\/local-|local\/)/;
 const LOCAL_TOO = /^\/api\/(?:analysis|boards|games|records|review)$/;
 
-/** A path, or the whole address of a socket; the API lies at the origin's root, whatever folder the page lies in. */
+/**
+ * Accepts a path or the address of a socket. The API is at the origin's root, in whichever folder
+ * the page is.
+ */
 const isLocal = (address: string): boolean => LOCAL.test(new URL(address, "http://page").pathname);
 
-/** Whether somebody wanted the programs here; whether those of this version are, `local/either.ts` looks. */
+/** Whether the visitor has downloaded an offline bundle. `local/either.ts` checks its version. */
 const hasPrograms = (): boolean => load(readyName(), "") !== "";
 
-/** A page that only talks to its server does not load what local play needs. */
+/** Sends a request to its backend. Imports the browser backend only when it is needed. */
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return (await import("../local/host")).ask(path, init);
@@ -35,5 +44,5 @@ export function openSocket(address: string): WebSocket {
   return face as unknown as WebSocket;
 }
 
-/** Whether a connection ends with that of the device. */
+/** Whether a connection needs the device's network. */
 export const needsNetwork = (address: string): boolean => !isLocal(address);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { get, postWithKeepalive } from "./http";
 import { lines } from "./stream";
 
-/** A body that comes in parts and then breaks off, or ends. */
+/** A body that arrives in parts, and then fails or ends. */
 function body(parts: string[], error?: Error): ReadableStream<Uint8Array> {
   const left = parts.map((part) => new TextEncoder().encode(part));
   return new ReadableStream({

@@ -1,10 +1,10 @@
-/** Questions to the server over HTTP; what it refuses comes as a Refusal. */
+/** HTTP requests to the backend. Errors are thrown as `Refusal`. */
 
 import { askHost } from "./hosts";
 import type { RefusalData } from "./types";
 
 const TRIES = 4;
-/** In bytes. Browsers allow 64 KiB for the bodies of all keepalive requests that run at the same time. */
+/** In bytes. Browsers allow 64 KiB for the bodies of all concurrent keepalive requests. */
 const MAX_KEPT_ALIVE = 60_000;
 const PAUSE = 1500; // milliseconds
 
@@ -18,7 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Hears when a request needed somebody who is signed in, and nobody was. */
+/**
+ * `unauthorized` is called after each response with that code: the session has ended, or a key is
+ * wrong.
+ */
 export const listener = { unauthorized: (): void => undefined };
 
 const OFFLINE: RefusalData = { code: "offline", text: "the server cannot be reached" };
@@ -51,7 +54,7 @@ async function readable(response: Response): Promise<RefusalData | null> {
   }
 }
 
-/** What went wrong while an answer was read: given up, cut off, or nothing that can be read. */
+/** Classifies an error while reading a response: aborted, connection lost, or malformed. */
 export function unread(error: unknown): unknown {
   if (isAbort(error) || error instanceof Refusal) return error;
   return new Refusal(error instanceof SyntaxError ? STRANGE : OFFLINE);
@@ -81,7 +84,7 @@ const bearer = (key: string | null): Record<string, string> =>
 export const get = <T>(path: string, key: string | null = null, signal?: AbortSignal) =>
   ask<T>(path, { headers: { Accept: "application/json", ...bearer(key) }, signal }, TRIES);
 
-/** Asks by another method, without a body. */
+/** Sends a request by another method, without a body. */
 export const send = <T = unknown>(method: "DELETE", path: string) =>
   ask<T>(path, { method }, TRIES);
 
@@ -98,10 +101,10 @@ export const post = <T>(
   signal?: AbortSignal,
 ) => ask<T>(path, { ...posted(JSON.stringify(body), key), signal }, TRIES);
 
-/** The bytes of the keepalive requests that are running. */
+/** The size of the running keepalive requests in bytes. */
 let keptAlive = 0;
 
-/** Like `post`, but the request outlives a page that is closed meanwhile, as far as browsers allow it. */
+/** Like `post`, but the request outlives the page, as far as browsers allow. */
 export async function postWithKeepalive<T>(
   path: string,
   body: unknown,

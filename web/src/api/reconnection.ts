@@ -1,4 +1,4 @@
-/** A socket that greets, beats, and comes back when it is cut off. */
+/** A WebSocket with greeting, heartbeat and reconnection. */
 
 import { needsNetwork, openSocket } from "./hosts";
 
@@ -6,16 +6,16 @@ const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
-const GREETING = 10_000; // until the server has greeted back
+const GREETING = 10_000; // milliseconds until the server must have responded to the greeting
 
 type Timer = ReturnType<typeof setTimeout>;
-/** What every server's message may be. */
+/** The common fields of all server messages. */
 interface Heard {
   type: string;
   retry?: number | null;
 }
 
-/** Speaks `Said` and hears `Told`. */
+/** Sends messages of type `Said` and receives messages of type `Told`. */
 export abstract class Reconnection<Said extends object, Told extends Heard> {
   private socket!: WebSocket;
   private delay = FIRST_DELAY;
@@ -34,13 +34,13 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     this.beat = setInterval(() => this.ping(), BEAT);
   }
 
-  /** The first message. */
+  /** The greeting, which is the first message. */
   protected abstract hello(): Said;
   protected abstract asksForLife(): Said;
-  /** Whether a message refuses the greeting; if so, it was dealt with. */
+  /** Whether a message refuses the greeting. If so, it has been handled. */
   protected abstract isLost(message: Told): boolean;
   protected abstract take(message: Told): void;
-  /** `retryAt` is when it is tried again, in milliseconds since 1970; null while connected. */
+  /** `retryAt` is the time of the next attempt in milliseconds since 1970; null while connected. */
   protected abstract status(isOpen: boolean, retryAt: number | null): void;
 
   get isOpen(): boolean {
@@ -58,7 +58,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     this.drop();
   }
 
-  /** The number under which the answer will come; null where nothing can be sent now. */
+  /** Sends a request and returns the id of its response; null while disconnected. */
   ask(message: Said): number | null {
     if (!this.isOpen) return null;
     this.questions += 1;
@@ -79,11 +79,11 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     socket.onclose = () => this.closed();
   }
 
-  /** What an old socket still says is no longer heard. */
+  /** Closes the socket and ignores its further messages. */
   protected drop(): void {
     const { socket } = this;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    // One that is closed before it is open would be told as a failure.
+    // Browsers report an error for sockets that are closed while connecting, so close it later.
     if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
     else socket.close();
     this.forget();
@@ -118,7 +118,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
   private closed(): void {
     this.forget();
     if (this.isStopped) return;
-    const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // not all at once
+    const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // jitter against simultaneous retries
     this.delay = Math.min(LAST_DELAY, 2 * this.delay);
     this.retry = null;
     this.status(false, Date.now() + wait);
@@ -129,7 +129,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     if (this.timer && !this.isStopped) this.open();
   };
 
-  /** The device knows before the socket does. */
+  /** Cuts the connection when the device is offline or a deadline passes. */
   private readonly cut = (): void => {
     if (this.timer) return;
     this.drop();
@@ -140,7 +140,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     if (!document.hidden) this.now();
   };
 
-  /** A connection that died without a word shows when it does not answer. */
+  /** Checks whether the connection is alive: without a response it is cut. */
   private ping(): void {
     if (!this.isOpen) return;
     this.ask(this.asksForLife());

@@ -1,4 +1,7 @@
-/** The site's socket: one for the whole page, on which it hears of topics and of what is one's own. */
+/**
+ * The site's socket, shared by the whole page. It receives subscribed topics and messages for the
+ * player.
+ */
 
 import { Reconnection, socketAddress } from "./reconnection";
 import type { SiteMessage, SiteNews } from "./types";

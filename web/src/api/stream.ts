@@ -1,8 +1,8 @@
-/** Answers that come line by line, a JSON object each. */
+/** Streams responses of JSON objects, line by line. */
 
 import { fetched, unread } from "./http";
 
-/** Leaving the loop, or the signal, ends the server's work too. */
+/** Leaving the loop or aborting the signal also ends the server's work. */
 export async function* lines<T>(path: string, init: RequestInit = {}): AsyncGenerator<T> {
   const response = await fetched(path, init);
   if (!response.body) return;

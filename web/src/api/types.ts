@@ -1,4 +1,6 @@
-/** What the server tells, as it travels (see docs/protocol.md), and the page's words for parts of it. */
+/**
+ * Types of the server's messages (see docs/protocol.md), and the page's names for parts of them.
+ */
 
 import type {
   BoardView,
@@ -15,17 +17,17 @@ export type * from "./schema";
 export type Cell = string;
 export type Seat = number;
 
-/** Who is to sit on a seat of a new game. */
+/** The choice for a seat of a new game. */
 export type SeatBody = NewGameBody["seats"][number];
 
-/** Kind and seat of what lies on each cell. */
+/** Kind and seat of the piece on each cell. */
 export type Pieces = BoardView["pieces"];
 export type PieceId = Pieces[Cell];
 
-/** What lies on the board and beside it. */
+/** The pieces on the board and the facts beside it. */
 export type BoardContent = Pick<BoardView, "pieces" | "facts">;
 
-/** What is beside the board; its fields depend on the game. */
+/** The state beside the board; its fields depend on the game. */
 export type Facts = BoardView["facts"];
 
 export type EventType = GameEvent["type"];
@@ -33,7 +35,7 @@ export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>;
 
 export type Reason = NonNullable<Why["reason"]>;
 
-/** A refusal by a socket or over HTTP, or one of the page's own. */
+/** A refusal by a socket, over HTTP, or by the page. */
 export interface RefusalData {
   code: string;
   text: string;

@@ -1,4 +1,4 @@
-/** The core in a thread, asked as the page asks its worker; without `make wasm` there is nothing to ask. */
+/** Tests the core in a thread, used like the page uses its worker. Skipped without `make wasm`. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,12 +12,12 @@ import { State } from "./state";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FILE = here("../../wasm/core.wasm");
-/** The start of Abalone, as `Position.to_bytes` writes it. */
+/** The starting position of Abalone, as `Position.to_bytes` writes it. */
 const START = new Uint8Array(Buffer.from("AwEABgADAAAA/+cAAAAAAAAAAAAAAOD8HwAAAAAAAAA=", "base64"));
 const root = { position: START };
 const FEW = { nodes: 2000, lines: 2, seed: 3n };
 
-/** A thread of Node's with the worker's script, which finds in it what a browser would give. */
+/** Gives the worker's script in a Node thread the globals of a browser. */
 const BROWSER = `import { parentPort } from "node:worker_threads";
 globalThis.postMessage = (told) => parentPort.postMessage(told);
 globalThis.addEventListener = (_, hear) => parentPort.on("message", (data) => hear({ data }));\n`;
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
         const stop = new AbortController();
         const hear = () => stop.abort();
         if (!isHeard) stop.abort();
-        // Without a limit it would never end.
+        // Without a limit the search would never end.
         const asked = core.search(engine, root, {}, { hear, signal: stop.signal });
         const waiting = core.search(engine, root, FEW);
         expect((await asked).lines).toHaveLength(1);

@@ -1,15 +1,22 @@
 /**
- * The page's side of the core: engines that search in a worker, tell what they find, and stop at once.
+ * The page's client of the core: engines that search in a worker, report improvements, and can be
+ * stopped immediately.
  *
- * The worker has one task at a time; the others wait here. Where memory can be shared, a search is told to stop and
- * keeps its tables. Elsewhere nothing reaches a worker that computes: it is ended, and a new one takes its place.
+ *   page                                worker
+ *   CoreClient -- { task, asked } ----> WorkerCore  one task at a time; others wait in #waiting
+ *              <-- report ... --------              improvements of a search
+ *              <-- result or failure --
+ *              == stopped[] =========>              shared memory: ids of tasks to stop
+ *
+ * With shared memory, a stopped search ends and preserves its tables. Without it no message reaches
+ * a busy worker, so the client terminates the worker and starts a new one.
  */
 
 import type { Root, Task, Told } from "./messages";
 import { CoreError } from "./module";
 import type { Limits, Report, SearcherSettings } from "./searcher";
 
-/** What a Web Worker offers; a thread of Node's can be wrapped into it. */
+/** The interface of a Web Worker. A Node thread can be wrapped into it. */
 export interface WorkerLike {
   postMessage(message: unknown): void;
   terminate(): unknown;
@@ -24,7 +31,7 @@ interface Waiting {
   failed: (error: Error) => void;
 }
 
-const STOPPED = 1024; // tasks that can wait to be stopped at once
+const STOPPED = 1024; // slots for stopped tasks in the shared memory
 type Shared = Int32Array<SharedArrayBuffer>;
 const shared = (): Shared | null =>
   typeof SharedArrayBuffer === "undefined"
@@ -38,7 +45,7 @@ export class CoreClient {
   readonly #engines = new Map<number, Extract<Task, { do: "make" }>>();
   readonly #waiting = new Map<number, Waiting>();
   #worker: WorkerLike | null = null;
-  /** The task that the worker has. */
+  /** The id of the running task. */
   #current: number | null = null;
   #last = 0;
 
@@ -48,7 +55,7 @@ export class CoreClient {
     this.#stopped = stopped;
   }
 
-  /** An engine for the game of a position; its number stands for it. */
+  /** Creates an engine for the game of a position and returns its id. */
   async make(position: Uint8Array, settings: SearcherSettings = {}): Promise<number> {
     const engine = ++this.#last;
     const task: Task = { do: "make", engine, root: { position }, settings };
@@ -64,7 +71,10 @@ export class CoreClient {
     await this.#ask({ do: "clear", engine });
   }
 
-  /** Searches until a limit is reached or the signal comes; there is always a line. `hear` is told of each improvement. */
+  /**
+   * Searches until a limit is reached or the signal is aborted. There is always a line. `hear`
+   * receives each improvement.
+   */
   async search(
     engine: number,
     root: Root,
@@ -86,12 +96,12 @@ export class CoreClient {
     } catch (error) {
       if (!signal?.aborted || !(error instanceof CoreError) || error.failure !== "stopped")
         throw error;
-      // It was ended before it said anything: the first that comes to mind.
+      // It was stopped before its first report: search a single node.
       return latest ?? ((await this.#ask({ ...task, limits: { ...limits, nodes: 1 } })) as Report);
     }
   }
 
-  /** The share of the win that each action guarantees; null where it takes more nodes. */
+  /** The share of the win that each action guarantees; null if `mostNodes` is too small. */
   async solve(
     root: Root,
     plies: number,
@@ -106,7 +116,7 @@ export class CoreClient {
     this.#end(new CoreError("stopped", "the core was closed"));
   }
 
-  /** The worker, which is started by the first question, and by the next one after it was lost. */
+  /** The worker. It is started on the first request, and again after it was lost. */
   #running(): WorkerLike {
     if (this.#worker) return this.#worker;
     const worker = (this.#worker = this.#makeWorker());
@@ -117,7 +127,7 @@ export class CoreClient {
     return worker;
   }
 
-  /** Ends the worker and all that waits for it. */
+  /** Terminates the worker and rejects all waiting tasks. */
   #end(error: CoreError): void {
     this.#terminate();
     const waiting = [...this.#waiting.values()];
@@ -130,7 +140,9 @@ export class CoreClient {
     this.#worker = this.#current = null;
   }
 
-  /** Gives the worker the task that waits longest, unless it has one. A task that cannot be given is rejected. */
+  /**
+   * Sends the oldest waiting task to the worker if it is idle. Rejects a task that cannot be sent.
+   */
   #next(): void {
     const [next] = this.#waiting;
     if (this.#current !== null || !next) return;
@@ -164,7 +176,7 @@ export class CoreClient {
         done: leave(done),
         failed: leave(failed),
       });
-      signal?.addEventListener("abort", stop); // first, so that a task that is rejected at once removes it
+      signal?.addEventListener("abort", stop); // first, so that an immediately rejected task removes it
       this.#next();
       if (signal?.aborted) stop();
     });
@@ -172,7 +184,7 @@ export class CoreClient {
 
   #take(told: Told): void {
     const waiting = this.#waiting.get(told.task);
-    if (!waiting) return; // an engine that was made again
+    if (!waiting) return; // the response for an engine that was created again
     if ("report" in told) return waiting.hear?.(told.report);
     this.#waiting.delete(told.task);
     this.#current = null;

@@ -1,4 +1,4 @@
-/** What the page and the core's worker tell each other. */
+/** The messages between the page and the core's worker. */
 
 import type { CoreFailure } from "./module";
 import type { Limits, Report, SearcherSettings } from "./searcher";
@@ -9,7 +9,7 @@ export interface Root {
   played?: readonly number[];
 }
 
-/** What the worker is asked; each has a number of its own, by which it is answered and stopped. */
+/** A request to the worker. It has an id, for its response and to stop it. */
 export type Task =
   | { do: "make"; engine: number; root: Root; settings: SearcherSettings }
   | { do: "search"; engine: number; root: Root; limits: Limits; atMost?: number }
@@ -18,7 +18,7 @@ export type Task =
 
 export interface Start {
   compiled: WebAssembly.Module;
-  /** Where memory can be shared: the numbers of the tasks that are to end, each in its place. */
+  /** In shared memory, if available: the ids of the tasks to stop, each in its slot. */
   stopped: Int32Array | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The compiled core as WebAssembly: what `native/wasm` exports, and the little that it wants of its host.
+ * The core as a WebAssembly module: the exports of `native/wasm`, and the imports that it needs.
  *
- * One thing runs at a time. A number below zero says that a call failed, and the text says why.
+ * It runs one call at a time. A negative result is a failure, which `text` describes.
  */
 
 export interface Exports {
@@ -37,7 +37,7 @@ export interface Exports {
 }
 
 const FAILURES = ["malformed", "refused", "memory", "stopped", "illegal", "broken"] as const;
-/** `malformed`: bytes that cannot be read; `broken`: the core is lost and has to be loaded anew. */
+/** `malformed`: bytes that cannot be read; `broken`: the core is lost and must be loaded again. */
 export type CoreFailure = (typeof FAILURES)[number];
 
 export class CoreError extends Error {
@@ -49,13 +49,13 @@ export class CoreError extends Error {
   }
 }
 
-/** What a search asks while it runs, and whom it tells. */
+/** Callbacks of a running search: the stop condition and the listener. */
 export interface Attendance {
   isStopped?: () => boolean;
   hear?: (row: Float64Array) => void;
 }
 
-const NO_SUCH_CALL = 52; // of WASI
+const NO_SUCH_CALL = 52; // the error code ENOSYS of WASI
 const decoder = new TextDecoder();
 
 export class CoreModule {
@@ -63,7 +63,7 @@ export class CoreModule {
   #attendance: Attendance = {};
   #isBroken = false;
 
-  /** At once, which browsers allow in workers alone. */
+  /** Instantiates synchronously, which browsers allow only in workers. */
   static open(compiled: WebAssembly.Module): CoreModule {
     const core = new CoreModule();
     const instance = new WebAssembly.Instance(compiled, core.#imports(compiled));
@@ -76,7 +76,7 @@ export class CoreModule {
     return this.#isBroken;
   }
 
-  /** Calls the core; whoever attends is asked and told meanwhile. */
+  /** Calls the core. The callbacks of `attendance` are used during the call. */
   call<T extends number | bigint | void>(work: (core: Exports) => T, attendance?: Attendance): T {
     if (this.#isBroken)
       throw new CoreError("broken", "the core broke before and is of no more use");
@@ -88,7 +88,7 @@ export class CoreModule {
       return answer;
     } catch (error) {
       if (error instanceof CoreError) throw error;
-      // A trap leaves the core's own stack as it was in the midst of things.
+      // A trap leaves the core's stack in an undefined state.
       this.#isBroken = true;
       throw new CoreError("broken", `the core broke: ${String(error)}`);
     } finally {
@@ -96,7 +96,7 @@ export class CoreModule {
     }
   }
 
-  /** Copies what a call is given into the core's memory for as long as it lasts. */
+  /** Copies the arguments of a call into the core's memory for the duration of the call. */
   with<T>(given: ArrayBufferView[], work: (...places: number[]) => T): T {
     const places = given.map((one) => this.#put(one));
     try {
@@ -131,7 +131,7 @@ export class CoreModule {
     return new CoreError(FAILURES[-answer - 1] ?? "broken", words);
   }
 
-  /** A clock, and "no" to whatever else the C library could want of a system. */
+  /** The imports: a clock, and stubs that return an error for all other system calls. */
   #imports(compiled: WebAssembly.Module): WebAssembly.Imports {
     const wasi: Record<string, (...given: never[]) => number> = {
       clock_time_get: (_clock: number, _precision: bigint, place: number): number => {

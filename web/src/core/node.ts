@@ -1,4 +1,4 @@
-/** The core for Python in Node, where it is packed and tested: searches run in the same thread. */
+/** The core for Python in Node, for packing and tests: searches run in the same thread. */
 
 import { readFile } from "node:fs/promises";
 import type { WorkerLike } from "./client";

@@ -1,6 +1,6 @@
 /**
- * The core as Python in the browser has it (`PageSearches` in server/browser/page.py): states in its own thread, searches
- * in workers. What is said of a search travels as JSON.
+ * The core for Python in the browser (`PageSearches` in server/browser/page.py): states in Python's
+ * thread, searches in workers. Settings and reports are JSON.
  */
 
 import { CoreClient, type WorkerLike } from "./client";
@@ -8,14 +8,14 @@ import { CoreModule } from "./module";
 import type { Limits, SearcherSettings } from "./searcher";
 import { State } from "./state";
 
-/** A search that runs; one that is stopped reports what it has found. */
+/** A running search. A stopped search reports its lines so far. */
 export interface RunningSearch {
   report: Promise<string>;
   stop: () => void;
 }
 
 export class PageCore {
-  /** Moves do not wait for analyses: each kind has a worker, from the first question on. */
+  /** A worker for each queue, started on first use: moves do not wait for analyses. */
   readonly #queues = new Map<string, CoreClient>();
 
   private constructor(

@@ -1,5 +1,5 @@
 /**
- * The core for a program in Node that compares or measures it: a request in each line, an answer to each.
+ * The core as a Node program for comparisons and measurements: a request per line, a response each.
  *
  *     node program.mjs core.wasm
  */
@@ -22,7 +22,7 @@ interface Asked {
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));
 
-/** Seconds of the processor that some work takes. */
+/** Measures the CPU time of a computation in seconds. */
 function timed<T>(work: () => T): { found: T; cpu: number } {
   const began = process.cpuUsage();
   const found = work();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The tasks that wait for the core's worker, with a worker that does what the test says. */
+/** The queue of tasks for the core's worker, with a fake worker that the tests control. */
 
 import { expect, it, vi } from "vitest";
 import { CoreClient, type WorkerLike } from "./client";

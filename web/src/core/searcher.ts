@@ -1,9 +1,9 @@
-/** A search of one game with its tables, as `core.Searcher` in Python. */
+/** A search of one game with its tables, like `core.Searcher` in Python. */
 
 import type { CoreModule } from "./module";
 import type { State } from "./state";
 
-/** When a search ends (0: no limit of that kind), and what it is to report. */
+/** The limits of a search (0: no limit of that kind), and the number of lines to report. */
 export interface Limits {
   seconds?: number;
   longest?: number;
@@ -14,7 +14,7 @@ export interface Limits {
   only?: readonly number[]; // the actions to look at; none: all
 }
 
-/** A move and what is expected to follow, as action numbers. */
+/** A move and its expected continuation, as action numbers. */
 export interface SearchLine {
   actions: number[];
   score: number; // for the seat to move, in the game's own unit
@@ -22,7 +22,7 @@ export interface SearchLine {
   proven: number | null; // plies to the end where the result is certain
 }
 
-/** The best lines that a search has found so far, best first. */
+/** The best lines of a search so far, best first. */
 export interface Report {
   lines: SearchLine[];
   depth: number;
@@ -49,7 +49,7 @@ export class Searcher {
   readonly #core: CoreModule;
   readonly #handle: number;
 
-  /** For the game of a state. */
+  /** Creates a searcher for the game of a state. */
   constructor(
     state: State,
     { method = "", memory = USUAL_MEMORY, weights = [], network }: SearcherSettings = {},
@@ -77,12 +77,15 @@ export class Searcher {
     );
   }
 
-  /** Until a limit is reached or somebody wants it to stop; at least one line comes back however early that is. */
+  /**
+   * Searches until a limit is reached or `isStopped` returns true. Always returns at least one
+   * line.
+   */
   search(state: State, limits: Limits, { hear, isStopped }: Listening = {}): Report {
     const { seconds = 0, longest = 0, nodes = 0, depth = 0, lines = 1, seed = 0n } = limits;
     const only = Int32Array.from(limits.only ?? []);
     const seats = state.game.seats;
-    // What the listener throws ends the search and is thrown when it has ended.
+    // An exception of the listener ends the search and is thrown afterwards.
     const thrown: unknown[] = [];
     const listener = (row: Float64Array) => {
       try {
@@ -123,7 +126,7 @@ export class Searcher {
   }
 }
 
-/** The numbers of a report, as `native/wasm/searchers.cpp` puts them in a row. */
+/** Reads a report from a row of numbers, as `native/wasm/searchers.cpp` writes it. */
 function readReport(row: number[], seats: number): Report {
   let at = 0;
   const next = (): number => row[at++] ?? 0;

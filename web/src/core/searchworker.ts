@@ -1,4 +1,4 @@
-/** The Web Worker of the core: what the page sends is done one after the other. */
+/** The Web Worker of the core, which processes the page's messages in order. */
 
 import { WorkerCore } from "./workercore";
 import type { Start, Task } from "./messages";

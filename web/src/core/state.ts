@@ -1,4 +1,4 @@
-/** A state of a game in the compiled core, as `core.State` in Python; `drop` gives its memory back. */
+/** A state of a game in the compiled core, like `core.State` in Python. `drop` frees its memory. */
 
 import type { Attendance, CoreModule } from "./module";
 
@@ -25,13 +25,13 @@ export class State {
     readonly handle: number,
   ) {}
 
-  /** From a position's bytes, as `Position.to_bytes` in Python writes them. */
+  /** Reads a position's bytes, as `Position.to_bytes` in Python writes them. */
   static read(core: CoreModule, bytes: Uint8Array): State {
     const read = (place: number) => core.call((it) => it.state_read(place, bytes.length));
     return new State(core, core.with([bytes], read));
   }
 
-  /** Of a position and the actions that were played since; nothing stays behind where one is illegal. */
+  /** Plays actions from a position. Frees the state if an action is illegal. */
   static after(core: CoreModule, bytes: Uint8Array, actions: readonly number[]): State {
     const state = State.read(core, bytes);
     try {
@@ -49,7 +49,7 @@ export class State {
       this.core.call((it) => it.state_copy(this.handle)),
     );
   }
-  /** With a core that broke all its memory is gone. */
+  /** Frees the memory, unless the core is broken: then its memory is lost anyway. */
   drop(): void {
     if (!this.core.isBroken) this.core.call((it) => it.state_drop(this.handle));
   }
@@ -72,7 +72,7 @@ export class State {
     const name = this.core.text(size);
     return { name, number, rulesVersion, actions, cells, planes, stateSize, seats };
   }
-  /** Who is to move; null when the game is over. */
+  /** The seat to move; null when the game is over. */
   get seat(): number | null {
     return this.isOver ? null : this.core.call((it) => it.state_seat(this.handle));
   }
@@ -115,7 +115,10 @@ export class State {
     return this.core.call((it) => it.state_random(this.handle, seed));
   }
 
-  /** The share of the win that each action guarantees within so many decisions; null where it takes more nodes. */
+  /**
+   * The share of the win that each action guarantees within this number of plies; null if
+   * `mostNodes` is too small.
+   */
   solve(
     plies: number,
     mostNodes = 10_000_000,
@@ -128,15 +131,15 @@ export class State {
     return new Map(numbers.flatMap((action, i) => (i % 2 ? [] : [[action, numbers[i + 1] ?? 0]])));
   }
 
-  /** The ways to search the game without a network, the best first. */
+  /** The search methods of the game without a network, best first. */
   get methods(): string[] {
     return this.core.text(this.core.call((it) => it.methods(this.handle))).split("\n");
   }
-  /** The way to search it with a network; "" where there is none. */
+  /** The search method with a network; "" if the game has no such method. */
   get networkMethod(): string {
     return this.core.text(this.core.call((it) => it.network_method(this.handle)));
   }
-  /** Each seat's share of the win by the evaluation alone; null where the game has none. */
+  /** Each seat's share of the win by static evaluation; null if the game has no such evaluation. */
   get staticChances(): number[] | null {
     const numbers = this.core.numbers(this.core.call((it) => it.static_chances(this.handle)));
     return numbers.length ? numbers : null;

@@ -1,4 +1,4 @@
-/** The worker's side: does one task after the other, and tells what it finds while it does. */
+/** The worker's side of the core: runs tasks in order and reports improvements. */
 
 import type { Root, Start, Task, Told } from "./messages";
 import { CoreError, CoreModule } from "./module";
@@ -27,7 +27,7 @@ export class WorkerCore {
     }
   }
 
-  /** A core that broke takes its engines with it; whoever has them makes them again. */
+  /** Replaces a broken core. Its engines are lost; the client creates them again. */
   #renew(): void {
     this.#engines.clear();
     this.#core = CoreModule.open(this.#start.compiled);

@@ -1,20 +1,20 @@
-/** A position that is being set up, as parts and as text; whether a game could have it, the server says. */
+/** A position being edited, as parts and as text. The server checks whether it is possible. */
 
 import type { Cell, GameDescription, PieceId, Pieces, PieceView } from "../api/types";
 import { geometryOf } from "../boards/geometry";
 
 export interface Draft {
-  /** As they are written; what is missing is as usual. */
+  /** The options as written; missing options have their default values. */
   options: Record<string, string>;
-  /** The letter of what lies on a cell. */
+  /** The letter of the piece on each cell. */
   cells: Record<Cell, string>;
-  /** What stands after the board; a `?` follows from the rest. */
+  /** The words after the board. A `?` is derived from the rest. */
   words: string[];
 }
 
 const MOVES = " moves ";
 
-/** Whether a text goes on from its board by moves, which only the server can play. */
+/** Whether a text contains moves after its board, which only the server can play. */
 export const hasMoves = (text: string): boolean => text.includes(MOVES);
 
 const rowsOf = (catalogue: GameDescription): Cell[][] =>
@@ -23,7 +23,7 @@ const rowsOf = (catalogue: GameDescription): Cell[][] =>
 export const pieceOf = (catalogue: GameDescription, letter: string): PieceView | undefined =>
   catalogue.pieces.find(({ look }) => look.letter === letter);
 
-/** The parts of a text; null where it is none of this game. */
+/** Parses a text; null if it is not a position of this game. */
 export function readDraft(text: string, catalogue: GameDescription): Draft | null {
   const [head = "", board = "", ...words] = text.trim().split(MOVES, 1)[0]?.split(" ") ?? [];
   const [name, ...listed] = head.split(";");
@@ -40,7 +40,7 @@ function readRows(text: string, catalogue: GameDescription): Record<Cell, string
   return read.every((row) => row !== null) ? Object.assign({}, ...read) : null;
 }
 
-/** `2b3` is two empty cells, a piece and three empty cells. */
+/** Parses a row: `2b3` is two empty cells, a piece and three empty cells. */
 function readRow(text: string, row: Cell[], catalogue: GameDescription) {
   const cells: Record<Cell, string> = {};
   let place = 0;
@@ -56,7 +56,7 @@ function readRow(text: string, row: Cell[], catalogue: GameDescription) {
 }
 
 export function writeDraft({ options, cells, words }: Draft, catalogue: GameDescription): string {
-  // What is usual may depend on other options: the server leaves out what need not be said.
+  // Defaults may depend on other options, so the server leaves out redundant options.
   const chosen = catalogue.options.flatMap(({ name }) =>
     options[name] ? `${name}=${options[name]}` : [],
   );
@@ -69,11 +69,11 @@ export function writeDraft({ options, cells, words }: Draft, catalogue: GameDesc
   return [[catalogue.name, ...chosen].join(";"), rows.join("/"), ...words].join(" ");
 }
 
-/** The option as it is written or as usual. */
+/** The value of an option, or its default. */
 export const optionOf = (draft: Draft, catalogue: GameDescription, name: string): string =>
   draft.options[name] ?? catalogue.options.find((one) => one.name === name)?.default ?? "";
 
-/** The pieces as boards have them. */
+/** The pieces in the format of boards. */
 export function piecesOf({ cells }: Draft, catalogue: GameDescription): Pieces {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([cell, letter]): [Cell, PieceId][] => {
@@ -83,7 +83,7 @@ export function piecesOf({ cells }: Draft, catalogue: GameDescription): Pieces {
   );
 }
 
-/** The names of the seats that play with these options. */
+/** The names of the seats with these options. */
 export function seatsOf(draft: Draft, catalogue: GameDescription): string[] {
   const fitting = catalogue.seats.find(({ options }) =>
     Object.entries(options).every(([name, value]) => optionOf(draft, catalogue, name) === value),

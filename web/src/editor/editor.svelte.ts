@@ -1,4 +1,4 @@
-/** The editor of a position: its text with all that it was before, and what the server says of it. */
+/** The state of the position editor: its text with an undo history, and the server's response. */
 
 import { post, Refusal } from "../api/http";
 import type { Boards, BoardView, Cell, Facts, GameDescription, RefusalData } from "../api/types";
@@ -7,8 +7,8 @@ import { hasMoves, pieceOf, readDraft, writeDraft, type Draft } from "./draft";
 import { editorOf, type EditorGame, type Field } from "./games";
 import { turnedCells, turnedLetters, type Turn } from "./turns";
 
-const PAUSE = 150; // milliseconds without a change after which the server is asked
-const MOST = 200; // texts that are kept to go back to
+const PAUSE = 150; // debounce in milliseconds before the position is checked
+const MOST = 200; // maximum length of the undo history
 
 interface Kept {
   texts: string[];
@@ -17,7 +17,7 @@ interface Kept {
 
 const nameOf = (game: string) => `editor:${game}`;
 
-/** What a browser kept, where it is what we write. */
+/** The stored history, if it is valid. */
 function keptOf(game: string): Kept {
   const { texts, at } = load<Partial<Kept>>(nameOf(game), {});
   const isWhole = Array.isArray(texts) && texts.every((one) => typeof one === "string");
@@ -28,10 +28,10 @@ function keptOf(game: string): Kept {
 export class Editor {
   #texts = $state.raw<string[]>([]);
   #at = $state(0);
-  /** What the server says of the text as it is; neither while it is asked. */
+  /** The server's response for the current text; both are null while it is pending. */
   boards = $state.raw<Boards | null>(null);
   refusal = $state.raw<RefusalData | null>(null);
-  /** What lay beside the last board that a game could have. */
+  /** The facts of the last possible position. */
   facts = $state.raw<Facts>({});
   readonly own: EditorGame | undefined;
   #draft: Draft;
@@ -41,7 +41,7 @@ export class Editor {
 
   constructor(
     readonly catalogue: GameDescription,
-    /** The board before the first move, to begin with. */
+    /** The initial board of the game. */
     start: BoardView,
   ) {
     this.own = editorOf(catalogue.name);
@@ -56,14 +56,14 @@ export class Editor {
   readonly canUndo = $derived.by(() => this.#at > 0);
   readonly canRedo = $derived.by(() => this.#at < this.#texts.length - 1);
 
-  /** The parts of the text; null where it is none of this game. */
+  /** The parsed text; null if it is not a position of this game. */
   readonly read = $derived.by(() => {
     const draft = readDraft(this.text, this.catalogue);
     const isWhole = !this.own || draft?.words.length === this.own.words;
     return draft && isWhole ? draft : null;
   });
 
-  /** The parts of the text, or else the last that could be read. */
+  /** The parsed text, or the last text that could be parsed. */
   readonly draft = $derived.by(() => {
     if (this.read) this.#draft = this.read;
     return this.#draft;
@@ -72,13 +72,13 @@ export class Editor {
   readonly fields = $derived.by(() => this.own?.fields(this.draft, this.catalogue) ?? []);
   readonly marked = $derived.by(() => new Set(this.own?.marked?.(this.draft) ?? []));
 
-  /** Cells that the server finds wrong. */
+  /** Cells that the server rejects. */
   readonly wrong = $derived.by(() => {
     const { cells } = (this.refusal?.reason ?? {}) as { cells?: Cell[] };
     return new Set(cells ?? []);
   });
 
-  /** A board that the editor was sent to, after all that was set up before. */
+  /** Opens a position from another page. The history remains. */
   open(text: string): void {
     if (text && text !== this.text) this.#push(text);
   }
@@ -142,7 +142,7 @@ export class Editor {
     this.#change({ cells, words: own.exchanged?.(draft.words) ?? draft.words });
   }
 
-  /** The position before the first move, with the options that are chosen and this one. */
+  /** Opens the starting position with the chosen options and this option. */
   async begin(option?: string, value?: string): Promise<void> {
     const chosen = option && value ? { [option]: value } : {};
     const written = Object.entries({ ...this.draft.options, ...chosen });
@@ -156,7 +156,7 @@ export class Editor {
     }
   }
 
-  /** A text that is being written: letter by letter it is one step. */
+  /** Sets the text while the player types it. All its changes are a single undo step. */
   type(text: string): void {
     if (this.#isTyping) this.#replace(text);
     else this.#push(text);
@@ -172,7 +172,7 @@ export class Editor {
     this.#asked?.abort();
   }
 
-  /** How many pieces of a kind lie on the board. */
+  /** The number of pieces of a kind on the board. */
   count(letter: string): number {
     return Object.values(this.draft.cells).filter((one) => one === letter).length;
   }
@@ -181,7 +181,7 @@ export class Editor {
     return pieceOf(this.catalogue, this.draft.cells[cell] ?? "");
   }
 
-  /** Pieces or options have changed, and with them what follows. */
+  /** Changes pieces or options, and the words that depend on them. */
   #change(parts: Partial<Draft>): void {
     const draft = { ...this.draft, ...parts };
     this.#write({ ...draft, words: this.own?.follow(draft, this.catalogue) ?? draft.words });
@@ -230,7 +230,7 @@ export class Editor {
       const boards = await post<Boards>("/api/boards", { draft }, null, asked.signal);
       if (asked.signal.aborted) return;
       [this.boards, this.facts] = [boards, boards.start.facts];
-      // While somebody writes, the text stays as it is written.
+      // Do not change the text while the player types it.
       if (!this.#isTyping || hasMoves(draft)) this.#replace(boards.start.text);
     } catch (error) {
       if (asked.signal.aborted) return;

@@ -8,7 +8,7 @@ const START = POSITIONS.repulso[0] ?? "";
 const start = { text: START, facts: {} } as unknown as BoardView;
 const texts: string[] = [];
 
-/** A server that knows whose turn it is where there is no red reason. */
+/** A server that determines whose turn it is. It rejects positions with a piece on c3. */
 function answer(draft: string): Response {
   texts.push(draft);
   const reason = { key: "pending", cells: ["c3"] };

@@ -1,42 +1,42 @@
-/** What the editor asks of a game's own file; a game without one is set up by its board and its text. */
+/** The game-specific part of the editor. Games without it are edited by board and text only. */
 
 import type { Cell, GameDescription, Seat } from "../api/types";
 import { byName } from "../i18n/games";
 import type { Draft } from "./draft";
 
-/** Something that is set beside the board. */
+/** A value that is set beside the board. */
 export interface Field {
-  /** The word for it among the game's texts; with a seat it is asked of each. */
+  /** The key of its text. With a seat there is a field for each seat. */
   id: string;
   seat?: Seat;
   value: string;
-  /** One of these; else a number. */
+  /** The possible values; without them the value is a number. */
   values?: string[];
   low?: number;
   high?: number;
-  /** It follows from the rest and is only shown. */
+  /** Whether it is derived from the rest, and read-only. */
   fixed?: boolean;
 }
 
 export interface EditorGame {
-  /** How many words stand after the board. */
+  /** The number of words after the board. */
   words: number;
   /** The words after an empty board. */
   blank: (draft: Draft, catalogue: GameDescription) => string[];
   fields: (draft: Draft, catalogue: GameDescription) => Field[];
-  /** The words once a field has another value. */
+  /** The words after a change of a field. */
   change: (draft: Draft, field: Field, value: string) => string[];
-  /** The words once pieces or options have changed: what follows from them is left open. */
+  /** The words after a change of pieces or options. Words that depend on them become `?`. */
   follow: (draft: Draft, catalogue: GameDescription) => string[];
-  /** Pieces that can be marked: those, and the words with others marked. */
+  /** The marked cells, and the words after a change of the marks. */
   marked?: (draft: Draft) => Cell[];
   mark?: (draft: Draft, cells: Cell[], catalogue: GameDescription) => string[];
-  /** The option that says where the pieces lie at first. */
+  /** The option for the starting layout. */
   layouts?: string;
-  /** By how many degrees the board can be turned so that the game stays the same. */
+  /** The smallest rotation in degrees that preserves the game. */
   turn?: number;
   mirrors?: boolean;
-  /** Letters that change places when the colours are exchanged, and the words then. */
+  /** Letters that are swapped when the colours are exchanged, and the words then. */
   exchange?: [string, string];
   exchanged?: (words: string[]) => string[];
 }

@@ -1,10 +1,10 @@
-/** Turning and mirroring a board: which cell comes where, and which colour becomes which. */
+/** Rotates and mirrors boards: computes the new cells, and the new colours. */
 
 import type { Cell, GameDescription } from "../api/types";
 import { cellNear, geometryOf, type Geometry } from "../boards/geometry";
 import type { Point } from "../boards/types";
 
-/** By so many degrees clockwise, or left and right exchanged. */
+/** Degrees clockwise, or left and right exchanged. */
 export type Turn = number | "mirror";
 
 function centreOf({ cells }: Geometry): Point {
@@ -20,7 +20,7 @@ function moved({ x, y }: Point, centre: Point, turn: Turn): Point {
   return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos };
 }
 
-/** Where each cell comes. */
+/** The new place of each cell. */
 export function turnedCells(catalogue: GameDescription, turn: Turn): Map<Cell, Cell> {
   const geometry = geometryOf(catalogue, false);
   const centre = centreOf(geometry);
@@ -32,7 +32,7 @@ export function turnedCells(catalogue: GameDescription, turn: Turn): Map<Cell, C
   );
 }
 
-/** Which letter becomes which, where sides have the colours of pieces and come elsewhere. */
+/** The new letter of each piece. It changes if the board's sides have the colours of pieces. */
 export function turnedLetters(
   catalogue: GameDescription,
   cells: Map<Cell, Cell>,

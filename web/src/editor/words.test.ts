@@ -34,7 +34,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         const text = t.editor.games[name]?.contradictions[key]?.(worded(params, game));
         expect(text, `${name} ${key}`).toBeTruthy();
         expect(text).not.toMatch(BROKEN);
-        // Who or what is meant is said in the reader's words.
+        // All placeholders are replaced by words.
         expect(text).not.toMatch(/\{|\}/);
       }
     }

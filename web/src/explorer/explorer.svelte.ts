@@ -1,13 +1,13 @@
-/** What the server knows of a position of an opening, asked for once it is looked at. */
+/** Looks up the server's knowledge about opening positions. */
 
 import { get } from "../api/http";
 import type { Explorer } from "../api/types";
 
-const CALM = 100; // milliseconds on a position before it is asked about
+const CALM = 100; // debounce in milliseconds before a request
 const KEPT = 200;
 
 export class OpeningLookup {
-  /** The last answer, until there is one of another position. */
+  /** The last response, until another position has a response. */
   found = $state.raw<Explorer | null>(null);
   problem = $state.raw<unknown>(null);
   isBusy = $state(false);
@@ -15,7 +15,7 @@ export class OpeningLookup {
 
   constructor(private readonly ask: typeof get = get) {}
 
-  /** Looks a position up; the result ends that, where another is wanted first. */
+  /** Looks up a position. Returns a function that cancels the request. */
   look(position: string, who: string): () => void {
     const path = `/api/explorer?${new URLSearchParams({ position, who })}`;
     const known = this.kept.get(path);
@@ -47,7 +47,10 @@ export class OpeningLookup {
   }
 }
 
-/** The kinds of players to choose from, with their games: what nobody of was here is left out. */
+/**
+ * The kinds of players to choose from, with their number of games. Kinds without games are left
+ * out.
+ */
 export function choicesOf(kinds: Record<string, number>): [string, number][] {
   const sum = (names: string[]) => names.reduce((all, name) => all + (kinds[name] ?? 0), 0);
   const levels = Object.keys(kinds).filter((name) => name.startsWith("level"));

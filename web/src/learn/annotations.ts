@@ -1,4 +1,4 @@
-/** From the marks and arrows of a scene to what a board draws. */
+/** Converts the marks and arrows of a scene to board drawings. */
 
 import type { GameDescription } from "../api/types";
 import { chainsOf } from "../boards/games";
@@ -6,7 +6,7 @@ import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
 import { named } from "../lists";
 import type { KnownBoard, Picture, SceneArrow } from "./types";
 
-/** A step further in the direction of the last two points. */
+/** The point one cell beyond the last point, in the direction of the last two points. */
 function beyond(points: Point[]): Point {
   const [before, last] = points.slice(-2) as [Point, Point];
   const length = Math.hypot(last.x - before.x, last.y - before.y);

@@ -1,4 +1,4 @@
-/** The content of the learning pages, fetched a game and a language at a time. */
+/** Loads the content of the learning pages by game and language. */
 
 import { catalogueOf } from "../api/catalogue";
 import type { Language } from "../i18n/languages";
@@ -14,10 +14,10 @@ const RULES = import.meta.glob<RulesTexts>("./rules/*/*.ts", { import: "default"
 const GUIDES = import.meta.glob<GuideTexts>("./guides/*/*.ts", { import: "default" });
 const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "default" });
 
-/** Whether the rules of a game are written for its players, with titles. */
+/** Whether a game has a rules page with titles. */
 const hasRules = (game: string): boolean => `./rules/en/${game}.ts` in RULES;
 
-/** Whether a game has rules, pictures for them and lessons. */
+/** Whether a game has a rules page, scenes and lessons. */
 export const isTaught = (game: string): boolean =>
   [SCENES[`./scenes/${game}.json`], LESSONS[`./lessons/en/${game}.ts`]].every(Boolean) &&
   hasRules(game);
@@ -47,7 +47,7 @@ export const guideTexts = (game: string, language: Language) =>
 export const lessonsTexts = (game: string, language: Language) =>
   inLanguageOrEnglish(LESSONS, "lessons", game, language);
 
-/** All that the lessons of a game and its rules page have in common. */
+/** Loads the common content of a game's lessons and its rules page. */
 export async function contentOf(game: string, language: Language) {
   const [catalogue, scenes, boards, lessons] = await Promise.all([
     catalogueOf(game),
@@ -63,11 +63,11 @@ export interface Rule {
   /** Title; falls back to the rule number. */
   title: string;
   text: string;
-  /** Whether it is in English because there is no translation. */
+  /** Whether it is in English because its translation is missing. */
   isEnglish: boolean;
 }
 
-/** Rules such as `RU3`, in the reader's words; those of English are what the server tells. */
+/** Loads rules such as `RU3` in the reader's language. English texts are from the catalogue. */
 export async function rulesOf(
   game: string,
   numbers: readonly string[],

@@ -1,4 +1,7 @@
-/** A step of a lesson that somebody tries to solve; the server plays and says what is illegal. */
+/**
+ * A step of a lesson that the learner tries to solve. The server plays moves and rejects illegal
+ * moves.
+ */
 
 import type { BoardView, GameDescription, RefusalData, Seat } from "../api/types";
 import { there } from "../lists";
@@ -8,7 +11,7 @@ import type { Variation } from "../tabletop/variation.svelte";
 import { isSought, isTempted, judged, reply, solution, type Verdict } from "./verdict";
 import type { KnownBoard, Step } from "./types";
 
-/** What is known of a step's board before the server has told more. */
+/** The step's board, before the server has returned the legal moves. */
 const boardOf = (position: string, known: KnownBoard): BoardView => ({
   ...known,
   ply: 0,
@@ -17,12 +20,12 @@ const boardOf = (position: string, known: KnownBoard): BoardView => ({
   legal: null,
 });
 
-/** All that is played is tried from the step's board, so there is a variation at any time. */
+/** Tried moves form a variation from the step's board, so there is a variation at any time. */
 export class Exercise extends BoardController {
   readonly seat: Seat;
-  /** The refusal that the step wants to be seen was seen. */
+  /** Whether the learner has triggered the refusal that the step asks for. */
   private hasSeen = $state(false);
-  /** The solution is being shown, or was, and nobody has tried since. */
+  /** Whether the solution was shown since the learner's last try. */
   private isShown = $state(false);
   private wasShown = false;
   private mistakes = 0;
@@ -47,13 +50,16 @@ export class Exercise extends BoardController {
     return this.hasSeen ? "solved" : judged(this.task, this.seat, this.tried.steps);
   }
 
-  /** Stars for solving it: three at the first try, two after mistakes, one after the solution. */
+  /**
+   * Stars for the solution: three at the first try, two after mistakes, one after seeing the
+   * solution.
+   */
   get stars(): number {
     if (this.wasShown) return 1;
     return this.mistakes ? 2 : 3;
   }
 
-  /** Whether the last try was one that looks good. */
+  /** Whether the last try was a tempting move. */
   get isTempted(): boolean {
     return isTempted(this.task, this.tried.steps);
   }
@@ -71,21 +77,21 @@ export class Exercise extends BoardController {
     return super.canChoose && this.verdict === "on" && isTurn;
   }
 
-  /** Asks what can be played. */
+  /** Fetches the legal moves. */
   begin = async (): Promise<void> => {
     this.dismiss();
     await this.attempt(this.tried.begin);
     if (!this.isStopped) this.take();
   };
 
-  /** Takes the kind of piece that is asked for. */
+  /** Selects the kind of piece that the step asks for. */
   private take(): void {
     const { takes } = this.task;
     const move = takes && this.catalogue.moves.find(({ piece }) => piece === takes);
     if (move && !this.tried.steps.length) this.chooser.suggest(move.action);
   }
 
-  /** Tries a move, legal or not, and plays the answers of others to it. */
+  /** Tries a move, legal or not, and plays the replies of the other seats. */
   protected override async tryMove(move: string): Promise<boolean> {
     const isMade = await super.tryMove(move);
     const next = isMade && this.verdict === "on" && reply(this.task, this.seat, this.tried.steps);
@@ -94,13 +100,13 @@ export class Exercise extends BoardController {
     return isMade;
   }
 
-  /** Back to where it went wrong, or to the beginning. */
+  /** Returns to the position before the mistake, or to the beginning. */
   again = async (): Promise<void> => {
     const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
     await this.restart(isLine ? this.tried.steps.length - 1 : 0);
   };
 
-  /** Another try, from the board after so many of the tried moves. */
+  /** Starts another try after the first `kept` tried moves. */
   protected async restart(kept: number): Promise<void> {
     this.isShown = this.hasSeen = false;
     this.dismiss();
@@ -108,20 +114,20 @@ export class Exercise extends BoardController {
     this.take();
   }
 
-  /** Once more as if for the first time. */
+  /** Starts again with all stars. */
   retry = async (): Promise<void> => {
     [this.wasShown, this.mistakes] = [false, 0];
     await this.again();
   };
 
-  /** Plays what solves the step, which is left to be solved. */
+  /** Plays the solution. The step still has to be solved. */
   show = async (): Promise<void> => {
     this.isShown = this.wasShown = true;
     await this.goTried(0);
     const moves = solution(this.task);
     if (moves) await this.follow(this.tried, moves);
     else if (this.task.refused) await this.tryMove(this.task.refused.move);
-    if (this.refusal && !this.refusal.rule) this.isShown = false; // nobody could be asked
+    if (this.refusal && !this.refusal.rule) this.isShown = false; // the request failed
   };
 
   protected override refuse(refusal: RefusalData): void {

@@ -30,7 +30,7 @@ const CATALOGUE = {
 };
 const STEP: Step = { position: "start", lines: ["*c3 c4E b3S"] };
 
-/** Who decides after so many moves. */
+/** The seat to move after each number of moves. */
 const SEATS = [0, 0, 1, 0];
 
 const board = (ply: number) => boardAt(ply, { to_move: at(SEATS, ply), text: `after ${ply}` });
@@ -50,10 +50,10 @@ function answer(moves: string[]): Boards {
 const reason = { key: "touches-own", cell: "c4", number: 1 };
 const ILLEGAL = { code: "illegal-move", text: "no", rule: "RU3", reason };
 let asked: string[][];
-/** The requests, by how many moves they send, that nobody answers. */
+/** Numbers of moves whose requests fail. */
 let lost: number[];
 
-/** A server that plays everything but x. */
+/** A server that accepts every move except x. */
 async function serve(_: string, init: RequestInit) {
   const { moves } = JSON.parse(init.body as string) as { moves: string[] };
   asked.push(moves);

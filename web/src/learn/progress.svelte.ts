@@ -1,4 +1,4 @@
-/** What has been learned in this browser: which lessons are finished, and the stars of their steps. */
+/** The learner's progress in this browser: finished lessons, and the stars of their steps. */
 
 import { save, load } from "../settings/storage";
 
@@ -6,7 +6,7 @@ const FINISHED = "lessons";
 const STARS = "stars";
 export const MOST_STARS = 3;
 
-/** The lists of a stored object, without values that are not lists. */
+/** A stored object of lists, without values of other types. */
 const listsOf = <T>(name: string): Record<string, T[]> =>
   Object.fromEntries(
     Object.entries(load<Record<string, unknown>>(name, {})).filter(
@@ -14,9 +14,9 @@ const listsOf = <T>(name: string): Record<string, T[]> =>
     ),
   );
 
-/** Lessons that were finished when there were no stars. */
+/** Lessons that were finished before stars were introduced. */
 const finished = listsOf<string>(FINISHED);
-/** By game and lesson: the stars of its steps, 0 or nothing for those that are not solved. */
+/** The stars of the steps, by game and lesson. 0 or nothing for unsolved steps. */
 let stars = $state.raw(listsOf<number | null>(STARS));
 
 const nameOf = (game: string, lesson: string) => `${game}/${lesson}`;
@@ -24,7 +24,7 @@ const nameOf = (game: string, lesson: string) => `${game}/${lesson}`;
 export const stepStars = (game: string, lesson: string, step: number): number =>
   stars[nameOf(game, lesson)]?.[step] ?? 0;
 
-/** A step was solved; the most stars that it ever brought stay. */
+/** Records the stars for a solved step, unless an earlier try earned more. */
 export function solve(game: string, lesson: string, step: number, earned: number): void {
   if (earned <= stepStars(game, lesson, step)) return;
   const all = [...(stars[nameOf(game, lesson)] ?? [])];
@@ -33,18 +33,18 @@ export function solve(game: string, lesson: string, step: number, earned: number
   save(STARS, stars);
 }
 
-/** Whether every step was solved, or the lesson was finished before stars were given. */
+/** Whether every step is solved, or the lesson was finished before stars were introduced. */
 export const isFinished = (game: string, lesson: { id: string; steps: unknown[] }): boolean =>
   starsOf(game, lesson) > 0;
 
-/** A lesson has as many stars as the step with the fewest. */
+/** The stars of a lesson: those of its step with the fewest stars. */
 export function starsOf(game: string, lesson: { id: string; steps: unknown[] }): number {
   const least = Math.min(...lesson.steps.map((_, step) => stepStars(game, lesson.id, step)));
   const before = finished[game]?.includes(lesson.id) ? 1 : 0;
   return Math.max(least, before);
 }
 
-/** How many of these lessons are finished. */
+/** The number of finished lessons. */
 export const finishedOf = (
   game: string,
   lessons: readonly { id: string; steps: unknown[] }[],

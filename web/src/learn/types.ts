@@ -1,4 +1,4 @@
-/** What the lessons and the rules pages are made of: scenes without words, and words by language. */
+/** The data of the lessons and the rules pages: scenes without texts, and texts by language. */
 
 import type { ArrowKind } from "../boards/types";
 import type { Cell, Facts, Pieces, Seat } from "../api/types";
@@ -6,47 +6,47 @@ import type { Cell, Facts, Pieces, Seat } from "../api/types";
 export interface SceneArrow {
   kind: ArrowKind;
   cells: Cell[];
-  /** Whether it goes on by a cell, over the edge. */
+  /** Whether it extends by a cell over the edge. */
   off?: boolean;
 }
 
-/** A board that is looked at. */
+/** A board without interaction. */
 export interface Picture {
   position: string;
   marks?: Cell[];
   arrows?: SceneArrow[];
-  /** Whether the chains and fences that won colours light up. */
+  /** Whether the chains and fences that won colours are highlighted. */
   chain?: boolean;
 }
 
-/** A move that the rules refuse, and what they object. */
+/** A move that the rules refuse, and the reason. */
 export interface Refused {
   move: string;
   key: string;
   rule: string;
 }
 
-/** Fields that an event must have. */
+/** Fields that an event must have to reach the goal. */
 export type Goal = Record<string, unknown>;
 
 /** A task on a board. It is solved by one of `lines`, by reaching `goal`, or by trying `refused`. */
 export interface Step {
   position: string;
-  /** Moves in order; those of the other seats are played by themselves. */
+  /** Moves in order. The moves of other seats are played automatically. */
   lines?: string[];
   goal?: Goal;
-  /** A line that reaches the goal, for a reader who asks to see it. */
+  /** A line that reaches the goal, to show as the solution. */
   show?: string;
-  /** Moves that look good and their answers, which show why they are not. */
+  /** Moves that look good, each with the reply that punishes it. */
   tempting?: string[];
-  /** The kind of piece that is asked for: it is taken from the start. */
+  /** The kind of piece that the step asks for, which is preselected. */
   takes?: string;
   refused?: Refused;
-  /** Further tries that are illegal; tests hold the reasons to them. */
+  /** Further illegal tries. Tests check the reasons of their refusals. */
   objections?: Refused[];
   marks?: Cell[];
   arrows?: SceneArrow[];
-  /** Whether what lies beside the board is shown, too. */
+  /** Whether the pieces beside the board are shown. */
   beside?: boolean;
 }
 
@@ -59,24 +59,24 @@ export interface Lesson {
 export interface Section {
   id: string;
   rules: string[];
-  /** Whether a table lists what is printed on the fields. */
+  /** Whether a table lists the numbers on the fields. */
   numbers?: boolean;
   pictures: string[];
 }
 
 export interface Scenes {
-  /** How long a game takes, roughly, between people. */
+  /** The approximate duration of a game between people. */
   minutes: string;
-  /** The picture that stands for the game. */
+  /** The picture that represents the game. */
   face: string;
   sections: Section[];
   pictures: Record<string, Picture>;
   lessons: Lesson[];
 }
 
-/** What a position string means, worked out beforehand by tests/learn_scenes.py. */
+/** The board of a position string, precomputed by tests/learn_scenes.py. */
 export interface KnownBoard {
-  /** How many there are. */
+  /** The number of seats. */
   seats: number;
   to_move: Seat | null;
   on_turn: Seat | null;
@@ -85,13 +85,13 @@ export interface KnownBoard {
   facts: Facts;
 }
 
-/** A rules page in a language; English rules come from the catalogue. */
+/** A rules page in a language. English rules are in the catalogue. */
 export interface RulesTexts {
   opening: string;
   sections: Record<string, string>;
   captions: Record<string, string>;
   notation: string;
-  /** What each rule is about: players read these, never its number. */
+  /** The titles of the rules, which players see instead of their numbers. */
   titles: Record<string, string>;
   rules: Record<string, string>;
 }
@@ -99,9 +99,9 @@ export interface RulesTexts {
 export interface StepTexts {
   ask: string;
   done: string;
-  /** The answer to a move that is legal and not what is asked for. */
+  /** The feedback on a legal move that is not a solution. */
   wrong?: string;
-  /** The answer to a tempting move, once it has been punished. */
+  /** The feedback on a tempting move, after the reply that punishes it. */
   tempted?: string;
 }
 
@@ -113,17 +113,17 @@ export interface LessonTexts {
 
 export type LessonsTexts = Record<string, LessonTexts>;
 
-/** What a guided game says in a language. Notes go by what happens and who does it: `won:mine`. */
+/** The texts of a guided game. Notes are keyed by event and actor: `won:mine`. */
 export interface GuideTexts {
-  /** What to think of at the beginning of each turn, one after the other. */
+  /** Advice for the beginning of each turn, in order. */
   turns: string[];
-  /** When all of them have been said. */
+  /** The advice after all of `turns` have been shown. */
   otherwise: string;
-  /** At a further decision of one's own turn, and at one inside that of another. */
+  /** The advice for a further decision in an own turn, and for a decision in an opponent's turn. */
   inside: string;
   insideTheirs: string;
-  /** What one can do, what matters most first. */
+  /** Notes about the effects of moves, most important first. */
   can: Record<string, string>;
-  /** Why something happened, what matters most first. */
+  /** Explanations of events, most important first. */
   happened: Record<string, string>;
 }

@@ -1,4 +1,7 @@
-/** Whether what was played solves a step of a lesson. The page knows no rules: scenes say it. */
+/**
+ * Judges whether the played moves solve a step of a lesson. The page knows no rules: it uses the
+ * scenes.
+ */
 
 import type { BoardView, GameEvent, RefusalData, Seat, StepView } from "../api/types";
 import { last } from "../lists";
@@ -16,7 +19,7 @@ const from = (lines: string[] | undefined, moves: readonly string[]): string[][]
 
 /** The lines of a step that begin with these moves. */
 const linesFrom = (step: Step, moves: readonly string[]): string[][] => from(step.lines, moves);
-/** Those that begin with these moves and are not what it asks for. */
+/** The tempting lines of a step that begin with these moves. */
 const temptedFrom = (step: Step, moves: readonly string[]): string[][] =>
   from(step.tempting, moves);
 
@@ -51,7 +54,7 @@ function judgedByGoal(goal: Goal, seat: Seat, played: readonly StepView[]): Verd
 const isTurnOver = ({ to_move, starts_turn }: BoardView, seat: Seat): boolean =>
   to_move !== seat || starts_turn;
 
-/** What another seat answers inside a line, if it decides now. */
+/** The reply of another seat within a line, if it is that seat's turn. */
 export function reply(step: Step, seat: Seat, played: readonly StepView[]): string | null {
   const board = played.at(-1)?.board;
   if (!board || board.to_move === null || board.to_move === seat) return null;
@@ -60,17 +63,17 @@ export function reply(step: Step, seat: Seat, played: readonly StepView[]): stri
   return line?.[moves.length] ?? null;
 }
 
-/** Whether a tempting move was played, and its answer. */
+/** Whether the played moves follow a tempting line. */
 export function isTempted(step: Step, played: readonly StepView[]): boolean {
   const moves = played.map(({ move }) => move);
   return moves.length > 0 && temptedFrom(step, moves).length > 0;
 }
 
-/** Whether a refusal is the one that the step wants to be seen. */
+/** Whether a refusal is the one that the step asks for. */
 export const isSought = (step: Step, { rule, reason }: RefusalData): boolean =>
   step.refused !== undefined && step.refused.rule === rule && step.refused.key === reason?.key;
 
-/** The moves that solve a step, to be shown; null where the point is what is refused. */
+/** The moves to show as the solution; null if the step asks for an illegal move. */
 export function solution(step: Step): string[] | null {
   const line = step.lines?.[0] ?? step.show;
   return line === undefined ? null : words(line);

@@ -1,4 +1,4 @@
-/** Challenges for one and of one's own, as far as the page has heard of them. */
+/** The player's incoming and own challenges, as far as the page knows them. */
 
 import { get } from "../api/http";
 import type { ChallengeList, ChallengeView } from "../api/types";
@@ -8,7 +8,7 @@ import { areTexts, load, save } from "../settings/storage";
 
 const MOST = 20;
 
-/** Where the browser keeps the ids of one's own challenges whose answer one has not read. */
+/** Storage entry with the ids of own challenges whose response the player has not read. */
 const place = () => `challenged:${account.me?.id ?? ""}`;
 
 const isOpen = ({ status }: ChallengeView) => status === "open";
@@ -16,10 +16,10 @@ const isDeclined = ({ status }: ChallengeView) => status === "declined";
 
 export class Challenges {
   incoming = $state.raw<ChallengeView[]>([]);
-  /** Those of one's own, however they ended. */
+  /** The player's own challenges, whether open or not. */
   own = $state.raw<ChallengeView[]>([]);
   readonly outgoing = $derived(this.own.filter(isOpen));
-  /** Those that somebody did not want, until one has read it. */
+  /** Own challenges that were declined, until the player has read it. */
   readonly declined = $derived(this.own.filter(isDeclined));
 
   take(challenge: ChallengeView, isMine: boolean): void {
@@ -29,24 +29,24 @@ export class Challenges {
     if (isMine) this.keepUnread();
   }
 
-  /** One has read that a challenge was declined. */
+  /** Removes a declined challenge that the player has read. */
   read(id: string): void {
     this.own = this.own.filter((one) => one.id !== id);
     this.keepUnread();
   }
 
-  /** What another tab has shown meanwhile is told no more. */
+  /** Removes declined challenges that the player has read in another tab. */
   forgetRead(): void {
     const unread = load<string[]>(place(), [], areTexts);
     this.own = this.own.filter((one) => !isDeclined(one) || unread.includes(one.id));
   }
 
-  /** Whoever comes next is somebody else. */
+  /** Forgets all challenges, because the account changes. */
   clear(): void {
     this.incoming = this.own = [];
   }
 
-  /** Looks what is open, and what was answered while the page was away. */
+  /** Refreshes the open challenges, and those that were answered while the page was closed. */
   async look(): Promise<void> {
     try {
       const unread = load<string[]>(place(), [], areTexts);
@@ -57,7 +57,7 @@ export class Challenges {
       this.own = [...outgoing, ...found.flatMap((one) => one ?? [])];
       this.keepUnread();
     } catch {
-      // Those that are known stay; the next connection asks again.
+      // The known challenges stay. The next connection refreshes them.
     }
   }
 
@@ -70,6 +70,6 @@ export class Challenges {
   }
 }
 
-/** A challenge, unless it is long forgotten. */
+/** Fetches a challenge; null if the server has deleted it. */
 const challengeOf = (id: string): Promise<ChallengeView | null> =>
   get<ChallengeView>(`/api/challenges/${encodeURIComponent(id)}`).catch(() => null);

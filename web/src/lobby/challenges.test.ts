@@ -17,7 +17,7 @@ vi.mock("../api/http", async (original) => ({
   },
 }));
 
-/** A challenge of one's own, as it stands at the server. */
+/** One of the player's challenges, as stored on the server. */
 function stored(id: string, status: ChallengeView["status"]): ChallengeView {
   const challenge = { id, status } as ChallengeView;
   server.stored.set(id, challenge);

@@ -1,4 +1,7 @@
-/** The seeks in the lobby, and one's own among them: each is held by the server while one waits. */
+/**
+ * The seeks in the lobby, including the player's. The server holds a seek while its connection is
+ * open.
+ */
 
 import type {
   PersonView,
@@ -10,27 +13,27 @@ import type {
 } from "../api/types";
 import { account } from "../settings/account.svelte";
 
-/** What one waits for; without an id while it is not known to be stored. */
+/** A seek of this player. It has no id until the server confirms it. */
 export interface Waiting {
   wanted: SeekGame;
   id: string | null;
-  /** It began again, for the server had let go of it. */
+  /** Whether it was sent again, because the server had dropped it. */
   isAgain?: boolean;
 }
 
-const LOSS_AFTER = 2000; // milliseconds: a seek also leaves the list a moment before its game is told
+const LOSS_AFTER = 2000; // milliseconds; a seek leaves the list just before its game is announced
 
-/** What seeks need of the site's socket. */
+/** The part of the site's socket that seeks use. */
 interface Socket {
   follow(topic: string): () => void;
   ask(message: SiteMessage, heard?: (message: SiteNews) => void): void;
 }
 
 export class Seeks {
-  /** Those of everybody, the oldest first. */
+  /** All seeks, the oldest first. */
   list = $state.raw<SeekView[]>([]);
   waiting = $state.raw<Waiting[]>([]);
-  /** Seconds after which seeks begin whose person often left games, by their ids. */
+  /** Seconds of delay for seeks of players who often left games, by seek id. */
   delays = $state.raw<Record<string, number>>({});
   refusal = $state.raw<RefusalData | null>(null);
   private leaveLobby: (() => void) | null = null;
@@ -45,7 +48,10 @@ export class Seeks {
     this.ask(one);
   }
 
-  /** The lobby's list shows whether a seek is still held, so it is followed while one waits. */
+  /**
+   * Updates the player's seeks. Follows the lobby's list while there are any, to see whether the
+   * server still holds them.
+   */
   private wait(waiting: Waiting[]): void {
     this.waiting = waiting;
     if (waiting.length) this.leaveLobby ??= this.site.follow("lobby");
@@ -70,7 +76,7 @@ export class Seeks {
     this.wait(this.waiting.flatMap((waiting) => (waiting === one ? (other ?? []) : waiting)));
   }
 
-  /** Under which id the lobby lists what one waits for: a table has that of its first person. */
+  /** The id under which the lobby lists a seek. A table has the id of its first player's seek. */
   tableId({ id, wanted }: Waiting): string | null {
     const isMine = (seek: SeekView) => seek.id === id || seek.id === wanted.target;
     const isAt = ({ seats, game, people }: SeekView) =>
@@ -78,7 +84,7 @@ export class Seeks {
     return (this.list.find(isMine) ?? this.list.find(isAt))?.id ?? id;
   }
 
-  /** Waits no longer. */
+  /** Cancels a seek. */
   end(one: Waiting): void {
     this.replace(one, null);
     if (one.id !== null) this.endOnServer(one.id);
@@ -88,23 +94,28 @@ export class Seeks {
     this.site.ask({ type: "end-seek", seek });
   }
 
-  /** Seeks anew what the server let go of, unless a game has begun or it was ended meanwhile. */
+  /**
+   * Sends a seek again that the server dropped, unless a game has begun or the player cancelled it.
+   */
   private seekAgain(one: Waiting): void {
     const isHeld = this.list.some(({ id }) => id === one.id);
     if (isHeld || one.id === null || !this.waiting.includes(one)) return;
-    this.endOnServer(one.id); // it may wait unseen at a table of somebody else
+    this.endOnServer(one.id); // it may still wait at the table of another player
     const again = { ...anew(one), isAgain: true };
     this.replace(one, again);
     this.ask(again);
   }
 
-  /** The server forgets the seeks of a connection that ends: they are sought again. */
+  /**
+   * Sends all seeks again after a reconnection, because the server drops the seeks of a closed
+   * connection.
+   */
   comeBack(): void {
     this.wait(this.waiting.map(anew));
     this.waiting.forEach((one) => this.ask(one));
   }
 
-  /** A game has begun: the server lets go of all seeks of its players. */
+  /** Forgets the player's seeks. When a game begins, the server drops all seeks of its players. */
   forget(): void {
     this.wait([]);
   }
@@ -113,7 +124,7 @@ export class Seeks {
     this.delays = { ...this.delays, [seek]: seconds };
   }
 
-  /** Takes changes of the lobby's list. */
+  /** Applies changes to the lobby's list. */
   change(changed: SeekView[], gone: string[]): void {
     const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
     const kept = this.list.filter(({ id }) => !ids.has(id));
@@ -121,7 +132,7 @@ export class Seeks {
     this.show(seeks.sort((one, other) => one.created_at - other.created_at));
   }
 
-  /** Shows the lobby's list; those of one's own that it has lost are sought again. */
+  /** Shows the lobby's list, and sends own seeks again that are missing from it. */
   show(seeks: SeekView[]): void {
     const shown = new Set(seeks.map(({ id }) => id));
     const gone = new Set(this.list.map(({ id }) => id).filter((id) => !shown.has(id)));
@@ -133,7 +144,7 @@ export class Seeks {
 
 const isMe = (person: PersonView) => account.me !== null && person.account === account.me.id;
 
-/** The same without an id; somebody's seek that it answered may be gone by now. */
+/** Resets a seek so that it can be sent again. The seek that it was to join may be gone by now. */
 const anew = ({ wanted, id, isAgain }: Waiting): Waiting => ({
   wanted: id === null ? wanted : { ...wanted, target: "" },
   id: null,

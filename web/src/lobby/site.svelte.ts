@@ -1,4 +1,7 @@
-/** What the site's socket tells, for all parts of the page: seeks, challenges, games to watch, one's own games. */
+/**
+ * State from the site's socket for all parts of the page: seeks, challenges, games to watch, and
+ * the player's games.
+ */
 
 import { get, post, Refusal } from "../api/http";
 import { SiteConnection } from "../api/site";
@@ -19,7 +22,7 @@ import { settings } from "../settings/settings.svelte";
 import { Challenges } from "./challenges.svelte";
 import { Seeks } from "./seeks.svelte";
 
-/** A game that waits for one, with its table as far as that could be looked up. */
+/** A game that the player should join, with its state if it could be fetched. */
 export interface Begun extends Paired {
   table: Snapshot | null;
 }
@@ -28,25 +31,31 @@ type Answer = (message: SiteNews) => void;
 
 export class Site {
   isOpen = $state(false);
-  /** There was or could be no connection; it is tried again. */
+  /** The connection was lost or failed; it is retried. */
   isLost = $state(false);
   readonly seeks = new Seeks(this);
   readonly challenges = new Challenges();
-  /** The notice that came last while the page is open. */
+  /** The latest notification since the page was opened. */
   notice = $state.raw<Notice | null>(null);
   watched = $state.raw<Record<string, WatchedGame[]>>({});
-  /** How far the tournaments are that one follows, by topic. */
+  /** Revisions of the followed tournaments, by topic. */
   tournaments = $state.raw<Record<string, number>>({});
-  /** A game that has begun while one was somewhere else, and that no tab of this browser has shown. */
+  /**
+   * A game that has begun while the player was elsewhere, and that no tab of this browser has
+   * shown.
+   */
   begun = $state.raw<Begun | null>(null);
-  /** Whoever shows the lobby goes to a game at once. */
+  /** Set by the lobby, to open a new game immediately. */
   onpaired: ((paired: Paired) => void) | null = null;
   private connection: SiteConnection | null = null;
   private readonly topics = new Map<string, number>();
   private readonly answers = new Map<number, Answer>();
   private readonly told = new Set<string>();
 
-  /** Opens the connection, unless it is open. Nothing waits for it: a network may block WebSockets. */
+  /**
+   * Opens the connection, unless it is open. It does not block the page: networks may block
+   * WebSockets.
+   */
   connect(): void {
     this.connection ??= new SiteConnection({
       hello: () => ({ guest: personKey(), name: settings.name }),
@@ -62,7 +71,7 @@ export class Site {
     this.challenges.clear();
   }
 
-  /** Hears of a topic until what it returns is called. */
+  /** Subscribes to a topic. Returns a function that unsubscribes. */
   follow(topic: string): () => void {
     this.connect();
     const count = this.topics.get(topic) ?? 0;
@@ -80,7 +89,7 @@ export class Site {
     }
   }
 
-  /** Asks the server while it is connected; `heard` gets the answer. */
+  /** Sends a message if connected. `heard` receives the response. */
   ask(message: SiteMessage, heard?: Answer): void {
     const number = this.connection?.ask(message);
     if (number != null && heard) this.answers.set(number, heard);
@@ -145,7 +154,7 @@ export class Site {
     this.watched = { ...this.watched, [game]: shown };
   }
 
-  /** A game of one's own has begun, or goes on; it is told once. */
+  /** Handles the start or continuation of an own game. Each game is announced a single time. */
   private begin(paired: Paired): void {
     this.seeks.forget();
     const { game_id: id, game } = paired;
@@ -162,19 +171,19 @@ export class Site {
     if (!isOver && !ownGame(paired.game_id)?.isSeen) this.begun = { ...paired, table };
   }
 
-  /** Looks whether the game of which one was told still waits. */
+  /** Checks whether the announced game is still running. */
   async lookAtBegun(): Promise<void> {
     const told = this.begun;
     if (told && (await lookAt(told.game_id)).isOver && this.begun === told) this.begun = null;
   }
 
-  /** One knows of a game, whether one goes to it or not: no tab tells of it any more. */
+  /** Marks a game as seen, so that no tab announces it. */
   see(id: string): void {
     markSeen(id);
     if (this.begun?.game_id === id) this.begun = null;
   }
 
-  /** What another tab has shown meanwhile is told no more. */
+  /** Removes the announcement if another tab has shown the game. */
   forgetSeen(): void {
     if (this.begun && ownGame(this.begun.game_id)?.isSeen) this.begun = null;
   }
@@ -186,7 +195,7 @@ addEventListener("storage", () => {
   site.challenges.forgetRead();
 });
 
-/** A game that nobody can look at waits for nobody; without a connection it is not known. */
+/** Fetches a game. A missing game counts as over; after connection errors its state is unknown. */
 const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }> =>
   get<Snapshot>(`/api/games/${encodeURIComponent(id)}`, seatKey()).then(
     (table) => ({ table, isOver: table.state.status === "over" }),
@@ -196,13 +205,13 @@ const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }
     }),
   );
 
-/** What holds the seats of one's new games: an account needs no key. */
+/** The key for the seats of new games. Signed-in players need no key. */
 export const seatKey = (): string | null => (account.me ? null : guestKey());
 
-/** The key for challenge requests; creates a guest key if there is none. */
+/** The key for challenge requests. Creates a guest key if necessary. */
 export const personKey = (): string | null => (account.me ? guestKey() : ensureGuestKey());
 
-/** Asks for something about a challenge; guests are known by their key. */
+/** Sends a request about a challenge. Guests are identified by their key. */
 export function answer(
   challenge: Pick<ChallengeView, "id">,
   what: "accept" | "decline" | "cancel" | "counter",

@@ -42,7 +42,7 @@ vi.mock("../api/http", async (original) => ({
 
 const paired = { type: "paired", game_id: "g1", game: "repulso", url: "/g/g1" };
 
-/** A page that hears of a game, and looks whether it still waits. */
+/** Lets the page learn of a game and check whether it is still running. */
 async function told(page: Site): Promise<string | undefined> {
   page.connect();
   server.say(paired);
@@ -125,7 +125,7 @@ describe("where WebSockets are blocked", () => {
 });
 
 describe("a seek", () => {
-  /** A page that waits for games of these kinds; none of its seeks is answered yet. */
+  /** A page with seeks for these games, which the server has not confirmed yet. */
   async function waitingFor(...games: string[]): Promise<Site> {
     const page = new Site();
     page.connect();

@@ -1,4 +1,4 @@
-/** What is to be played, in words. */
+/** Describes the terms of games in words. */
 
 import type {
   ChallengeView,
@@ -12,7 +12,7 @@ import { t } from "../i18n/i18n.svelte";
 
 export type ClockWanted = ({ kind: "clock" } & ClockBody) | ({ kind: "days" } & DaysBody);
 
-/** The clocks that people play strangers with; games with each of them can be rated. */
+/** The usual clocks for games with strangers. Games with them can be rated. */
 export const USUAL: ClockWanted[] = [
   { kind: "clock", minutes: 3, increment: 2 },
   { kind: "clock", minutes: 5, increment: 5 },
@@ -31,7 +31,7 @@ export function clockText(clock: AnyClock | null): string {
   return t.seeks.minutes(clock.minutes ?? 0, clock.increment ?? 0);
 }
 
-/** What a clock feels like. */
+/** Describes the pace of a clock. */
 export const paceText = (clock: ClockWanted): string => {
   if (clock.kind === "days") return t.seeks.paces.days;
   const whole = clock.minutes + (40 * (clock.increment ?? 0)) / 60;
@@ -46,7 +46,7 @@ export function personText({ name, rating }: PersonView): string {
   return rating == null ? called : `${called} (${rating})`;
 }
 
-/** The options that are not as usual. */
+/** The options that differ from the defaults. */
 export function optionTexts(game: GameSummary | undefined, chosen: Record<string, string> | null) {
   const unusual = game?.options.filter(
     ({ name, default: usual }) => chosen && (chosen[name] ?? usual) !== usual,
@@ -58,11 +58,11 @@ export function optionTexts(game: GameSummary | undefined, chosen: Record<string
   });
 }
 
-/** Whether a game counts; null is whatever the others want. */
+/** Whether a game is rated; null means that either is fine. */
 export const ratedText = (rated: boolean | null): string =>
   rated === null ? t.seeks.either : rated ? t.seeks.rated : t.seeks.casual;
 
-/** What is proposed. */
+/** Describes the terms of a challenge. */
 export const termsText = (games: GameSummary[], challenge: ChallengeView): string =>
   [
     titleOf(games, challenge.game),
@@ -74,6 +74,6 @@ export const termsText = (games: GameSummary[], challenge: ChallengeView): strin
     ),
   ].join(" · ");
 
-/** What somebody answered who does not want to play. */
+/** The response of a player who declined a challenge. */
 export const refusalOf = ({ to, reason }: ChallengeView): string =>
   t.seeks.said(to?.name || t.common.guest, t.seeks.reasons[reason ?? "generic"]);

@@ -1,4 +1,4 @@
-/** Whether much may be fetched: the visitor is asked where their connection costs them something. */
+/** Asks the visitor for permission before large downloads on metered connections. */
 
 import { isMetered } from "./metered";
 import { isHere, pack } from "./pack";
@@ -10,8 +10,8 @@ let answer: boolean | null = null;
 let asking: Promise<boolean> | null = null;
 
 /**
- * Refused where the visitor does not want it. A yes holds as long as the page is open; after a no only what the visitor
- * does themselves (`isAct`) asks again, not a connection that is tried anew.
+ * Throws `Declined` if the visitor refuses the download. A yes is valid as long as the page is
+ * open. After a no, only an action of the visitor (`isAct`) asks again; a reconnection does not.
  */
 export async function permit(isAct: boolean): Promise<void> {
   if (answer || !isMetered() || !navigator.onLine || (await isHere())) return;
@@ -28,7 +28,9 @@ async function question(): Promise<boolean> {
   return answer;
 }
 
-/** Says what is missing, where that is why the worker did not start. */
+/**
+ * Shows the visitor that the offline bundle is missing, if that is why the worker did not start.
+ */
 export async function explain(): Promise<void> {
   if (!pack || (await isHere())) return;
   await spokesman()

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, Unopened } from "./database";
 
-/** As much of a request to open a database as is looked at; the test says what comes of it. */
+/** A fake request to open a database. The test decides its outcome. */
 function opening(error: string | null = null) {
   const made: string[] = [];
   const database = { createObjectStore: (name: string) => made.push(name), close: vi.fn() };
@@ -38,7 +38,7 @@ describe("the database of local games", () => {
     const opened = openDatabase();
     request.onblocked();
     expect(await opened.catch(why)).toBe("blocked");
-    request.onsuccess(); // when that tab has gone
+    request.onsuccess(); // when that tab is closed
     expect(request.result.close).toHaveBeenCalled();
   });
 

@@ -1,14 +1,17 @@
-/** The database of local games: what is in it, how it is opened, and what happens when versions meet. */
+/**
+ * The IndexedDB database of local games: its schema, its migrations, and conflicts between page
+ * versions.
+ */
 
 import type { Keeping } from "./messages";
 
 const DATABASE = "boardwright";
 const HEADS = "heads";
 const ENTRIES = "entries";
-/** Where tabs tell each other what they wrote, and that there is room again. */
+/** BroadcastChannel on which tabs announce their writes, and when storage has room again. */
 export const CHANNEL = "boardwright-local";
 
-/** What each version changed, the first of them from nothing. One that was published stays as it is. */
+/** The migrations, one per version. Published migrations must not change. */
 const STEPS: readonly ((database: IDBDatabase) => void)[] = [
   (database) => {
     database.createObjectStore(HEADS);
@@ -16,7 +19,7 @@ const STEPS: readonly ((database: IDBDatabase) => void)[] = [
   },
 ];
 
-/** Why there is no database: `memory` where the browser has none for us. */
+/** Why the database could not be opened. `memory`: the browser has none for us. */
 export class Unopened extends Error {
   constructor(readonly why: Exclude<Keeping, "kept" | "full">) {
     super(why);
@@ -24,8 +27,9 @@ export class Unopened extends Error {
 }
 
 /**
- * Opens the database, made or changed to the version of this page; one of a newer page stays as it
- * is. `outdated` is called when a newer page wants to change it: this one has let go of it by then.
+ * Opens the database and migrates it to this page's version. The database of a newer page is
+ * refused. `outdated` is called after this page closed the database for the migration of a newer
+ * page.
  */
 export function openDatabase(outdated: () => void = () => undefined): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
@@ -51,7 +55,7 @@ export function openDatabase(outdated: () => void = () => undefined): Promise<ID
   });
 }
 
-/** The keys of all entries of a game. */
+/** The key range of all entries of a game. */
 const entriesOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game, 0], [game, Infinity]);
 
 function answer<T>(request: IDBRequest<T>): Promise<T> {
@@ -61,17 +65,17 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** When all of it is kept; otherwise nothing is. */
+/** Resolves when the whole transaction is committed; rejects if it is rolled back. */
 function finished(writing: IDBTransaction): Promise<void> {
   const end = new Promise<void>((done, failed) => {
     writing.oncomplete = () => done();
     writing.onabort = writing.onerror = () => failed(writing.error as Error);
   });
-  end.catch(() => undefined); // one of its requests may fail first, and be heard
+  end.catch(() => undefined); // a failed request may report the error first
   return end;
 }
 
-/** The head of a game and its entries, as they were written; nothing where there is none. */
+/** The head of a game and its entries as stored; empty if the game is missing. */
 export async function journalOf(database: IDBDatabase, game: string): Promise<string[]> {
   const reading = database.transaction([HEADS, ENTRIES]);
   const [head, entries] = await Promise.all([
@@ -91,11 +95,11 @@ export async function headsOf(database: IDBDatabase): Promise<[string, string][]
   return games.map((game, k) => [game, heads[k] ?? ""]);
 }
 
-/** What is to be written of a game, where it has as many entries as are known. */
+/** A write to a game. It requires that `known` entries are stored. */
 export interface Writing {
   game: string;
   head: string;
-  /** The number of the first entry; from 1 on, all are written anew. */
+  /** Number of the first entry. 1 replaces all stored entries. */
   first: number;
   known: number;
   entries: readonly string[];
@@ -103,8 +107,8 @@ export interface Writing {
 }
 
 /**
- * Writes all of it, or nothing: false where one of the games is not as it was thought. A tab that is
- * killed has lost nothing that it was told is kept.
+ * Writes all games in one transaction. Returns false, without writing, if a stored game differs
+ * from the expected state. Durability is strict: confirmed writes survive if the tab is killed.
  */
 export async function writeJournals(
   database: IDBDatabase,
@@ -135,7 +139,7 @@ export async function writeJournals(
   return true;
 }
 
-/** Forgets a game, if there is one. */
+/** Deletes a game, if it exists. */
 export async function removeJournal(database: IDBDatabase, game: string): Promise<void> {
   const writing = database.transaction([HEADS, ENTRIES], "readwrite");
   writing.objectStore(HEADS).delete(game);

@@ -1,13 +1,15 @@
-/** What the worker answers as well as the server: where each is asked first, and what the other is asked for. */
+/**
+ * Chooses between server and worker for requests that both can handle, and falls back to the other.
+ */
 
 import { ask as askHere, isRunning, start } from "./host";
 import { isHere } from "./pack";
 import { ACCOUNT, load } from "./storage";
 
-/** What this device does rather than the server, whose time is for games. */
+/** Requests that this device handles first, to leave the server's time to games. */
 const HERE_FIRST = /^\/api\/analysis$/;
 
-/** The worker's answer; null where it cannot do without the server, or does not start. */
+/** The worker's response; null if the worker needs the server or does not start. */
 async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
   if (init.signal?.aborted) return null;
   const response = await askHere(path, init).catch((error: unknown) => {
@@ -17,13 +19,13 @@ async function answerHere(path: string, init: RequestInit): Promise<Response | n
   return response?.status === 503 ? null : response;
 }
 
-/** Starts the worker for the next question, where nothing has to be fetched for it. */
+/** Starts the worker for the next request, if nothing has to be downloaded. */
 async function warmUp(): Promise<void> {
   if (await isHere()) await start().catch(() => undefined);
 }
 
 export async function ask(path: string, init: RequestInit): Promise<Response> {
-  // A visitor who is signed in may play a rated game, and the server knows of it.
+  // A signed-in visitor may be playing a rated game. Only the server can check that.
   if (HERE_FIRST.test(path) && !load(ACCOUNT, null)) {
     const here = (await isRunning()) ? await answerHere(path, init) : null;
     if (here) return here;

@@ -1,21 +1,24 @@
-/** The host of a site of files: files answer for the catalogue and the puzzles, the worker for the rest, and nobody else is asked. */
+/**
+ * The backend of a static site: files serve the catalogue and the puzzles, the worker serves the
+ * rest. It never contacts a server.
+ */
 
-/** What the page says for its host, in the visitor's language. */
+/** The page's messages in the visitor's language. */
 export interface Voice {
-  /** That something needs a server, and there is none. */
+  /** The message that something needs a server. */
   noServer(): string;
-  /** Has the worker fetched and started, unless the visitor does not want that; why not, or "". */
+  /** Downloads and starts the worker, unless the visitor declines. Returns why it failed, or "". */
   prepare(): Promise<string>;
 }
 
 let introduce: (voice: Voice) => void;
 const voice = new Promise<Voice>((known) => (introduce = known));
-/** The page's texts come after the first questions, which wait for them where they need them. */
+/** The page's texts load after the first requests, which wait for them if needed. */
 export const speakFor = (given: Voice): void => introduce(given);
 
 const CATALOGUE = /^\/api\/(catalogue(?:\/[a-z-]+)?)$/;
 const PUZZLES = /^\/api\/puzzles\/([a-z-]+)(?:\/([^/]+))?$/;
-/** What the worker answers; see OPERATIONS in server/browser/host.py. */
+/** Paths that the worker handles; see OPERATIONS in server/browser/host.py. */
 const WORKER = /^\/api\/(?:analysis|boards|games|local|records|review)(?:\/|$)/;
 
 interface Puzzle {
@@ -29,7 +32,7 @@ const problem = (status: number, code: string, text: string): Response =>
 
 const fileOf = (name: string): Promise<Response> => fetch(`data/${name}.json`);
 
-/** A game's puzzles are one file; the list that they are chosen from is made of it. */
+/** Serves a game's puzzles from one file. The list to choose from is derived from it. */
 async function puzzles(game: string, id: string | undefined): Promise<Response> {
   const response = await fileOf(`puzzles/${game}`);
   if (!response.ok) return response;
@@ -42,7 +45,7 @@ async function puzzles(game: string, id: string | undefined): Promise<Response> 
   return found ? Response.json(found) : problem(404, "not-found", "there is no such puzzle");
 }
 
-/** Answers a question of the page as a server would, as far as that is possible without one. */
+/** Responds to a request of the page as a server would, as far as possible without one. */
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   const [asked = ""] = path.split("?");
   const catalogue = CATALOGUE.exec(asked)?.[1];

@@ -1,14 +1,17 @@
-/** The folder of this page, and what is kept under its name: pages of one origin share games, not programs. */
+/**
+ * Names of caches and storage entries for the folder of this page. Pages of one origin share games,
+ * but not program files.
+ */
 
-/** At the root nothing is added. A test compares these names with those of worker/strategy.ts. */
+/** The root folder adds no suffix. A test compares these names with those of worker/strategy.ts. */
 const named = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
 
-// A worker has no document, and asks only for what is told by a folder.
+// A worker has no document. It uses only the functions with a folder argument.
 const { document } = globalThis as { document?: { baseURI: string } };
 const baseOf = (): string => new URL(document?.baseURI ?? "http://none/").pathname;
 
-/** In this browser's storage: which version of the programs was last known to be here. */
+/** The storage entry with the last version of the offline bundle that was stored completely. */
 export const readyName = (): string => named("local", baseOf());
 
 /** The cache of the server's responses, which the service worker stores. */
@@ -23,9 +26,9 @@ export function isShell(name: string, folder = baseOf()): boolean {
   return name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
 }
 
-/** Where the files of a version lie. */
+/** The address of a bundle's folder. */
 export const folderOf = (version: string): string => `${baseOf()}local/${version}/`;
 
-/** The cache of the packs, by the folder of any of them. */
+/** The cache of offline bundles, given the folder of any of them. */
 export const cacheOf = (folder: string): string =>
   named("local", folder.replace(/local\/[^/]+\/$/, ""));

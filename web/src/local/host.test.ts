@@ -6,7 +6,7 @@ vi.mock("./consent", () => ({ permit: async () => undefined, explain: vi.fn() })
 vi.mock("./folder", () => ({ folderOf: () => "/local/abc/" }));
 vi.mock("./persistence", () => ({ askToPersist: vi.fn() }));
 
-/** A worker that is ready at once, and says what a test lets it say. */
+/** A worker that is ready immediately and sends the messages of the test. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   readonly heard: ToWorker[] = [];
@@ -26,7 +26,7 @@ class FakeWorker {
   say(data: FromWorker): void {
     this.onmessage?.({ data });
   }
-  /** The number of the last question. */
+  /** The id of the last request. */
   async asked(): Promise<number> {
     await vi.waitFor(() => expect(this.heard.at(-1)?.type).not.toBe("start"));
     const last = this.heard.at(-1) as { id: number };

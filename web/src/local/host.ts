@@ -1,4 +1,4 @@
-/** The host in this browser: a worker that plays by the same rules as the server, in the same Python. */
+/** The browser backend: a worker that runs the server's Python code and rules. */
 
 import { explain, permit } from "./consent";
 import { folderOf } from "./folder";
@@ -6,7 +6,7 @@ import { pack } from "./pack";
 import { askToPersist } from "./persistence";
 import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
 
-/** Hears answers and news by a number, and at the end of the worker that there are no more. */
+/** Receives the responses to a request id, or `lose` if the worker fails. */
 interface Listener {
   hear(text: string, isLine: boolean): void;
   lose(): void;
@@ -21,13 +21,16 @@ let last = 0;
 const keepers = new Set<(keeping: Keeping) => void>();
 let keeping: Keeping = "kept";
 
-/** Hears how far the worker is, until the returned function is called. */
+/** Calls the listener with the worker's progress. Returns a function that unsubscribes. */
 export function watch(listener: (progress: Progress) => void): () => void {
   watchers.add(listener);
   return () => watchers.delete(listener);
 }
 
-/** Hears where local games are kept, now and when that changes, until the returned function is called. */
+/**
+ * Calls the listener with the storage state, now and on changes. Returns a function that
+ * unsubscribes.
+ */
 export function keepingOf(listener: (keeping: Keeping) => void): () => void {
   keepers.add(listener);
   listener(keeping);
@@ -35,8 +38,8 @@ export function keepingOf(listener: (keeping: Keeping) => void): () => void {
 }
 
 /**
- * Fetches what is missing and starts the worker, once; after a failure the next one tries again. `isAct`: the visitor
- * did something for it, and may be asked whether much is to be fetched though they did not want that before.
+ * Downloads missing files and starts the worker once. The next call after a failure tries again.
+ * `isAct`: the visitor's action caused this, so a declined download may be offered again.
  */
 export function start(isAct = true): Promise<Worker> {
   worker ??= permit(isAct)
@@ -56,7 +59,7 @@ function begin(): Promise<Worker> {
   const made = new Worker(new URL("../worker/local.ts", import.meta.url), { type: "module" });
   const say = (progress: Progress) => watchers.forEach((watcher) => watcher(progress));
   return new Promise((ready, failed) => {
-    // Before it is ready or after it: the next question starts another.
+    // Called before or after the worker is ready. The next request starts a new worker.
     const fail = () => {
       say({ step: "failed", loaded: 0, total: 0 });
       made.terminate();
@@ -92,14 +95,14 @@ function listen(listener: Listener): number {
 const keyIn = (headers: Headers): string =>
   (headers.get("authorization") ?? "").replace(/^Bearer /, "");
 
-/** Whether the worker is there, or on its way. */
+/** Whether the worker is running or starting. */
 export const isStarted = (): boolean => worker !== null;
 
-/** Whether the worker answers at once: a promise that is kept already comes before one that is not. */
+/** Whether the worker is ready: a resolved promise wins the race against null. */
 export const isRunning = async (): Promise<boolean> =>
   (await Promise.race([worker, null]).catch(() => null)) !== null;
 
-/** The journals that this tab alone has, by the ids of their games: a list of JSON values each. */
+/** The journals that exist only in this tab, by game id. Each is a list of JSON values. */
 export async function remembered(): Promise<Record<string, object[]>> {
   if (!isStarted()) return {};
   const running = await start();
@@ -122,7 +125,7 @@ interface Answer {
 
 const LINES = { "Content-Type": "application/x-ndjson" };
 
-/** Answers a question of the page as the server would; lines come as they are found. */
+/** Responds to a request as the server would. Streamed lines arrive one by one. */
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   const { method = "GET", body } = init;
   const running = await start(method !== "GET");
@@ -141,7 +144,7 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
         return lines?.enqueue(encoder.encode(text));
       }
       const { status, headers, content } = JSON.parse(text) as Answer;
-      if (lines && status !== 200) return end(new TypeError(content)); // it broke under way
+      if (lines && status !== 200) return end(new TypeError(content)); // the stream failed midway
       end();
       if (lines) return lines.close();
       if (method === "POST" && status === 201) void askToPersist(); // a game has begun
@@ -173,7 +176,7 @@ export interface Talk {
   leave(): void;
 }
 
-/** Connects to a local game; `hear` gets what is told, and nothing but an empty text at the end. */
+/** Connects to a local game. `hear` receives each message, and an empty text at the end. */
 export async function connect(game: string, hear: (text: string) => void): Promise<Talk> {
   const running = await start(false);
   const id = listen({ hear, lose: () => hear("") });

@@ -1,6 +1,6 @@
-/** What the page and the worker of its local games say to each other. */
+/** Messages between the page and the worker of local games. */
 
-/** How far the worker is; `loaded` and `total` are bytes of what has to be fetched. */
+/** Progress of the worker. `loaded` and `total` are bytes of the download. */
 export interface Progress {
   step: "fetching" | "starting" | "ready" | "failed";
   loaded: number;
@@ -8,19 +8,19 @@ export interface Progress {
 }
 
 /**
- * Where games are kept: for good, or, in a browser that keeps nothing (`memory`) or nothing more
- * (`full`), while the page is open. Those that a `newer` page keeps are not touched, and as long as
- * a tab with an older page holds them (`blocked`), they cannot be either.
+ * Where games are stored: permanently (`kept`), or only while the page is open because the browser
+ * has no storage (`memory`) or no room (`full`). Games in the database of a `newer` page are not
+ * touched. `blocked`: a tab with an older page still holds the database.
  */
 export type Keeping = "kept" | "memory" | "full" | "newer" | "blocked";
 
-/** What tabs tell each other: that a game was written to up to a number, or that there is room again. */
+/** Message between tabs: a game has entries up to a number, or there is room again. */
 export type News = { game: string; number: number } | { room: true };
 
 export interface PackedFile {
   name: string;
   size: number;
-  /** As it travels. */
+  /** Compressed size of the download. */
   compressed: number;
 }
 
@@ -33,8 +33,8 @@ export type ToWorker =
   | { type: "remembered"; id: number };
 
 /**
- * An answer is `{ status, headers, content }`, and lines of it that come one by one are told before it; an empty text
- * ends a connection. `leave` ends either.
+ * An answer is `{ status, headers, content }`. Streamed lines are sent as `told` before it. An
+ * empty text ends a connection. `leave` ends either.
  */
 export type FromWorker =
   | { type: "progress"; progress: Progress }

@@ -5,7 +5,7 @@ interface Connection {
   type?: string;
 }
 
-/** Whether many bytes are not to be fetched unasked: data is saved, or the line is a phone's. */
+/** Whether large downloads need permission: data saver is on, or the connection is cellular. */
 export function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || connection?.type === "cellular";

@@ -1,4 +1,4 @@
-/** The packed Python that this page was built with, if it was. */
+/** The offline bundle (packed Python) of this page, if it was built with one. */
 
 import { folderOf } from "./folder";
 import type { PackedFile } from "./messages";
@@ -9,15 +9,15 @@ export interface Pack {
   files: PackedFile[];
 }
 
-/** Filled in when the page is built; null where `make local` was not run before. */
+/** Replaced by the build; null if `make local` did not run before. */
 declare const __LOCAL__: Pack | null;
 
 export const pack = typeof __LOCAL__ === "undefined" ? null : __LOCAL__;
 
-/** The bytes that have to be fetched. */
+/** Number of bytes to download. */
 export const sizeOf = ({ files }: Pack): number =>
   files.reduce((sum, { compressed }) => sum + compressed, 0);
 
-/** Whether all of it is here, so that nothing has to be fetched. */
+/** Whether the whole bundle is stored, so that nothing has to be downloaded. */
 export const isHere = async (): Promise<boolean> =>
   pack !== null && isStocked(folderOf(pack.version), pack.files);

@@ -1,10 +1,10 @@
-/** Whether the browser may throw away what it keeps for us when it needs the room. */
+/** Whether the browser may delete our stored data when it runs out of room. */
 
 import { load, save } from "./storage";
 
 export type Persistence = "persisted" | "passing" | "unknown";
 
-const ASKED = "persistence"; // in this browser's storage: browsers that ask the visitor do so once
+const ASKED = "persistence"; // in this browser's storage: browsers that ask the visitor do so only one time
 
 export async function persistence(): Promise<Persistence> {
   try {
@@ -14,7 +14,7 @@ export async function persistence(): Promise<Persistence> {
   }
 }
 
-/** Asks the browser to keep it, and gives its answer. */
+/** Requests persistent storage and returns the browser's decision. */
 export async function persist(): Promise<Persistence> {
   save(ASKED, true);
   try {
@@ -24,7 +24,7 @@ export async function persist(): Promise<Persistence> {
   }
 }
 
-/** Asks once, when there is something to lose. */
+/** Requests persistent storage one time, when there is data to lose. */
 export async function askToPersist(): Promise<void> {
   if (!load(ASKED, false)) await persist();
 }

@@ -1,8 +1,11 @@
-/** A connection to a local game, with as much of a WebSocket's face as the page looks at. */
+/** A connection to a local game with the part of the WebSocket interface that the page uses. */
 
 import { connect } from "./host";
 
-/** What the page has at once; the rest comes with this file, which weighs nothing on the first page. */
+/**
+ * The connection object that the page creates immediately. This file loads later, to spare the
+ * first page.
+ */
 export interface Face {
   readyState: number;
   onopen?: (() => void) | null;
@@ -14,7 +17,7 @@ export interface Face {
 
 const GAME = /\/games\/([^/]+)\/socket$/;
 
-/** Opens a connection behind a face; one that was closed meanwhile stays so. */
+/** Connects a face to a game, unless the face was closed meanwhile. */
 export async function open(face: Face, address: string): Promise<void> {
   const isClosed = () => face.readyState === WebSocket.CLOSED;
   const end = () => {

@@ -1,15 +1,15 @@
-/** Who speaks with the visitor for the host in this browser; it knows no page. */
+/** Access to the dialogs of the browser backend, without a dependency on the page. */
 
 export interface Spokesman {
-  /** Asks whether the programs are wanted. */
+  /** Asks whether the visitor wants to download the offline bundle. */
   ask(): Promise<boolean>;
-  /** Says that they are not here. */
+  /** Shows that the offline bundle is missing. */
   miss(): void;
 }
 
 let found: () => Promise<Spokesman> = () => Promise.reject(new Error("nobody speaks"));
 
-/** The page says where its own is, which comes when it is needed. */
+/** Registers the page's loader for the dialogs, which load on demand. */
 export const speakThrough = (given: () => Promise<Spokesman>): void => void (found = given);
 
 export const spokesman = (): Promise<Spokesman> => found();

@@ -1,4 +1,7 @@
-/** Packs as this browser keeps them: an older one goes only after all files of a newer one are here. */
+/**
+ * Offline bundles in the browser's cache. An old bundle is deleted only after the download of the
+ * next.
+ */
 
 import { cacheOf } from "./folder";
 import type { PackedFile } from "./messages";
@@ -13,11 +16,11 @@ export async function isStocked(folder: string, files: readonly PackedFile[]): P
     const found = await Promise.all(files.map(({ name }) => caches.match(folder + name, how)));
     return found.every((one) => one !== undefined);
   } catch {
-    return false; // a browser that keeps nothing
+    return false; // a browser without a cache
   }
 }
 
-/** Fetches and keeps the files of a pack that are missing; whether all of them are kept then. */
+/** Downloads and caches the missing files of a bundle. Returns whether all are cached then. */
 export async function stock(
   folder: string,
   files: readonly PackedFile[],
@@ -32,7 +35,10 @@ export async function stock(
   return true;
 }
 
-/** One tab at a time, so that nothing is fetched twice; but none waits for ever. */
+/**
+ * Lets one tab download at a time, so that no file is downloaded twice. Stops waiting after the
+ * timeout.
+ */
 async function inTurn(name: string, act: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return act();
@@ -64,7 +70,9 @@ async function fetchMissing(
   }
 }
 
-/** A full disk is no failure: the file is fetched again when it is used. */
+/**
+ * Downloads a file into the cache. A full disk is no error: the file is downloaded again on use.
+ */
 async function keep(
   path: string,
   cache: Cache | null,
@@ -84,7 +92,9 @@ async function keep(
   await cache?.put(path, new Response(new Blob(parts), { headers })).catch(() => undefined);
 }
 
-/** The pack before stays: an older and a newer page may be open side by side, and neither takes the other's away. */
+/**
+ * Deletes all bundles but this and the previous one: an older page may be open beside a newer one.
+ */
 async function sweep(folder: string): Promise<void> {
   const cache = await caches.open(cacheOf(folder));
   const kept = await cache.keys();

@@ -1,6 +1,6 @@
 /** The page's entries in the browser's storage. The page also works if the browser stores nothing. */
 
-/** Other pages may share our origin, as on GitHub Pages: all that is ours begins with this. */
+/** Prefix of our entries: other pages may share our origin, as on GitHub Pages. */
 const PREFIX = "boardwright:";
 
 /** Name under which the signed-in account is stored. */
@@ -8,7 +8,7 @@ export const ACCOUNT = "account";
 
 type Check = (value: unknown) => boolean;
 
-/** A value of the same kind as the default value; an object where that is null. */
+/** Accepts values of the same type as the default value; if that is null, objects. */
 const isLike =
   (otherwise: unknown): Check =>
   (value) =>
@@ -29,7 +29,7 @@ function attempt<T>(act: () => T, otherwise: T): T {
 const parsed = (text: string | null): unknown =>
   attempt(() => JSON.parse(text ?? "null") as unknown, null);
 
-/** The value of a name, if there is one and it passes the check. */
+/** The stored value of a name if it passes the check; otherwise the default value. */
 export function load<T>(name: string, otherwise: T, isValid: Check = isLike(otherwise)): T {
   const passes = (value: unknown) => value !== null && isValid(value);
   const text = attempt(() => localStorage.getItem(PREFIX + name), null) ?? adopted(name, passes);
@@ -37,12 +37,15 @@ export function load<T>(name: string, otherwise: T, isValid: Check = isLike(othe
   return passes(value) ? (value as T) : otherwise;
 }
 
-/** Names like `game:ID` are ours without the prefix, too. Plain words, such as "settings", may be a neighbour's. */
+/**
+ * Names like `game:ID` belong to us even without the prefix. Plain words, such as "settings", may
+ * belong to another page.
+ */
 const isOurs = (name: string): boolean => /[:/]/.test(name);
 
 /**
- * Copies what an earlier version of the page stored without the prefix. The original stays: it may be a neighbour's, or
- * a tab of the earlier version may still use it.
+ * Copies an entry that an earlier version of the page stored without the prefix. The original
+ * stays: it may belong to another page, or a tab with the earlier version may still use it.
  */
 function adopted(name: string, passes: Check): string | null {
   const text = attempt(() => localStorage.getItem(name), null);
@@ -51,7 +54,7 @@ function adopted(name: string, passes: Check): string | null {
   return text;
 }
 
-/** Whether it was stored. */
+/** Stores a value. Returns whether that worked. */
 export const save = (name: string, value: unknown): boolean =>
   attempt(() => {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -62,23 +65,23 @@ export function remove(name: string): void {
   attempt(() => {
     localStorage.removeItem(PREFIX + name);
     if (isOurs(name)) localStorage.removeItem(name);
-    // Otherwise what an earlier version stored would be copied again.
+    // Otherwise `load` would copy the entry of an earlier version again.
     else if (localStorage.getItem(name) !== null) localStorage.setItem(PREFIX + name, "null");
   }, undefined);
 }
 
-/** All names that begin so, those of earlier versions among them. */
+/** All names with this beginning, including those of earlier versions. */
 export const namesFrom = (beginning: string): string[] => {
   const keys = attempt(() => Object.keys(localStorage), []);
   const names = keys.map((key) => storedName(key) ?? key);
   return [...new Set(names)].filter((name) => name.startsWith(beginning));
 };
 
-/** The name in a key of the browser's storage, as its events tell it; null where it is not ours. */
+/** Our name for a key of the browser's storage, as in storage events; null if it is not ours. */
 export const storedName = (key: string | null): string | null =>
   key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
 
-/** What lasts as long as the tab. */
+/** Loads a value that lasts as long as the tab. */
 export const loadInTab = (name: string): unknown =>
   attempt(() => parsed(sessionStorage.getItem(PREFIX + name)), null);
 

@@ -1,4 +1,4 @@
-/** The notices of whoever is signed in: the latest, how many are unread, and what was chosen. */
+/** The notifications of the signed-in player: the list, the unread count, and the settings. */
 
 import { get, post, Refusal } from "../api/http";
 import type { Notice, NoticeChoices, NoticeList, RefusalData, Unread } from "../api/types";
@@ -6,7 +6,7 @@ import type { Notice, NoticeChoices, NoticeList, RefusalData, Unread } from "../
 export type NoticeKind = Notice["kind"];
 export type Way = NonNullable<NoticeChoices["ways"][NoticeKind]>[number];
 
-/** How many are new, for all parts of the page that say so. */
+/** The unread count, shared by all parts of the page. */
 export const news = $state({ unread: 0 });
 
 export class NoticeBox {
@@ -33,7 +33,7 @@ export class NoticeBox {
     this.hasMore = notices.length === PAGE;
   }
 
-  /** One more has come while the page is open. */
+  /** Adds a notification that arrives while the page is open. */
   hear(notice: Notice): void {
     if (this.list.some(({ number }) => number === notice.number)) return;
     this.list = [notice, ...this.list];
@@ -44,7 +44,7 @@ export class NoticeBox {
     return this.mark({ up_to }, ({ number }) => number <= up_to);
   };
 
-  /** Whoever opens what a notice is about has seen it, wherever they come from. */
+  /** Marks all notifications about this path as read. */
   readAt = async (path: string): Promise<void> => {
     const meant = this.list.filter((one) => !one.read_at && `/${pathOf(one)}` === path);
     for (const subject of new Set(meant.map((one) => one.subject))) await this.read(subject);
@@ -74,9 +74,9 @@ export class NoticeBox {
   }
 }
 
-const PAGE = 50; // notices that the server tells at once
+const PAGE = 50; // notifications per response
 
-/** Where a notice leads. */
+/** The path of a notification's subject. */
 export function pathOf({ kind, subject }: Pick<Notice, "kind" | "subject">): string {
   const name = encodeURIComponent(subject);
   if (kind === "tournament") return `tournament/${name}`;

@@ -1,11 +1,11 @@
-/** Web Push in this browser: whether it can be told while the page is closed, and whether it is. */
+/** Web Push in this browser: whether it is available, and whether it is on. */
 
 import { get, post } from "../api/http";
 import type { PushState } from "../api/types";
 
 export type PushStanding = "missing" | "denied" | "off" | "on";
 
-/** The bytes of a key that is written in base64url. */
+/** Decodes a base64url key. */
 export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const plain = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
@@ -24,7 +24,7 @@ export async function pushStanding(): Promise<PushStanding> {
   return (await registration.pushManager.getSubscription()) ? "on" : "off";
 }
 
-/** Asks the reader, then the browser, then the server. */
+/** Asks the visitor for permission, then subscribes with the browser and the server. */
 export async function subscribe(): Promise<PushStanding> {
   const registration = await registered();
   if (!registration) return "missing";

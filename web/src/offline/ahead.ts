@@ -1,11 +1,11 @@
-/** The programs of a version of the page that is not shown yet. */
+/** Downloads the offline bundle of a page version that is not active yet. */
 
 import { folderOf } from "../local/folder";
 import { isMetered } from "../local/metered";
 import { sizeOf, type Pack } from "../local/pack";
 import { isStocked, stock } from "../local/stock";
 
-/** Fetches them where the line is good for it; how many bytes are still missing then. */
+/** Downloads the bundle if the connection allows it. Returns the number of bytes still missing. */
 export async function fetchAhead(pack: Pack): Promise<number> {
   const folder = folderOf(pack.version);
   if (await isStocked(folder, pack.files)) return 0;

@@ -1,8 +1,8 @@
-/** What the service worker keeps of the server's answers, as the page needs to know it. */
+/** The page's access to the responses that the service worker caches. */
 
 import { answersOf } from "../local/folder";
 
-/** The header that says when a stored response was sent; as in worker/strategy.ts. */
+/** The header with the time at which a response was stored; as in worker/strategy.ts. */
 export const KEPT_AT = "x-kept-at";
 
 /** Whether an address belongs to one of these games; as in worker/strategy.ts. */
@@ -13,8 +13,9 @@ export function isOfGames(url: string, ids: readonly string[]): boolean {
 }
 
 /**
- * Deletes the stored responses of these games. The service worker deletes them too, after what it is still writing; a
- * page without one, or with one of an earlier version, deletes what is there.
+ * Deletes the cached responses of these games. The service worker deletes them too, after its
+ * pending writes. The page also deletes them itself, because the service worker may be missing or
+ * outdated.
  */
 export async function forgetAnswers(ids: readonly string[]): Promise<void> {
   if (!ids.length || !("caches" in globalThis)) return;

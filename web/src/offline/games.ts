@@ -1,4 +1,4 @@
-/** All games of this browser at once: counted, exported to a file, imported from one, removed. */
+/** All local games of this browser: counts, exports, imports and deletes them. */
 
 import { isLocalGame } from "../api/hosts";
 import { post, send } from "../api/http";
@@ -6,7 +6,7 @@ import { headsOf, journalOf, openDatabase, removeJournal } from "../local/databa
 import { isStarted, remembered } from "../local/host";
 import { ownGame, ownGames, removeGame, saveGame } from "../settings/owngames";
 
-/** Journals hold what records do not: seats, clocks, chat, and moves that were taken back. */
+/** A game with its journal, which has more than a record: seats, clocks, chat, and undone moves. */
 interface ArchivedGame {
   id: string;
   key: string | null;
@@ -22,7 +22,7 @@ interface ImportedGames {
   known: number;
 }
 
-/** All journals, also where the programs are gone; a browser without a database has none. */
+/** All journals, even if the offline bundle is deleted. Empty if the browser has no database. */
 async function journals(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const database = await openDatabase().catch(() => null);
@@ -38,14 +38,14 @@ async function journals(): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** How many games there are, and how many bytes they take. */
+/** The number of games and their size in bytes. */
 export async function gamesKept(): Promise<{ count: number; bytes: number }> {
   const found = await journals();
   const bytes = [...found.values()].flat().reduce((sum, { length }) => sum + length, 0);
   return { count: found.size, bytes };
 }
 
-/** A file with all games but those that are damaged, which no browser could import. */
+/** Exports all games except damaged games, which could not be imported. */
 export async function exportGames(): Promise<{ archive: Archive; damaged: number }> {
   const found = await journals();
   const games = [...found].flatMap(([id, texts]) => {
@@ -57,7 +57,7 @@ export async function exportGames(): Promise<{ archive: Archive; damaged: number
   return { archive, damaged: found.size - games.length };
 }
 
-/** Imports the games of a file, all or none; another file is refused as the host would. */
+/** Imports all games of a file or none. The backend refuses other files. */
 export async function importGames(text: string): Promise<{ imported: number; known: number }> {
   const { games, known } = await post<ImportedGames>("/api/local/archive", parsed(text));
   for (const { id, key, game, created_at } of games)
@@ -73,7 +73,7 @@ function parsed(text: string): object | null {
   }
 }
 
-/** Forgets a game; its room, too, where the worker has one. */
+/** Deletes a game and, if the worker is running, its room. */
 export async function removeLocalGame(id: string): Promise<void> {
   if (isStarted()) return void (await send("DELETE", `/api/local/games/${encodeURIComponent(id)}`));
   const database = await openDatabase().catch(() => null);

@@ -10,7 +10,7 @@ export const installation = {
   get canInstall(): boolean {
     return offer !== null;
   },
-  /** Asks the visitor, by the browser's own dialogue; it can be used once. */
+  /** Shows the browser's installation dialog. This works only a single time. */
   async ask(): Promise<void> {
     const asked = offer;
     offer = null;

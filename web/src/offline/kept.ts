@@ -1,4 +1,4 @@
-/** What this browser keeps for the page, part by part: how large each is, and how it goes. */
+/** The data that this browser stores for the page, by part: their sizes and how to delete them. */
 
 import { CHANNEL } from "../local/database";
 import { answersOf, cacheOf, folderOf, isShell, puzzlesOf } from "../local/folder";
@@ -6,14 +6,14 @@ import type { News } from "../local/messages";
 import { gamesKept, removeGames } from "./games";
 import { localPlay } from "./local.svelte";
 
-/** `page` comes and goes with the page itself. */
+/** `page` is installed and deleted together with the page itself. */
 export type Part = "programs" | "page" | "answers" | "puzzles" | "games";
 
 export interface Kept {
-  /** In bytes; `games` is their number. */
+  /** Sizes in bytes; `games` below is the number of games. */
   parts: Record<Part, number>;
   games: number;
-  /** Everything, as the browser counts it; null where it does not tell. */
+  /** Total usage as the browser reports it; null if it does not. */
   usage: number | null;
 }
 
@@ -51,7 +51,7 @@ export async function kept(): Promise<Kept> {
   return { parts, games: count, usage: estimate?.usage ?? null };
 }
 
-/** Removes a part; games that were only in memory are then written where there is room again. */
+/** Deletes a part. Tabs then store the games that they hold in memory, if there is room. */
 export async function removePart(part: Part): Promise<void> {
   if (part === "games") await removeGames();
   else if (part === "programs") await localPlay.remove();

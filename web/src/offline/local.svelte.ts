@@ -1,4 +1,6 @@
-/** What this browser has to play without a server: whether it can, has it, and how far fetching it is. */
+/**
+ * The state of offline play in this browser: whether it is possible, downloaded, or in progress.
+ */
 
 import { Declined, permit } from "../local/consent";
 import { cacheOf, folderOf, readyName } from "../local/folder";
@@ -9,27 +11,27 @@ import { isHere, pack, sizeOf } from "../local/pack";
 import { stock } from "../local/stock";
 import { load, remove, save } from "../settings/storage";
 
-/** `unkept`: it runs, but this browser did not keep all of it. */
+/** `unkept`: it runs, but not all of it could be stored. */
 export type Outcome = "kept" | "unkept" | "declined" | "failed";
 
 const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
   (kind) => kind !== "undefined",
 );
 
-/** The version that was last known to be here, of whatever page. */
+/** The last version that was stored, of any version of this page. */
 const before = load(readyName(), "") || null;
 let noted = $state<string | null>(before);
 let isReady = $state(pack !== null && before === pack.version);
 let progress = $state.raw<Progress | null>(null);
 
-/** What the cache has is true; what was noted is only there sooner. */
+/** Refreshes the state from the cache. The stored version is only a faster first guess. */
 async function look(): Promise<boolean> {
   isReady = await isHere();
   if (isReady && pack && noted !== pack.version) save(readyName(), (noted = pack.version));
   return isReady;
 }
 
-/** Keeps what is missing, whether the worker runs or not. */
+/** Stores missing files, whether the worker runs or not. */
 async function fill(): Promise<void> {
   const report = (loaded: number, total: number) =>
     (progress = { step: "fetching", loaded, total });
@@ -37,10 +39,10 @@ async function fill(): Promise<void> {
   progress = null;
 }
 
-/** The page itself is kept, too, as soon as its service worker is there. */
+/** Waits until the service worker has stored the page itself. */
 async function keepPage(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (!worker || worker.active) return; // without one, as while one works on the page, there is none to wait for
+  if (!worker || worker.active) return; // in development the page has no service worker
   worker.installing?.postMessage("hurry");
   await navigator.serviceWorker.ready;
 }
@@ -60,17 +62,17 @@ async function attempt(act: () => Promise<void>): Promise<Outcome> {
 }
 
 export const localPlay = {
-  /** Whether this page was built with it. */
+  /** Whether this page was built with an offline bundle. */
   isOffered: pack !== null,
-  /** Whether it runs in this browser at all, and whether that works without a connection. */
+  /** Whether it runs in this browser at all, and whether it runs offline. */
   canStart,
   canRun: canStart && "serviceWorker" in navigator,
-  /** The bytes that have to be fetched. */
+  /** The size of the download in bytes. */
   size: pack ? sizeOf(pack) : 0,
   get isReady(): boolean {
     return isReady;
   },
-  /** Whether there was something, for another version of the page. */
+  /** Whether a bundle is stored for another version of the page. */
   get isOutdated(): boolean {
     return noted !== null && !isReady;
   },
@@ -78,12 +80,12 @@ export const localPlay = {
     return progress;
   },
   look,
-  /** Starts it, and fetches what that takes. */
+  /** Downloads what is missing and starts the worker. */
   async run(): Promise<Outcome> {
     if (await isRunning()) return isReady ? "kept" : "unkept";
     return attempt(async () => void (await start()));
   },
-  /** Fetches it and starts it once, so that what is kept is known to work. */
+  /** Downloads the bundle, and starts it to check that it works. */
   async fetch(): Promise<Outcome> {
     return attempt(async () => {
       await permit(true);
@@ -95,12 +97,15 @@ export const localPlay = {
       progress = null;
     });
   },
-  /** A new version of the page needs another one: it is fetched where the line is good for it. */
+  /**
+   * Downloads the bundle of a new page version, if a previous bundle is stored and the connection
+   * allows it.
+   */
   async renew(): Promise<void> {
     if (!noted || (await look()) || !navigator.onLine || isMetered()) return;
     await attempt(fill);
   },
-  /** Forgets the programs; games stay. */
+  /** Deletes the bundle. Games stay. */
   async remove(): Promise<void> {
     noted = progress = null;
     isReady = false;

@@ -1,12 +1,15 @@
-/** Registers the service worker, once the page has nothing more urgent to do. */
+/** Registers the service worker when the page has loaded. */
 
 import { hasServer } from "../api/hosts";
 import "./installation.svelte";
 
-/** `onkept` hears of the worker where an earlier visit has left one, which a new one may replace. */
+/**
+ * `onkept` receives the worker's registration if an earlier visit installed a worker, which the new
+ * worker may replace.
+ */
 export function keepForOffline(onkept: (worker: ServiceWorkerRegistration) => void): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // The worker has no document that could tell it what kind of page it serves.
+  // The worker has no document to find out whether the site has a server.
   const worker = hasServer ? "sw.js" : "sw.js?files";
   const register = () =>
     void navigator.serviceWorker

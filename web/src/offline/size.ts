@@ -1,9 +1,9 @@
-/** Sizes in words. */
+/** Formats sizes. */
 
 const STEP = 1000;
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 
-/** `4.5 MB`, in the reader's language. */
+/** Formats a size like `4.5 MB` in the reader's language. */
 export function sizeText(bytes: number, language: string): string {
   let [amount, unit] = [bytes / STEP, 0];
   for (; amount >= STEP && unit < UNITS.length - 1; unit += 1) amount /= STEP;

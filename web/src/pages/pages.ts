@@ -1,4 +1,4 @@
-/** Which page belongs to an address; each is loaded when it is first wanted. */
+/** Maps addresses to pages. Each page is loaded on demand. */
 
 import type { Component } from "svelte";
 import { hasServer } from "../api/hosts";
@@ -42,7 +42,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte")],
 ];
 
-/** What is about other people, or counts their games. */
+/** Pages about other players or their games. */
 const NEEDS_SERVER =
   /^\/(?:lobby|challenge|watch|account|notices|people|moderation|tournament|@|leaderboards|openings)/;
 

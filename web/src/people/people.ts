@@ -1,4 +1,4 @@
-/** What one does with other people: follow, block and report them, and what moderators do. */
+/** Requests to follow, block and report players, and to moderate. */
 
 import { fetched, get, post } from "../api/http";
 import type {
@@ -32,7 +32,7 @@ export const ownReports = () => get<OwnReports>("/api/reports");
 export const ownSportsmanship = () => get<Sportsmanship>("/api/sportsmanship");
 export const sendReport = (body: ReportBody) => post<OwnReport>("/api/reports", body);
 
-/** Follows or blocks somebody, or does so no more. */
+/** Follows or blocks a player, or undoes it. */
 export async function bind(id: string, bond: Bond, on: boolean): Promise<Relation> {
   const path = `${person(id)}/${bond}`;
   if (on) return post<Relation>(path, {});
@@ -45,5 +45,5 @@ export const caseOf = (number: number) => get<Case>(`/api/moderation/reports/${n
 export const judge = (number: number, body: VerdictBody) =>
   post<ReportView>(`/api/moderation/reports/${number}/verdict`, body);
 
-/** What went wrong, in the words of this area where it has some. */
+/** The error message, from the texts of this feature if possible. */
 export const problemText = (error: unknown): string => errorText(error, t.people.codes);

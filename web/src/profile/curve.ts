@@ -1,4 +1,4 @@
-/** The shape of a rating curve: points in a box, and the lines that help to read it. */
+/** Computes the shape of a rating curve: points in a box, and grid lines. */
 
 import type { CurvePoint } from "../api/types";
 
@@ -9,24 +9,24 @@ export interface Box {
 
 export interface Drawn {
   path: string;
-  /** Where the deviation lies. */
+  /** The outline of the deviation. */
   band: string;
   lines: { y: number; rating: number }[];
   low: number;
   high: number;
 }
 
-const LEAST = 100; // points between the lowest and the highest line
+const LEAST = 100; // minimum rating difference between bottom and top
 const STEPS = [50, 100, 200, 500, 1000];
 
-/** Ratings at which lines are drawn, a few. */
+/** The ratings of a few grid lines. */
 export function linesBetween(low: number, high: number): number[] {
   const step = STEPS.find((one) => (high - low) / one <= 5) ?? 2000;
   const first = Math.ceil(low / step) * step;
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, k) => first + k * step);
 }
 
-/** Games lie side by side: a pause of months is no long empty stretch. */
+/** Places the games at equal distances, so that a pause of months leaves no empty stretch. */
 export function drawn(points: readonly CurvePoint[], { width, height }: Box): Drawn {
   const ratings = points.map(({ rating }) => rating);
   const low = Math.min(...ratings);

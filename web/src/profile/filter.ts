@@ -1,4 +1,4 @@
-/** Which games of somebody are wanted, and how that is asked of the server. */
+/** A filter for a player's games, and its query. */
 
 export interface Filter {
   game: string;
@@ -21,13 +21,13 @@ export const ALL: Filter = {
 };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Where a day begins for whoever reads; null for what is none. */
+/** The start of a day in the visitor's time zone; null for an invalid date. */
 function dayOf(date: string): number | null {
   const at = new Date(`${date}T00:00`).getTime();
   return date && Number.isFinite(at) && at >= 0 ? at : null;
 }
 
-/** The query of a request; what says nothing is left out. */
+/** Builds the query of a request, without empty fields. */
 export function queryOf(
   { from, until, ...said }: Filter,
   more: Record<string, string> = {},

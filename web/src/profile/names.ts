@@ -1,4 +1,4 @@
-/** What pools, players, dates and rules are called on profiles. */
+/** Names of pools, players, dates and options on profiles. */
 
 import type { OpponentView, ScoreView } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
@@ -10,7 +10,7 @@ interface Pool {
   many?: boolean;
 }
 
-/** Games are called alike in all languages. */
+/** The title of a game, which is the same in all languages. */
 export const gameTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export function poolName({ game, speed, many = false }: Pool): string {
@@ -18,7 +18,7 @@ export function poolName({ game, speed, many = false }: Pool): string {
   return t.profile.poolOf(gameTitle(game), many ? `${kind} (${t.profile.many})` : kind);
 }
 
-/** A question mark tells that a rating is provisional. */
+/** Formats a rating. A question mark marks a provisional rating. */
 export const ratingText = (rating: number, isProvisional: boolean): string =>
   isProvisional ? `${rating}?` : `${rating}`;
 
@@ -30,7 +30,7 @@ export function opponentName({ account, name, engine }: OpponentView): string {
   return account && !name ? t.profile.deleted : name;
 }
 
-/** How games ended; those without a result are named, so that it adds up. */
+/** Formats a score. Games without a result are listed, so that the numbers add up. */
 export function scoreText({ games, wins, draws, losses }: ScoreView): string {
   const others = games - wins - draws - losses;
   const told = t.profile.score(wins, draws, losses);
@@ -39,7 +39,7 @@ export function scoreText({ games, wins, draws, losses }: ScoreView): string {
 
 export const profileOf = (name: string): string => `@/${encodeURIComponent(name)}`;
 
-/** The rules that were chosen, in words; the usual ones say so. */
+/** Formats the chosen options. Without any, the text is that of the default rules. */
 export function rulesText(game: string, options: Record<string, string>): string {
   const texts = t.games[game]?.options ?? {};
   const said = Object.entries(options).map(

@@ -1,32 +1,34 @@
-/** Records that somebody opens: from a link, a file or the clipboard, read by the server. */
+/** Records that a player opens from a link, a file or the clipboard. The server parses them. */
 
 import { post } from "../api/http";
 import type { Boards, NoteView, ReadRecords, RecordView } from "../api/types";
 import type { MoveNote } from "../tabletop/turns";
 
-/** A game that the server read; the component that shows one has the name of its type. */
+/** A parsed game. It has another name because a component is called RecordView. */
 export type ReadRecord = RecordView;
 
-const MOST = 2_000_000; // characters, as the server reads them
-const BYTES = 3; // of a character of a string at most, written as UTF-8
+const MOST = 2_000_000; // characters, the server's limit
+const BYTES = 3; // maximum UTF-8 bytes per character of a string
 
-/** The files that may hold records, as a browser asks for them. */
+/** The file types to offer in a file dialog. */
 export const FILES = ".bwr,.txt,.json,.jsonl,.apgn,.pgn,text/*,application/json";
 
-/** What somebody pasted: a record, or the address of one, whose record stands behind the #. */
+/** The record in a pasted text, or in the fragment of a pasted link to a record. */
 export function recordIn(pasted: string): string {
   const text = pasted.trim();
   const link = /^(?:https?:\/\/\S*)?\/record#(\S+)$/.exec(text)?.[1];
   return link ? decoded(link) : text;
 }
 
-/** Pages that somebody may have the address of; records have one of their own kind. */
+/** Pages whose address a player may paste, except for records. */
 const PAGES = /^\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/.*)?$/;
-/** Those that show a position, in whatever folder another page lies. */
+/** Pages that show a position, in whichever folder another site lies. */
 const POSITIONS = /\/(?:analysis|editor\/[\w-]+)$/;
 
-/** The page whose address was pasted; null where that is something else. A position is at home
- *  everywhere, games and studies only where they are kept. */
+/**
+ * The path of the page whose address was pasted; null if it is another text. Positions work from
+ * any site, games and studies only from this site.
+ */
 export function addressIn(pasted: string, base = document.baseURI): string | null {
   const text = pasted.trim();
   if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, base)) return null;
@@ -39,7 +41,7 @@ export function addressIn(pasted: string, base = document.baseURI): string | nul
   return path ? path[0] + search + hash : null;
 }
 
-/** The record in the address of the page, if there is one. */
+/** The record in the address of the page, if it has one. */
 export const recordInHash = (hash: string): string => decoded(hash.replace(/^#/, ""));
 
 function decoded(text: string): string {
@@ -52,21 +54,21 @@ function decoded(text: string): string {
 
 export type Flaw = "empty" | "tooLong" | "notText";
 
-/** Why a text is not worth sending; null where it is. */
+/** Why a text is not worth sending; null if it is fine. */
 export function flawOf(text: string): Flaw | null {
   if (!text) return "empty";
   if (text.length > MOST) return "tooLong";
   return text.includes("\0") || text.includes("\uFFFD") ? "notText" : null;
 }
 
-/** Whether a file is longer than any text that is read, which can be said without reading it. */
+/** Whether a file must be too long, judged by its size alone. */
 export const isTooLarge = ({ size }: Blob): boolean => size > BYTES * MOST;
 
 export async function readRecords(record: string): Promise<ReadRecord[]> {
   return (await post<ReadRecords>("/api/records", { record })).records;
 }
 
-/** The moves of a record alone, which is all that boards and reviews are made of. */
+/** The main line of a record without annotations, for boards and reviews. */
 export function mainLine(record: ReadRecord, rules: number): string {
   const { game, options, tags, start, moves, result, reason } = record;
   const head = { format: "boardwright-record", version: 1, game, rules, options, tags, start };
@@ -76,15 +78,15 @@ export function mainLine(record: ReadRecord, rules: number): string {
 export const boardsOf = (record: ReadRecord, rules: number): Promise<Boards> =>
   post<Boards>("/api/boards", { record: mainLine(record, rules) });
 
-/** Who played, by the seats that the record names. */
+/** The names of the players in the order of the seats. */
 export function playersOf({ tags }: Pick<ReadRecord, "tags">, seats: readonly string[]): string[] {
   return seats.flatMap((seat) => tags[seat] ?? []);
 }
 
-/** The glyphs that are in use for moves, by their numbers in PGN. */
+/** The usual glyphs for moves, by their numbers (NAGs) in PGN. */
 const GLYPHS: Record<number, string> = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
 
-/** What the list of moves says of those that an annotator noted something on. */
+/** The marks of annotated moves in the list of moves. */
 export function marksOf(notes: readonly NoteView[]): Map<number, MoveNote> {
   const marks = notes.map(({ ply, comment, nags }): [number, MoveNote] => {
     const glyphs = nags.flatMap((nag) => GLYPHS[nag] ?? []).join(" ");
@@ -93,7 +95,7 @@ export function marksOf(notes: readonly NoteView[]): Map<number, MoveNote> {
   return new Map(marks);
 }
 
-/** A name for the file that a record is written to. */
+/** The name for a record's file. */
 export function fileName({ game, tags }: Pick<ReadRecord, "game" | "tags">): string {
   const when = /^\d{4}\.\d\d\.\d\d/.exec(tags.Date ?? "")?.[0].replaceAll(".", "-");
   return `${[game, when].filter(Boolean).join("-")}.txt`;

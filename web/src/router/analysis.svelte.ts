@@ -1,21 +1,26 @@
-/** The board that is looked at, so that the link to the analysis board leads to it from everywhere. */
+/**
+ * The link to the analysis board from the header: it leads to the board that is currently shown.
+ */
 
 import { untrack } from "svelte";
 
 interface Offer {
-  /** Where the board is analysed; "" where that is nowhere else than here. */
+  /** Where the board is analysed; "" if only on this page. */
   address: string;
 }
 let offers = $state.raw<readonly Offer[]>([]);
 
-/** Where a position is analysed; "" where there is none. */
+/** The address for analysing a position; "" without a position. */
 export const analysisOf = (position: string | null | undefined): string =>
   position ? `analysis?position=${encodeURIComponent(position)}` : "";
 
-/** Where the board that came last is analysed; where there is none, one chooses what to analyse. */
+/**
+ * Where to analyse the most recently offered board. Without a board, the reader chooses what to
+ * analyse.
+ */
 export const analysisHere = (): string => offers.at(-1)?.address || "analysis";
 
-/** Offers a board to be analysed for as long as a component is there. */
+/** Offers a board for analysis as long as the component is mounted. */
 export function offerAnalysis(addressOf: () => string): void {
   let mine: Offer = { address: "" };
   $effect(() => {

@@ -1,10 +1,10 @@
-/** Which page is shown: the address is the truth, and links go there without loading anew. */
+/** The current page. The address determines it, and links change it without a reload. */
 
-/** The folder that the page lies in: the root at a server, any other for a site of files. */
+/** The folder of the page: the root on our server, any folder on a static site. */
 const BASE = document.querySelector("base")?.href ?? `${location.origin}/`;
 const ROOT = new URL(BASE).pathname;
 
-/** Servers of files end an address with a slash, or with the name of the file. */
+/** The path without the slash or the file name that static servers append. */
 function tidied({ pathname }: Location): string {
   const path = pathname
     .slice(ROOT.length)
@@ -13,17 +13,17 @@ function tidied({ pathname }: Location): string {
   return ROOT + path;
 }
 
-/** A path counts from the folder of the page. */
+/** The current address, with its path relative to the folder of the page. */
 const address = () => ({
   path: tidied(location).slice(ROOT.length - 1),
   search: location.search,
   hash: location.hash,
 });
 
-/** `visits` counts the pages that were gone to since the first; a replaced address is none. */
+/** `visits` counts the page changes since the first page. A replaced address does not count. */
 export const route = $state({ ...address(), visits: 0 });
 
-/** The whole address of a path, for others to come to. */
+/** The absolute address of a path, to share it. */
 export const linkTo = (path: string): string => new URL(path.replace(/^\//, ""), BASE).href;
 
 function look({ isVisit = false } = {}): void {
@@ -32,7 +32,7 @@ function look({ isVisit = false } = {}): void {
   if (isVisit && (path !== route.path || search !== route.search)) route.visits += 1;
 }
 
-/** Goes to a path of the page; `replace` leaves no step for the back button. */
+/** Opens a path of the page. With `replace`, the back button skips the current page. */
 export function go(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", linkTo(path));
   else history.pushState(null, "", linkTo(path));
@@ -43,7 +43,7 @@ export function go(path: string, { replace = false } = {}): void {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Follows links within the page; all others are the browser's. */
+/** Handles clicks on links within the page. The browser handles all others. */
 function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   if (!link || event.defaultPrevented || !isPlain(event)) return;

@@ -1,4 +1,4 @@
-/** Who is signed in, as far as this browser remembers: the session itself is the server's affair. */
+/** The signed-in account as stored in this browser. The session itself is on the server. */
 
 import { ACCOUNT, load, remove, save } from "./storage";
 
@@ -12,10 +12,10 @@ const isMe = (value: unknown): boolean => {
   return typeof id === "string" && typeof name === "string";
 };
 
-/** Why nobody is signed in any more: the session was ended elsewhere, or the account is gone. */
+/** Why the session ended: it was closed elsewhere, or the account was deleted. */
 export type SignOutReason = "elsewhere" | "deleted";
 
-/** `me` is null for a guest; `signedOut` is null unless there is something to tell of the end. */
+/** `me` is null for a guest. `signedOut` is null unless the end of a session is to be shown. */
 export const account = $state<{ me: Me | null; signedOut: SignOutReason | null }>({
   me: load<Me | null>(ACCOUNT, null, isMe),
   signedOut: null,

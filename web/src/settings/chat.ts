@@ -1,4 +1,4 @@
-/** Whether one talks in games: for somebody with an account the same in every browser. */
+/** Whether the chat of games is on. For accounts this is the same in every browser. */
 
 import { get, post } from "../api/http";
 import type { NoticeChoices } from "../api/types";
@@ -7,7 +7,7 @@ import { change } from "./settings.svelte";
 
 const CHOICES = "/api/notices/choices";
 
-/** Without a connection this browser's own choice counts. */
+/** Fetches the account's choice. Offline, this browser's choice counts. */
 export async function fetchChat(): Promise<void> {
   if (!account.me) return;
   const found = await get<NoticeChoices>(CHOICES).catch(() => null);

@@ -1,4 +1,6 @@
-/** The key by which this browser is the same guest again: it holds the seats of games that it was paired for. */
+/**
+ * The key that identifies this browser as a guest. It holds the seats of the guest's paired games.
+ */
 
 import { load, save } from "./storage";
 
@@ -10,7 +12,7 @@ let key = $state(load<string | null>(GUEST, null, isKey));
 
 export const guestKey = (): string | null => key;
 
-/** The key, made when it is first needed: any 32 random characters are some guest's key. */
+/** The guest key, created on first use. Any 32 random characters are a valid key. */
 export function ensureGuestKey(): string {
   if (key) return key;
   const random = crypto.getRandomValues(new Uint8Array(16));

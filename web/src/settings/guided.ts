@@ -1,4 +1,4 @@
-/** The games of this browser that are explained turn by turn, until somebody has had enough of it. */
+/** The games of this browser in which a guide explains each turn, until the player closes it. */
 
 import { areTexts, load, save } from "./storage";
 

@@ -1,4 +1,4 @@
-/** Which levels of the computer somebody has beaten in this browser, by game. */
+/** The levels of the computer that the player has beaten in this browser, by game. */
 
 import { load, save } from "./storage";
 
@@ -20,7 +20,7 @@ export function saveBeaten(game: string, level: number): void {
 
 const COUNTED = "ladder-counted";
 
-/** Whether games from before there was a ladder have been counted. */
+/** Whether games from before the ladder have been counted. */
 export const isCounted = (): boolean => load(COUNTED, false);
 export function saveCounted(): void {
   save(COUNTED, true);

@@ -1,4 +1,4 @@
-/** The games that this browser has a part in, with the keys that hold its seats: a name for each. */
+/** The games of this browser, with the keys for its seats: one storage entry for each game. */
 
 import type { CreatedGame } from "../api/types";
 import { load, namesFrom, remove, save } from "./storage";
@@ -9,20 +9,20 @@ export interface OwnGame {
   game: string;
   at: number;
   invitations?: CreatedGame["invitations"];
-  /** It began from a board of another game, or from one that was read. */
+  /** Whether it began from a position of another game or a record. */
   isContinued?: boolean;
-  /** It is known by the account alone, and goes when one signs out. */
+  /** Whether it is known only from the account. Such games are removed on signing out. */
   isAccounts?: boolean;
-  /** Whoever is here has been to it, or knows that it has begun. */
+  /** Whether the player has opened it, or has seen that it has begun. */
   isSeen?: boolean;
 }
 
-/** A game with what orders it: the latest that was kept has the highest number. */
+/** A game with its sort order: the most recently stored game has the highest. */
 type Kept = OwnGame & { order: number };
 
 const PREFIX = "game:";
-const OLD = "games"; // an array of all of them, which two tabs overwrote
-const MOST = 1000; // a key that is dropped is a seat that is lost
+const OLD = "games"; // legacy entry: an array of all games, which two tabs could overwrite
+const MOST = 1000; // the player loses the seats of dropped games
 
 const isGame = (value: unknown): boolean => {
   const { id, key, game } = (value ?? {}) as Partial<OwnGame>;
@@ -38,7 +38,10 @@ function allGames(): Kept[] {
   return found.sort((one, other) => other.order - one.order);
 }
 
-/** Moves games out of the array, which goes only when each of them has a name of its own. */
+/**
+ * Moves games from the legacy array to their own entries. Deletes the array only after all are
+ * moved.
+ */
 function migrate(): OwnGame[] {
   const old = load<OwnGame[]>(OLD, [], hasGames).filter(isGame);
   if (!old.length) return old;
@@ -52,41 +55,41 @@ function migrate(): OwnGame[] {
   return rest;
 }
 
-/** Those that were kept last come first. */
+/** The games, most recently stored first. */
 export const ownGames = (): OwnGame[] => {
   const rest = migrate();
   return [...allGames(), ...rest];
 };
 
-/** Reads this game alone: lists of a thousand games ask for each. */
+/** Reads a single game, which is fast enough for lists of a thousand games. */
 export function ownGame(id: string): OwnGame | undefined {
   const rest = migrate();
   return keptGame(id) ?? rest.find((one) => one.id === id);
 }
 
-/** The highest order that this tab has given or seen. */
+/** The highest order that this tab has assigned or read. */
 let latest: number | null = null;
 
 export function saveGame(game: OwnGame): void {
   const before = ownGame(game.id);
   latest = Math.max(Date.now(), (latest ?? allGames()[0]?.order ?? 0) + 1);
-  if (!keptGame(game.id)) makeRoom(); // first, for the storage may be full
+  if (!keptGame(game.id)) makeRoom(); // first, because the storage may be full
   save(PREFIX + game.id, { ...before, ...game, order: latest });
 }
 
-/** Removes the oldest games, so that there is room for one more. */
+/** Removes the oldest games to make room for another. */
 function makeRoom(): void {
   if (namesFrom(PREFIX).length < MOST) return;
   for (const { id } of allGames().slice(MOST - 1)) remove(PREFIX + id);
 }
 
-/** The other tabs hear of it by the storage's event. */
+/** Marks a game as seen. Other tabs receive a storage event. */
 export function markSeen(id: string): void {
   const known = keptGame(id);
   if (known && !known.isSeen) save(PREFIX + id, { ...known, isSeen: true });
 }
 
-/** Keeps the games of an account beside those that this browser has keys of. */
+/** Stores the games of an account beside the games with keys. */
 export function adoptGames(games: { id: string; game: string; created_at: number }[]): void {
   for (const { id, game, created_at } of games)
     if (!keptGame(id))

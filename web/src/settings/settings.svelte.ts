@@ -1,11 +1,11 @@
-/** What a visitor has chosen, for all games; kept by the browser and the same in every tab. */
+/** The visitor's settings, stored in the browser and shared by all tabs. */
 
 import { bestLanguage, LANGUAGES, type Language } from "../i18n/languages";
 import { save, load, storedName } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";
-/** How the list says what was played. */
+/** How the list of moves describes a move. */
 export type Log = "words" | "both" | "notation";
 export type Confirm = "never" | "slow" | "always";
 
@@ -17,11 +17,11 @@ export interface Settings {
   confirm: Confirm;
   log: Log;
   coordinates: boolean;
-  /** Whether moves inside a turn that are the only ones play themselves. */
+  /** Whether moves within a turn are played automatically if they are the only legal moves. */
   forced: boolean;
-  /** Whether single characters are shortcuts away from the board too. */
+  /** Whether single-key shortcuts also work away from the board. */
   shortcuts: boolean;
-  /** Whether one reads and writes in the chat of a game. */
+  /** Whether the chat of games is shown. */
   chat: boolean;
   name: string;
 }
@@ -80,7 +80,7 @@ still.addEventListener("change", () => (isStill = still.matches));
 /** Whether the device asks for less motion. */
 export const wantsStillness = (): boolean => isStill;
 
-/** How fast pieces move: 1 is normal, Infinity at once. */
+/** The speed factor of moving pieces: 1 is normal, Infinity is instant. */
 export function pace(): number {
   if (isStill) return Infinity;
   return { slow: 0.5, normal: 1, fast: 2.2, instant: Infinity }[settings.speed];

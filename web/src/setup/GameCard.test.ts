@@ -18,7 +18,7 @@ vi.mock("./demo", () => ({ demoGame: vi.fn(async () => null), stillAt: () => 1 }
 const REST = 4000;
 let see: () => void;
 
-/** Shows the card of a game, to somebody who sees it at once. */
+/** Renders the card of a game and makes it visible. */
 function show(name: string, moves: boolean): void {
   const game = { name, title: name, credit: "", fewest_seats: 2, most_seats: 2 } as never;
   render(GameCard, { game, moves });

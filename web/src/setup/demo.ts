@@ -1,4 +1,4 @@
-/** The little games that the start page shows; tests/demo_games.py makes their data. */
+/** The demo games of the start page. tests/demo_games.py generates their data. */
 
 import type {
   Boards,
@@ -13,15 +13,15 @@ import type {
 import { at } from "../lists";
 
 export interface DemoGame {
-  /** As much of the catalogue as a board needs to be drawn. */
+  /** The part of the catalogue that is needed to draw a board. */
   catalogue: GameDescription;
   start: BoardView;
   steps: StepView[];
-  /** Where the pieces lie at first, by option and value, where that depends on a choice. */
+  /** The starting positions by option and value, for options that change it. */
   starts: Record<string, Record<string, Pieces>>;
 }
 
-/** The board at the start by the options that it depends on; null where none of them is chosen. */
+/** The starting position for the chosen options; null if they do not change it. */
 export function startOf(
   { starts }: DemoGame,
   options: Record<string, string>,
@@ -47,7 +47,7 @@ interface PackedCatalogue {
 
 interface PackedBoard {
   pieces: string;
-  /** What of the facts the pieces are drawn with. */
+  /** The facts that are needed to draw the pieces. */
   facts?: Facts;
   turn?: number;
 }
@@ -62,13 +62,15 @@ export interface PackedGame {
 const FILES = import.meta.glob<{ default: unknown }>("./demos/*.json");
 const known = new Map<string, Promise<DemoGame | null>>();
 
-/** Which board is shown while nothing moves: in the middle there is most to see. */
+/**
+ * The step whose board is shown in pictures: boards are most interesting in the middle of a game.
+ */
 export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
 
 export const demoNames = (): string[] =>
   Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, ""));
 
-/** The little game of a game, or its start alone; null where neither can be fetched. */
+/** The demo of a game, or its start only; null if neither can be fetched. */
 export function demoGame(name: string): Promise<DemoGame | null> {
   let found = known.get(name);
   if (!found) {

@@ -1,4 +1,4 @@
-/** A little game that plays by itself, over and over, as long as somebody can see it. */
+/** Plays a demo game in a loop while it is visible. */
 
 import { Player } from "../animation/player.svelte";
 import { stillAt, type DemoGame } from "./demo";
@@ -6,7 +6,7 @@ import { stillAt, type DemoGame } from "./demo";
 const BETWEEN_TURNS = 1100; // milliseconds
 const INSIDE_A_TURN = 260;
 const AT_THE_END = 4000;
-const PACE = 0.75; // of the speed in a game: nobody has to follow
+const PACE = 0.75; // relative to the speed in a game
 
 export class DemoPlayer {
   readonly player: Player;
@@ -22,7 +22,7 @@ export class DemoPlayer {
     this.player.show(this.board());
   }
 
-  /** Goes on, or stands still where it is. */
+  /** Continues or pauses. */
   run(isOn: boolean): void {
     if (isOn === this.isOn) return;
     this.isOn = isOn;

@@ -1,4 +1,4 @@
-/** The games of this browser with how each stands, asked of the server a few at a time. */
+/** The games of this browser with their states, fetched from the server a few at a time. */
 
 import { fetched, Refusal } from "../api/http";
 import type { Snapshot } from "../api/types";
@@ -8,14 +8,14 @@ import { countWin } from "./ladder";
 import type { Standing } from "./standings";
 
 const AT_ONCE = 4;
-const PAUSE = 1500; // milliseconds, after which a server that was asked too fast is asked again
+const PAUSE = 1500; // milliseconds before the retry after a 429 response
 
 const unasked = (own: OwnGame): Standing => ({ own, snapshot: null, keptAt: null, problem: null });
 
 export class GameList {
   all = $state.raw<Standing[]>(ownGames().map(unasked));
   isAsking = $state(false);
-  /** How many are asked for: those that were opened last. */
+  /** How many games to fetch: the most recently opened. */
   private most: number;
 
   constructor(most: number) {
@@ -30,13 +30,13 @@ export class GameList {
     return Math.max(0, this.all.length - this.most);
   }
 
-  /** When the oldest of what is shown was kept; null where all of it is as it is now. */
+  /** When the oldest shown state was stored; null if all states are up to date. */
   get keptAt(): number | null {
     const times = this.asked.flatMap(({ keptAt }) => keptAt ?? []);
     return times.length ? Math.min(...times) : null;
   }
 
-  /** Takes in games that were kept since. */
+  /** Adds games that were stored since. */
   look(): void {
     const known = new Map(this.all.map((one) => [one.own.id, one]));
     this.all = ownGames().map((own) => known.get(own.id) ?? unasked(own));
@@ -67,7 +67,7 @@ export class GameList {
   }
 }
 
-/** A game as the server tells it now, or as it was last told where nobody answers. */
+/** Fetches a game's state. Offline, this is the state from the cache. */
 async function askedFor(before: Standing): Promise<Standing> {
   const { own } = before;
   try {

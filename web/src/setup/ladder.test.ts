@@ -12,7 +12,7 @@ interface Shape {
   stands_in?: boolean;
 }
 
-/** A game of one person against engines, which the person has won. */
+/** A game that a player has won against engines. */
 function snapshot(shape: Shape = {}) {
   const { engines = ["level3"], ranking = [[0], [1]], status = "over", you = [0] } = shape;
   const { stands_in = false } = shape;

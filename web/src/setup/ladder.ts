@@ -1,4 +1,4 @@
-/** Games that were won against the computer, counted on the ladder. */
+/** Records wins against the computer for the ladder. */
 
 import { ownGame } from "../settings/owngames";
 import { saveBeaten } from "../settings/ladder";
@@ -6,7 +6,7 @@ import { resultOf, type GameSnapshot } from "./standings";
 
 const LEVEL = /^level(\d+)$/;
 
-/** The level that a finished game has beaten: the lowest of those that played against one person. */
+/** The level that the player has beaten: the lowest level among the opponents; null if none. */
 export function levelBeaten({ game, state, you }: Omit<GameSnapshot, "moves">): number | null {
   if (state.status !== "over" || resultOf(state.outcome, you) !== "won") return null;
   const others = game.seats.filter((_, seat) => !you.includes(seat));
@@ -16,7 +16,7 @@ export function levelBeaten({ game, state, you }: Omit<GameSnapshot, "moves">): 
   return Math.min(...levels) || null;
 }
 
-/** Counts a game; one that began in the middle of another shows nothing. */
+/** Records a win for the ladder. Games that start from a position do not count. */
 export function countWin(id: string, snapshot: Omit<GameSnapshot, "moves">): void {
   const level = levelBeaten(snapshot);
   if (level && !ownGame(id)?.isContinued) saveBeaten(snapshot.game.name, level);

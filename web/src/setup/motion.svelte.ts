@@ -1,4 +1,4 @@
-/** Whether the boards of the start may move: as the visitor and the device want it. */
+/** Whether the boards of the start page may move: a choice of the visitor and the device. */
 
 import { save, load } from "../settings/storage";
 import { settings, wantsStillness } from "../settings/settings.svelte";
@@ -7,7 +7,7 @@ const NAME = "boards-rest";
 let isResting = $state(load(NAME, false));
 
 export const boards = {
-  /** They were told to rest. */
+  /** Whether the visitor has paused the boards. */
   get areResting(): boolean {
     return isResting;
   },
@@ -15,7 +15,7 @@ export const boards = {
     isResting = rest;
     save(NAME, rest);
   },
-  /** A player for whom pieces arrive at once does not want to see them move. */
+  /** False if the device reduces motion, or if pieces move instantly in games. */
   get canMove(): boolean {
     return !wantsStillness() && settings.speed !== "instant";
   },

@@ -1,4 +1,4 @@
-/** Beginning a game: asked of the server, kept as one of mine. */
+/** Begins games on the backend and stores them among the player's games. */
 
 import { get, post } from "../api/http";
 import type { CreatedGame, NewGameBody, OnlineBots } from "../api/types";
@@ -7,7 +7,7 @@ import { guide } from "../settings/guided";
 import { saveGame } from "../settings/owngames";
 import { FIRST_LEVEL } from "./setup";
 
-/** Begins the game that a request of POST /api/games tells; its address. */
+/** Begins a game with POST /api/games and returns its address. */
 export async function beginGame(
   request: NewGameBody,
   isGuided = false,
@@ -21,7 +21,7 @@ export async function beginGame(
   return url;
 }
 
-/** Names of the bots that are connected; where they cannot be asked for, there are none. */
+/** Names of the connected bots; empty if the request fails. */
 export async function connectedBots(): Promise<string[]> {
   try {
     const { bots } = await get<OnlineBots>("/api/bots");
@@ -33,7 +33,7 @@ export async function connectedBots(): Promise<string[]> {
 
 const LEVELS = "levels";
 
-/** The stored levels by game, without invalid ones. */
+/** The stored levels by game, without invalid values. */
 const levels = (): Record<string, number> =>
   Object.fromEntries(
     Object.entries(load<Record<string, number>>(LEVELS, {})).filter(([, level]) =>
@@ -41,7 +41,7 @@ const levels = (): Record<string, number> =>
     ),
   );
 
-/** The level that was last played on, by game. */
+/** The last level that was played in a game. */
 export const lastLevel = (game: string): number => levels()[game] ?? FIRST_LEVEL;
 
 export function saveLevel(game: string, level: number): void {

@@ -1,6 +1,6 @@
-/** Heavy drawing one after the other, each when the browser has nothing better to do. */
+/** Runs slow drawing tasks one after the other while the browser is idle. */
 
-const LONGEST = 800; // milliseconds that anything waits for its turn at the most
+const LONGEST = 800; // maximum milliseconds that a task waits for an idle browser
 
 let last: Promise<void> = Promise.resolve();
 
@@ -11,7 +11,7 @@ const idle = (): Promise<void> =>
     else setTimeout(done, 50);
   });
 
-/** Comes when it is one's turn. */
+/** Resolves when the caller may draw. */
 export function myTurn(): Promise<void> {
   last = last.then(idle);
   return last;

@@ -1,34 +1,37 @@
-/** What somebody chose before a game, and the request that begins it. */
+/** The player's choices for a new game, and the request that begins it. */
 
 import type { GameSummary, NewGameBody, OptionView, Seat, SeatBody } from "../api/types";
 import { first } from "../lists";
 
-/** Who sits somewhere: `me`, somebody else here, a friend by link, `level3`, or `bot:its name`. */
+/**
+ * A choice for a seat: `me`, another player at this device, a friend by link, `level3`, or
+ * `bot:NAME`.
+ */
 export type Who = "me" | "person" | "link" | `level${number}` | `bot:${string}`;
 export type Rival = "computer" | "person" | "link" | "bot";
 export type SeatChoice = Seat | "random";
-/** What plays on for a seat that was left for good. */
+/** The engine that replaces a player who has left for good. */
 export type Leaver = NonNullable<NewGameBody["leaver"]>;
 export type Clock = "none" | "own" | "days" | `${number}`;
 
 export interface Setup {
-  /** Against one: who it is and where I sit. */
+  /** For two players: my opponent and my seat. */
   rival: Rival;
   level: number;
   bot: string;
   place: SeatChoice;
-  /** Or every seat by itself, with more than two always. */
+  /** Or a choice for every seat, always with more than two players. */
   bySeat: boolean;
   seats: Who[];
-  /** What was chosen; what is missing is as usual. */
+  /** Chosen values; missing options have their default value. */
   options: Record<string, string>;
   clock: Clock;
   minutes: number;
   increment: number;
   days: number;
-  /** Whether the computer may be asked; null as it is usual. */
+  /** Whether the computer gives hints; null for the default. */
   hints: boolean | null;
-  /** Whether it counts for ratings, which only a game with a clock can. */
+  /** Whether the game is rated, which requires a clock. */
   rated: boolean;
   leaver: Leaver;
 }
@@ -55,12 +58,12 @@ export function usualSetup(game: GameSummary, level = FIRST_LEVEL): Setup {
   };
 }
 
-/** The option that says how many play, if the game has one. */
+/** The option for the number of players, if the game has it. */
 export function seatOption(game: GameSummary): OptionView | undefined {
   return game.options.find(({ name }) => name in (game.seats[0]?.options ?? {}));
 }
 
-/** How many seats there are with what is chosen. */
+/** The number of seats with the chosen options. */
 export function seatCount(game: GameSummary, { options }: Pick<Setup, "options">): number {
   const option = seatOption(game);
   if (!option) return game.fewest_seats;
@@ -69,11 +72,11 @@ export function seatCount(game: GameSummary, { options }: Pick<Setup, "options">
   return (found ?? first(game.seats)).names.length;
 }
 
-/** Whether every seat is chosen by itself. */
+/** Whether each seat is chosen separately. */
 export const isBySeat = (game: GameSummary, setup: Setup): boolean =>
   setup.bySeat || seatCount(game, setup) > 2;
 
-/** Who sits where, before lots are drawn; a seat nobody chose for is the computer's. */
+/** The choices of the seats, before the seats are drawn. The computer plays unchosen seats. */
 export function seatsOf(game: GameSummary, setup: Setup): Who[] {
   const count = seatCount(game, setup);
   return Array.from(
@@ -87,7 +90,7 @@ function rivalOf({ rival, level, bot }: Setup): Who {
   return rival === "bot" ? `bot:${bot}` : rival;
 }
 
-/** Who sits where when the game begins. */
+/** Assigns the seats for the beginning of the game. */
 export function seating(game: GameSummary, setup: Setup, random: () => number): Who[] {
   if (isBySeat(game, setup)) return seatsOf(game, setup);
   const mine = setup.place === "random" ? Math.floor(random() * 2) : setup.place;
@@ -109,7 +112,10 @@ export function clockBody(setup: Setup): NewGameBody["clock"] {
   return { kind: "clock", minutes: Number(clock), increment: 0 };
 }
 
-/** Only what differs from what is usual: some of that depends on how many play. */
+/**
+ * The options that differ from their defaults, and the number of players: defaults may depend on
+ * it.
+ */
 export function optionsBody(game: GameSummary, { options }: Setup): Record<string, string> {
   const seats = seatOption(game)?.name;
   const isChosen = ({ name, default: usual }: OptionView) =>
@@ -122,7 +128,7 @@ export function optionsBody(game: GameSummary, { options }: Setup): Record<strin
 
 export const isRated = ({ rated, clock }: Setup): boolean => rated && clock !== "none";
 
-/** The body of POST /api/games. */
+/** Builds the body of POST /api/games. */
 export function requestOf(
   game: GameSummary,
   setup: Setup,
@@ -140,7 +146,7 @@ export function requestOf(
   };
 }
 
-/** As the server has it: no hints where people play each other with a clock, unless they want. */
+/** Whether hints are on. The default, as on the server: off between people with a clock. */
 export function hasHints(game: GameSummary, setup: Setup): boolean {
   const others = isBySeat(game, setup) ? seatsOf(game, setup) : ["me", rivalOf(setup)];
   const people = others.filter((who) => !who.startsWith("level")).length;
@@ -148,7 +154,7 @@ export function hasHints(game: GameSummary, setup: Setup): boolean {
   return setup.hints ?? !(people > 1 && setup.clock !== "none");
 }
 
-/** Why a game cannot begin like this; null where it can. */
+/** The reason why a game cannot begin with these choices. */
 export type Lack = "minutes" | "days" | "bot" | "option";
 
 export function lackOf(game: GameSummary, setup: Setup): Lack | null {
@@ -161,7 +167,7 @@ export function lackOf(game: GameSummary, setup: Setup): Lack | null {
   return game.options.every((option) => fits(option, setup.options[option.name])) ? null : "option";
 }
 
-/** Whether a value is one that an option takes; nothing is what is usual. */
+/** Whether an option accepts a value. An empty value stands for the default. */
 export function fits({ values, low, high }: OptionView, value: string | undefined): boolean {
   if (!value || values.includes(value)) return true;
   if (low === null || high === null) return false;

@@ -1,4 +1,4 @@
-/** How the games of this browser stand, in words too, and in which order one wants to see them. */
+/** The states of this browser's games, their texts and their order. */
 
 import type { OutcomeView, Seat, Snapshot } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
@@ -8,21 +8,21 @@ import { seatName, whoSits } from "../tabletop/names";
 
 export type GameSnapshot = Pick<Snapshot, "game" | "state" | "moves" | "you">;
 
-/** One of this browser's games, with the last snapshot that the server gave of it. */
+/** A game of this browser with its last known state. */
 export interface Standing {
   own: OwnGame;
-  /** Null until it was asked, or where it cannot be seen. */
+  /** Null before the first fetch, or if the game cannot be seen. */
   snapshot: GameSnapshot | null;
-  /** When what is shown was kept, where the server could not be reached. */
+  /** When the shown state was stored; set only if the server cannot be reached. */
   keptAt: number | null;
-  /** The server has forgotten it, or nobody knows. */
+  /** `gone`: the server has deleted the game. `unknown`: it cannot be reached. */
   problem: "gone" | "unknown" | null;
 }
 
 export type Group = "yours" | "others" | "waiting" | "over" | "unknown";
 const GROUPS: readonly Group[] = ["yours", "others", "waiting", "over", "unknown"];
 
-/** A group for each game; one that was not asked for yet is likely still played. */
+/** The group of a game. A game that was not fetched yet is assumed to be in progress. */
 export function groupOf({ snapshot, problem }: Pick<Standing, "snapshot" | "problem">): Group {
   if (problem) return "unknown";
   if (!snapshot) return "others";
@@ -32,22 +32,22 @@ export function groupOf({ snapshot, problem }: Pick<Standing, "snapshot" | "prob
   return isMine(snapshot) ? "yours" : "others";
 }
 
-/** Whether somebody at this device is to decide. */
+/** Whether a player at this device is to move. */
 const isMine = ({ state, you }: GameSnapshot): boolean =>
   state.status === "playing" && state.to_move !== null && you.includes(state.to_move);
 
-/** When something last happened in a game. */
+/** The time of the last event in a game. */
 export function lastAt({ own, snapshot }: Pick<Standing, "own" | "snapshot">): number {
   return Math.max(own.at, snapshot?.game.created_at ?? 0, snapshot?.moves.at(-1)?.at ?? 0);
 }
 
-/** Those that wait for me first, then by what happened last. */
+/** Sorts games by group, beginning with those where it is my turn, then by their last event. */
 export function sorted(standings: readonly Standing[]): Standing[] {
   const rank = (one: Standing) => GROUPS.indexOf(groupOf(one));
   return [...standings].sort((a, b) => rank(a) - rank(b) || lastAt(b) - lastAt(a));
 }
 
-/** Groups that have games, in their order. */
+/** The groups that contain games, in order. */
 export function grouped(standings: readonly Standing[]): [Group, Standing[]][] {
   const all = sorted(standings);
   return GROUPS.map((group): [Group, Standing[]] => [
@@ -58,7 +58,7 @@ export function grouped(standings: readonly Standing[]): [Group, Standing[]][] {
 
 export type Result = "won" | "lost" | "drawn" | { place: number } | { winners: Seat[] } | "ended";
 
-/** How a finished game ended for who sits here; for others all who won. */
+/** The result of a finished game for the player here; for spectators all winners. */
 export function resultOf(outcome: OutcomeView | null, you: readonly Seat[]): Result {
   if (!outcome) return "ended";
   const { ranking } = outcome;
@@ -86,7 +86,9 @@ export function standingText(standing: Standing): string {
 
 const HOUR = 3_600_000;
 
-/** What is left of a turn that lasts days; empty where none runs, or where it is not known. */
+/**
+ * The time left in a turn of a correspondence game; empty if no clock is running or it is unknown.
+ */
 export function leftText({ snapshot, keptAt }: Pick<Standing, "snapshot" | "keptAt">): string {
   const clock = snapshot?.state.clock;
   if (!clock || clock.running === null || keptAt !== null) return "";
@@ -117,7 +119,7 @@ function resultText({ game, state, you }: GameSnapshot): string {
   return result.winners.length > 1 ? t.words.outcome.drawnBetween(names) : words.winner(names);
 }
 
-/** Against whom one plays, or whom one watches. */
+/** The names of the opponents, or of all players for spectators. */
 export function othersText({ game, you }: GameSnapshot): string {
   const others = game.seats.flatMap((view, seat) => {
     if (you.includes(seat)) return [];
@@ -137,7 +139,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60_000],
 ];
 
-/** `3 hours ago`, in the reader's language; long ago as a date. */
+/** Formats a time like `3 hours ago` in the reader's language; after two weeks as a date. */
 export function agoText(at: number, now = Date.now()): string {
   const away = at - now;
   if (-away > 14 * 86_400_000)

@@ -1,4 +1,4 @@
-/** The boards of the start page while nothing moves, as pictures; run when the page is built. */
+/** Renders the boards of the start page as pictures, during the build. */
 
 import { render } from "svelte/server";
 import { sceneryOf } from "../boards/scenery";
@@ -6,7 +6,7 @@ import { at } from "../lists";
 import { demoGame, demoNames, stillAt } from "./demo";
 import Still from "./Still.svelte";
 
-/** By the names of the games. */
+/** The pictures by the names of the games. */
 export async function stills(): Promise<Record<string, string>> {
   const drawn = demoNames().map(async (name) => [name, await still(name)] as const);
   return Object.fromEntries(await Promise.all(drawn));
@@ -22,5 +22,7 @@ async function still(name: string): Promise<string> {
   return headed(svg, head);
 }
 
-/** The styles stand in what they are for, whatever `replace` would make of a `$&` in them. */
+/**
+ * Puts the styles into the picture. The function prevents `replace` from expanding `$&` in them.
+ */
 export const headed = (svg: string, head: string): string => svg.replace(">", () => `>${head}`);

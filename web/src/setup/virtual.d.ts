@@ -1,4 +1,4 @@
-/** The pictures that plugins/stills.ts makes: their addresses by the names of games. */
+/** The addresses of the pictures from plugins/stills.ts, by the names of the games. */
 declare module "virtual:stills" {
   const stills: Record<string, string>;
   export default stills;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Frame } from "../animation/frames";
 import type { Sound, Sounds as Made } from "./sounds";
 
-/** As much of Web Audio as sounds need; it counts the tones. */
+/** The part of Web Audio that sounds need. It counts the tones. */
 const heard: number[] = [];
 const param = () => ({
   setValueAtTime: vi.fn(),
@@ -36,7 +36,7 @@ class Context {
 
 let Sounds: typeof Made;
 
-/** Each test is a page of its own. */
+/** Each test has a fresh page. */
 beforeEach(async () => {
   vi.resetModules();
   ({ Sounds } = await import("./sounds"));
@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const gesture = () => dispatchEvent(new Event("pointerdown"));
 
-/** What is heard of these sounds on a page, after a gesture unless there is none. */
+/** Plays these sounds on a page, after a gesture if `isTouched`. Returns the tones. */
 async function heardOf(names: Sound[], isOn = true, isTouched = true): Promise<number[]> {
   const sounds = new Sounds(() => isOn);
   const stop = sounds.listen();

@@ -1,10 +1,10 @@
-/** Sounds that go with what is seen, made on the spot: no files, nothing loud, off by default. */
+/** Sounds for moves, synthesized without files. They are quiet, and off by default. */
 
 import type { Frame } from "../animation/frames";
 
 export type Sound = keyof typeof SOUNDS;
 
-/** A tone of a sound: when it begins, how long it lasts, how high it is at both ends. */
+/** A tone of a sound: start and duration in seconds, and its frequency at both ends. */
 interface Tone {
   after: number;
   lasts: number;
@@ -26,7 +26,7 @@ const tone = (after: number, lasts: number, from: number, to = from, more: Parti
 const knock = (after: number, height: number): Tone =>
   tone(after, 0.09, height, height * 0.45, { shape: "triangle", loud: 1.2 });
 
-/** The weightiest come last: of several at once they are heard. */
+/** The most important sounds are last: of several simultaneous sounds, only the last is played. */
 const SOUNDS = {
   slid: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
   placed: [knock(0, 520)],
@@ -45,16 +45,16 @@ const weightOf = (sound: Sound): number => Object.keys(SOUNDS).indexOf(sound);
 const isSound = (kind: string): kind is Sound => kind in SOUNDS;
 const VOLUME = 0.12;
 
-/** Browsers allow few at once, so the page has one. */
+/** Browsers allow only a few contexts, so the page shares one. */
 let shared: AudioContext | null = null;
 
-/** Plays sounds as long as `isOn` says so. */
+/** Plays sounds while `isOn` returns true. */
 export class Sounds {
   #due: Sound | null = null;
 
   constructor(private readonly isOn: () => boolean) {}
 
-  /** Browsers let nothing sound before the visitor has done something. */
+  /** Starts the audio on the first gesture, because browsers allow no sound before. */
   readonly listen = (): (() => void) => {
     const begin = () => this.isOn() && open();
     const gestures = ["pointerdown", "keydown"] as const;
@@ -67,7 +67,7 @@ export class Sounds {
     if (isSound(kind)) this.play(kind);
   }
 
-  /** What comes at the same moment is heard as one. */
+  /** Schedules a sound. Of simultaneous sounds, only the most important is played. */
   play(sound: Sound): void {
     if (!this.isOn()) return;
     if (this.#due === null) queueMicrotask(() => this.#sound());

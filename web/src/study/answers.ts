@@ -1,15 +1,18 @@
-/** What the answers of a server mean for the changes that it was sent. */
+/** Classifies the responses to study changes. */
 
 import { Refusal } from "../api/http";
 import type { StudyChange } from "./study";
 
-/** What the server refused is tried again where both can stay; a title is the other's then. */
+/**
+ * Whether a refused change may be merged and sent again. Titles are not merged: the other title
+ * stays.
+ */
 export const isMergeable = ({ op }: StudyChange): boolean =>
   op === "comment" || op === "nags" || op === "shapes" || op === "add";
 
 export const codeOf = (error: unknown): string => (error instanceof Refusal ? error.code : "");
 
-/** The study is gone, or is not for us to edit. */
+/** Whether the study was deleted or we may not edit it: retrying is useless. */
 export const isFinal = (code: string): boolean => code === "not-found" || code === "unauthorized";
 
 export const isConflict = (code: string | undefined): boolean =>

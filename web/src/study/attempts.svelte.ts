@@ -1,4 +1,4 @@
-/** Things that somebody tries with a study: one at a time, and what went wrong with the last. */
+/** Runs actions on a study and holds the error message of the last one. */
 
 import { detailOf, problemText } from "./problems";
 
@@ -15,7 +15,7 @@ export class Attempts {
     [this.problem, this.detail] = [problemText(error), detailOf(error)];
   }
 
-  /** Does something that may take a while. */
+  /** Runs an action, marks it as busy meanwhile, and stores its error. */
   readonly run = async (act: () => Promise<void>): Promise<void> => {
     this.clear();
     this.isBusy = true;

@@ -8,7 +8,7 @@ import { add, cut, say, small } from "./testing/studies";
 const numbered = (edits: StudyChange[], from = 1) =>
   edits.map((edit, k) => ({ number: from + k, at: 0, by: "", batch: "", edit }));
 
-/** What comes of changes of mine over changes that others made. */
+/** Rebases my changes onto changes that others made. */
 function met(mine: StudyChange[], theirs: StudyChange[], before: StudyChange[] = []) {
   const base = before.reduce(changed, small());
   const replica: Replica = { base, revision: 0, pending: mine };

@@ -1,5 +1,7 @@
-/** What somebody has changed and the server has not confirmed, over what the server has told. Nothing
- *  is overwritten: where two wrote at the same place, both stay. */
+/**
+ * Merges local changes that the server has not confirmed with the edits from the server. No text is
+ * overwritten: two comments on the same node are both preserved.
+ */
 
 import type { NumberedEdit } from "../api/types";
 import {
@@ -13,7 +15,7 @@ import {
 import { changed, chapterOf, isOfNode, type NodeChange, type Study } from "./study";
 import type { StudyChange } from "./study";
 
-/** The study as the server has it, at a revision, and the changes that it has not confirmed. */
+/** The study at the server's latest known revision, and the local changes not yet confirmed. */
 export interface Replica {
   readonly base: Study;
   readonly revision: number;
@@ -22,23 +24,23 @@ export interface Replica {
 
 export interface Merged {
   replica: Replica;
-  /** The study with what is pending. */
+  /** The study with the pending changes applied. */
   study: Study;
-  /** Changes that met those of somebody else: merged with them, or left out. */
+  /** Pending changes that conflicted with edits of others: merged with them, or dropped. */
   merged: StudyChange[];
   dropped: StudyChange[];
 }
 
-/** The server told of edits that do not follow what is known: the study has to be read again. */
+/** The server's edits do not follow the known revision: the study must be loaded again. */
 export class Gap extends Error {}
 
-/** The study after the server's edits that are not known yet. */
+/** Applies the server's edits that are newer than the known revision. */
 export function received(replica: Replica, edits: readonly NumberedEdit[]): Replica {
   let { base, revision } = replica;
   for (const { number, edit } of edits) {
     if (number <= revision) continue;
     if (number !== revision + 1) throw new Gap();
-    // What was made by the server is not refused here: where it is, something was missed.
+    // The server accepted this edit. If it fails here, we missed an earlier one.
     try {
       base = changed(base, edit);
     } catch (error) {
@@ -49,7 +51,7 @@ export function received(replica: Replica, edits: readonly NumberedEdit[]): Repl
   return { ...replica, base, revision };
 }
 
-/** Puts what is pending on top of what the server has told. */
+/** Applies the pending changes on top of the server's state. */
 export function rebased(replica: Replica): Merged {
   let study = replica.base;
   const pending: StudyChange[] = [];
@@ -84,7 +86,7 @@ function attempt(study: Study, change: StudyChange): Study | null {
 const isSamePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((move, k) => move === other[k]);
 
-/** Changes of the same comment, one right after the other, are one. */
+/** Joins consecutive changes of the same title or comment. */
 export function united(changes: readonly StudyChange[]): StudyChange[] {
   const found: StudyChange[] = [];
   for (const change of changes) {
@@ -96,7 +98,7 @@ export function united(changes: readonly StudyChange[]): StudyChange[] {
   return found;
 }
 
-/** Two changes as one, where they are of the same words. */
+/** Joins two changes of the same title or comment; null if they differ. */
 export function joined(one: StudyChange, next: StudyChange): StudyChange | null {
   if (one.op === "title" && next.op === "title") return { ...next, was: one.was };
   if (one.op !== "comment" || next.op !== "comment") return null;
@@ -104,7 +106,7 @@ export function joined(one: StudyChange, next: StudyChange): StudyChange | null 
   return { ...next, was: one.was };
 }
 
-/** What to do instead of a change that cannot be made any more; nothing where the other's stays. */
+/** Returns the changes that replace one that no longer applies; empty if the other's edit wins. */
 export function resolved(study: Study, change: StudyChange): StudyChange[] {
   if (!isOfNode(change) || change.op === "cut" || change.op === "promote") return [];
   const tree = chapterOf(study, change.chapter)?.tree;
@@ -125,13 +127,13 @@ export function resolved(study: Study, change: StudyChange): StudyChange[] {
 
 const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
 
-/** Of a node that is new again, nothing was said. */
+/** Clears the expected old value, because the node was created again. */
 function withoutWas(change: NodeChange): NodeChange {
   if (change.op === "comment") return { ...change, was: "" };
   return change.op === "nags" || change.op === "shapes" ? { ...change, was: [] } : change;
 }
 
-/** The moves of a path that somebody has cut. */
+/** Adds the moves of a path again after another editor deleted them. */
 function grown(study: Study, chapter: string, path: Path): StudyChange[] {
   const tree = chapterOf(study, chapter)?.tree;
   let known = path.length;
@@ -140,7 +142,7 @@ function grown(study: Study, chapter: string, path: Path): StudyChange[] {
   return [{ op: "add", chapter, path: path.slice(0, known), line }];
 }
 
-/** A line whose first move is there by now: the rest goes after it, and what is said about it stays. */
+/** Handles a line whose first move exists by now: adds the other moves after it, and its notes. */
 function addedTo(change: Extract<StudyChange, { op: "add" }>): StudyChange[] {
   const { chapter, path } = change;
   const line = change.line as unknown as LineData;

@@ -1,4 +1,4 @@
-/** How a study is opened: from this browser, from its server, or from a file. */
+/** Opens a study from this browser, from its server, or from a file. */
 
 import { get, post, Refusal } from "../api/http";
 import type { CheckedStudy, ReadRecords, RecordView, StudyBody, StudyView } from "../api/types";
@@ -11,11 +11,11 @@ import { MAX_BYTES, newId, ofDocument, ofView, tidyTitle, toDocument, type Study
 
 const PREFIX = "here-";
 
-/** Studies that are only in this browser have ids that no server gives. */
+/** Studies that exist only in this browser have ids that the server never creates. */
 export const newLocalId = (): string => PREFIX + newId();
 export const isLocal = (id: string): boolean => id.startsWith(PREFIX);
 
-/** The editing key in a link, in the part that is not sent. */
+/** The editing key in a link's fragment, which browsers do not send to the server. */
 export const keyIn = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, "")).get("key");
 
@@ -24,11 +24,11 @@ export const editingLink = (id: string, key: string): string => `${readingLink(i
 
 export interface OpenedStudy {
   kept: KeptStudy;
-  /** The key of the link was none of this study. */
+  /** The server rejected the key in the link. */
   isKeyWrong: boolean;
 }
 
-/** The study of an address; a `Refusal` where there is none, or it cannot be reached. */
+/** Loads the study of an address. Throws a `Refusal` if it does not exist or cannot be reached. */
 export async function openStudy(
   id: string,
   key: string | null,
@@ -48,8 +48,8 @@ export async function openStudy(
     await store.put(kept);
     return { kept, isKeyWrong };
   } catch (error) {
-    // Without a connection what is here is shown. Nobody knows whether the key is good: one that was
-    // good before is not given up for it.
+    // Offline, show the stored study. The new key cannot be checked now, so it does not replace a
+    // stored key.
     if (!known?.remote || !(error instanceof Refusal) || error.code !== "offline") throw error;
     const remote = { ...known.remote, key: known.remote.key ?? key };
     return { kept: { ...known, remote }, isKeyWrong: false };
@@ -66,14 +66,14 @@ async function fetched(id: string, key: string | null) {
   }
 }
 
-/** Puts a study into this browser; its id. */
+/** Stores a new study in this browser and returns its id. */
 export async function keepNew(study: Study, store: StudyStore = studies): Promise<string> {
   const id = newLocalId();
   await store.put(keptStudy(id, study, null));
   return id;
 }
 
-/** The study as its file has it; how main lines end only the server knows. */
+/** The study in its file format. The server computes the results of the main lines. */
 export async function writtenStudy(study: Study): Promise<StudyBody> {
   const document = toDocument(study);
   const records = await Promise.all(study.chapters.map(({ tree }) => recordWithEnd(tree)));
@@ -95,7 +95,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** The study in a file: one of ours, or records in any format, a chapter each. */
+/** Imports a study file, or records in any format with one chapter each. */
 export async function importStudy(file: File): Promise<Study> {
   if (file.size > MAX_BYTES) throw new FileProblem("too-large");
   const text = await file.text();
@@ -113,7 +113,7 @@ export async function importStudy(file: File): Promise<Study> {
   });
 }
 
-/** The server looks whether everything replays and keeps nothing; without one it is seen later. */
+/** The server checks that everything replays, without storing it. Offline, errors show up later. */
 async function checkedStudy(document: StudyBody): Promise<Study> {
   try {
     await post<CheckedStudy>("/api/study-check", document);

@@ -1,4 +1,4 @@
-/** What went wrong with a study, as a sentence. */
+/** Describes the errors of studies to the player. */
 
 import { Refusal } from "../api/http";
 import { EditError } from "../analysis/tree";
@@ -16,7 +16,7 @@ export function problemText(error: unknown): string {
   return errorText(error);
 }
 
-/** What is wrong with a document only the server knows, down to the chapter and the move. */
+/** The server's message for a faulty document, which names the chapter and the move. */
 export const detailOf = (error: unknown): string =>
   error instanceof Refusal && ["malformed", "illegal-move", "too-large"].includes(error.code)
     ? error.message

@@ -1,12 +1,14 @@
-/** The studies that this browser keeps: whole in a database, each change at once in a journal, so that
- *  nothing is lost when a tab closes. */
+/**
+ * Stores studies in this browser: whole studies in a database, each change immediately in a journal
+ * in localStorage, so that nothing is lost when a tab closes.
+ */
 
 import { load, namesFrom, remove, save, storedName } from "../settings/storage";
 import type { Ended, Path, RecordData } from "../analysis/tree";
 import { fromRecord, toRecord } from "../analysis/tree";
 import type { Study, StudyChange } from "./study";
 
-/** Where a study lies on a server; without a key it can only be read. */
+/** Where a study is stored on a server. Without a key it is read-only. */
 export interface Remote {
   id: string;
   key: string | null;
@@ -22,7 +24,7 @@ export interface KeptStudy {
     record: RecordData;
     ending: Ended & { path: Path };
   }[];
-  /** When it was changed last, in milliseconds. */
+  /** Time of the last change in milliseconds. */
   at: number;
   remote: Remote | null;
 }
@@ -51,7 +53,7 @@ export const studyOf = ({ title, chapters }: KeptStudy): Study => ({
   })),
 });
 
-/** What keeps whole studies. */
+/** Storage for whole studies. */
 export interface Shelf {
   all(): Promise<KeptStudy[]>;
   get(id: string): Promise<KeptStudy | undefined>;
@@ -65,7 +67,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error ?? new Error("no answer"));
   });
 
-/** The browser's database. */
+/** Stores studies in the browser's database. */
 export class DatabaseShelf implements Shelf {
   private opened: Promise<IDBDatabase> | null = null;
 
@@ -95,7 +97,7 @@ export class DatabaseShelf implements Shelf {
   remove = async (id: string) => void (await this.run("readwrite", (store) => store.delete(id)));
 }
 
-/** For a browser that keeps nothing: as long as the page lasts. */
+/** Stores studies in memory, for browsers without a database. */
 export class MemoryShelf implements Shelf {
   private readonly kept = new Map<string, KeptStudy>();
   all = async () => [...this.kept.values()];
@@ -104,7 +106,7 @@ export class MemoryShelf implements Shelf {
   remove = async (id: string) => void this.kept.delete(id);
 }
 
-/** A change in the journal, under a name that tells its place. */
+/** A change in the journal. Its key determines its order. */
 export interface Entry {
   key: string;
   change: StudyChange;
@@ -120,12 +122,12 @@ const nextKey = (id: string): string => {
   return `${PREFIX}${id}/${place}-${TAB}`;
 };
 
-/** Writes a change down at once; false where the browser has no room for it. */
+/** Writes a change to the journal immediately; null if the browser has no room for it. */
 export function write(id: string, change: StudyChange, key = nextKey(id)): Entry | null {
   return save(key, change) ? { key, change } : null;
 }
 
-/** The changes of a study that were written down and are in no whole one yet, in their order. */
+/** The changes of a study that are only in the journal, oldest first. */
 export function written(id: string): Entry[] {
   const keys = namesFrom(`${PREFIX}${id}/`).sort();
   return keys.flatMap((key) => {
@@ -134,7 +136,7 @@ export function written(id: string): Entry[] {
   });
 }
 
-/** The change that another tab has just written down. */
+/** The change that another tab has just written to the journal. */
 export function writtenElsewhere(id: string, event: StorageEvent): Entry | null {
   const key = storedName(event.key);
   if (!key?.startsWith(`${PREFIX}${id}/`) || !event.newValue) return null;
@@ -144,15 +146,15 @@ export function writtenElsewhere(id: string, event: StorageEvent): Entry | null 
 export const strike = (entries: readonly Entry[]): void =>
   entries.forEach(({ key }) => remove(key));
 
-/** What is kept in this browser. */
+/** The studies stored in this browser. */
 export class StudyStore {
-  /** Nothing more could be kept: the browser has no room, or there are too many. */
+  /** The last study could not be stored: the browser has no room, or there are too many studies. */
   isFull = $state(false);
   private memory = new MemoryShelf();
 
   constructor(private shelf: Shelf = new DatabaseShelf()) {}
 
-  /** Asks the database; one that does not work is replaced by what the page remembers. */
+  /** Runs a query on the database, or on the memory store if the database fails. */
   private async ask<T>(act: (shelf: Shelf) => Promise<T>): Promise<T> {
     try {
       return await act(this.shelf);
@@ -161,7 +163,7 @@ export class StudyStore {
     }
   }
 
-  /** The newest first. */
+  /** All studies, newest first. */
   async all(): Promise<KeptStudy[]> {
     const found = await this.ask((shelf) => shelf.all());
     const remembered = await this.memory.all();
@@ -174,7 +176,7 @@ export class StudyStore {
     return (await this.memory.get(id)) ?? (await this.ask((shelf) => shelf.get(id)));
   }
 
-  /** Whether it is kept for longer than the page lasts. */
+  /** Stores a study. Returns whether it will outlast this page. */
   async put(kept: KeptStudy): Promise<boolean> {
     try {
       const known = await this.shelf.all();

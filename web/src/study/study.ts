@@ -1,5 +1,7 @@
-/** A study as a value: a title and chapters, each a tree under an id that stays the same. Changes are
- *  plain data, as the server takes them. */
+/**
+ * A study as an immutable value: a title and chapters. A chapter is a tree with a stable id.
+ * Changes are plain data in the server's format.
+ */
 
 import type { StudyBody, StudyChange, StudyView } from "../api/types";
 import {
@@ -24,14 +26,14 @@ export interface Study {
   readonly chapters: readonly Chapter[];
 }
 
-/** An edit of a chapter's tree; `was` is always said where something is replaced. */
+/** An edit of a chapter's tree. `was` holds the value that it replaces. */
 export type NodeChange = Exclude<StudyChange, { op: "title" | `chapter-${string}` }>;
 export type { StudyChange };
 
 export const MAX_CHAPTERS = 64;
 export const MAX_ALL_NODES = 50_000;
 export const MAX_TITLE = 120;
-/** Of a file. */
+/** Maximum size of a file. */
 export const MAX_BYTES = 2_000_000;
 
 export const isOfNode = (change: StudyChange): change is NodeChange =>
@@ -40,7 +42,7 @@ export const isOfNode = (change: StudyChange): change is NodeChange =>
 export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((n) => (n % 36).toString(36)).join("");
 
-/** A title as it may be: one line, not too long; null where nothing is left. */
+/** Makes a valid title: one line, not too long. Null if nothing remains. */
 export const tidyTitle = (text: string): string | null =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -61,7 +63,7 @@ const withChapter = (study: Study, chapter: Chapter): Study => ({
   chapters: study.chapters.map((one) => (one.id === chapter.id ? chapter : one)),
 });
 
-/** An edit of a tree as a change of the study; `tree` is as it was before. */
+/** Converts an edit of a tree into a change of the study. `tree` is the tree before the edit. */
 export function changeOf(chapter: string, edit: Edit, tree: Tree): NodeChange {
   const node = nodeAt(tree, edit.path);
   const path = [...edit.path];
@@ -91,7 +93,7 @@ function editOf(change: NodeChange): Edit {
   return { ...rest, line: edit.line as unknown as LineData, ...(at != null && { at }) };
 }
 
-/** The study after a change; the same one where nothing changes. Throws an `EditError`. */
+/** Applies a change. Returns the same study if nothing changes. Throws an `EditError`. */
 export function changed(study: Study, change: StudyChange): Study {
   if (isOfNode(change)) return withNode(study, change);
   switch (change.op) {
@@ -131,7 +133,7 @@ function withNode(study: Study, change: NodeChange): Study {
   return withChapter(study, { ...chapter, tree });
 }
 
-/** A note that is there as it is wanted already, whatever it was. */
+/** Whether a note already has the wanted value. Its old value does not matter then. */
 function isMade(tree: Tree, edit: Edit): boolean {
   const node = nodeAt(tree, edit.path);
   if (!node) return false;
@@ -157,11 +159,11 @@ function withNew(study: Study, change: Extract<StudyChange, { op: "chapter-add" 
   return { ...study, chapters: study.chapters.toSpliced(at, 0, chapter) };
 }
 
-/** A change of a study whose chapters have got other ids. */
+/** Translates a change to new chapter ids. */
 export const movedTo = (change: StudyChange, ids: ReadonlyMap<string, string>): StudyChange =>
   "chapter" in change ? { ...change, chapter: ids.get(change.chapter) ?? change.chapter } : change;
 
-/** The study that the server tells. */
+/** Converts the server's view of a study. */
 export const ofView = ({ title, chapters }: StudyView): Study => ({
   title,
   chapters: chapters.map(({ id, title, record }) => ({
@@ -170,7 +172,7 @@ export const ofView = ({ title, chapters }: StudyView): Study => ({
   })),
 });
 
-/** The study as its file has it. */
+/** Converts a study to its file format. */
 export const toDocument = ({ title, chapters }: Study): StudyBody => ({
   format: "boardwright-study",
   version: 1,
@@ -181,7 +183,7 @@ export const toDocument = ({ title, chapters }: Study): StudyBody => ({
   })),
 });
 
-/** The study of a file that the server has read. */
+/** Converts a document that the server has checked. */
 export const ofDocument = ({ title, chapters }: StudyBody): Study => ({
   title,
   chapters: chapters.map(({ title, record }, k) => ({

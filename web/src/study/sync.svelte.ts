@@ -1,5 +1,11 @@
-/** A study that is open: what is changed here is written down at once, sent to its server, and merged
- *  with what others change. */
+/**
+ * The session of an open study: journals every local change immediately, sends changes to the
+ * server, and merges the edits of others.
+ *
+ *   edit -> pending + journal --send--> server --stream/response--> base
+ *              |                                                      |
+ *              +------------ rebase: study = base + pending <---------+
+ */
 
 import { get, post, postWithKeepalive } from "../api/http";
 import { lines } from "../api/stream";
@@ -33,15 +39,15 @@ import {
   type StudyStore,
 } from "./store.svelte";
 
-const SOON = 400; // milliseconds in which more may come before something is sent or kept
-const FIRST_PAUSE = 1000; // milliseconds before a lost connection is tried again
+const SOON = 400; // debounce in milliseconds before changes are sent or stored
+const FIRST_PAUSE = 1000; // milliseconds before the first retry after a lost connection
 const LONGEST_PAUSE = 15_000;
-const MOST_AT_ONCE = 100; // changes in one request
+const MOST_AT_ONCE = 100; // maximum number of changes in one request
 
-/** `here`: only in this browser. `gone`: it was deleted on the server. */
+/** `here`: only in this browser. `gone`: deleted on the server. */
 export type Standing = "here" | "reading" | "saved" | "saving" | "offline" | "refused" | "gone";
 
-/** A change that somebody has made, for those who want to know who is there. */
+/** A recent editor of the study, to show who is active. */
 export interface Author {
   name: string;
   at: number;
@@ -49,7 +55,7 @@ export interface Author {
 
 type Line = StudyEdits | StudyGone | { type: "closing" };
 
-/** A change that is not confirmed, with its place in the journal where it has one. */
+/** An unconfirmed change, with its journal entry if it has one. */
 interface Pending {
   change: StudyChange;
   entry: Entry | null;
@@ -65,25 +71,28 @@ export class StudySession {
   study: Study = $state.raw() as Study;
   remote: Remote | null = $state.raw(null);
   standing = $state<Standing>("here");
-  /** Changes that met those of somebody else since they were last looked at. */
+  /**
+   * Numbers of changes that were merged or dropped in conflicts, until the player closes the
+   * message.
+   */
   merged = $state(0);
   dropped = $state(0);
-  /** Who has edited, the latest first. */
+  /** Recent editors, the latest first. */
   authors = $state.raw<Author[]>([]);
-  /** Told when others, or another tab, have changed the study. */
+  /** Called after others, another tab, or a move to the server changed the study. */
   onchange: () => void = () => {};
 
   private base: Study;
   private pending = $state.raw<Pending[]>([]);
   private batch: Batch | null = null;
-  /** The latest revision that was heard of. */
+  /** The latest revision that the server announced. */
   private heard = 0;
   private readonly refused = new Set<string>();
-  /** Changes that are about to be kept in a whole study: nothing is joined to them. */
+  /** Changes that are being stored as part of the whole study: no change is joined to them. */
   private readonly held = new Set<Pending>();
   private keeping: Promise<unknown> = Promise.resolve();
   private isMoving = false;
-  /** What chapters are called now, until everybody knows. */
+  /** Old to new chapter ids, until all listeners use the new ids. */
   private moved: ReadonlyMap<string, string> = new Map();
   private most = MOST_AT_ONCE;
   private keepTimer = 0;
@@ -109,12 +118,12 @@ export class StudySession {
     return this.remote === null || this.remote.key !== null;
   }
 
-  /** The number of changes that only this browser has. */
+  /** The number of changes that exist only in this browser. */
   get waiting(): number {
     return this.pending.length;
   }
 
-  /** Follows the server, and the other tabs, until the study is closed. */
+  /** Follows the server and the other tabs until the study is closed. */
   start(): void {
     addEventListener("storage", this.hear);
     addEventListener("online", this.hurry);
@@ -134,10 +143,10 @@ export class StudySession {
     clearTimeout(this.keepTimer);
     this.onchange = () => {};
     void this.keep();
-    void this.send(); // the rest of the changes follows its answer
+    void this.send(); // further changes are sent after its response
   }
 
-  /** An edit of a chapter's tree, as it was before. */
+  /** Edits the tree of a chapter. */
   edit(id: string, edit: Edit): void {
     const chapter = this.moved.get(id) ?? id;
     const tree = chapterOf(this.study, chapter)?.tree;
@@ -145,7 +154,7 @@ export class StudySession {
     this.change(changeOf(chapter, edit, tree));
   }
 
-  /** Makes a change here; throws an `EditError` where it cannot be made. */
+  /** Applies a change locally. Throws an `EditError` if it does not apply. */
   change(change: StudyChange): void {
     const after = changed(this.study, change);
     if (after === this.study) return;
@@ -154,7 +163,7 @@ export class StudySession {
     else this.pending = [...this.pending, { change, entry: null }]; // a reader tries something
   }
 
-  /** Writes a change down; words that are still being typed are one change. */
+  /** Writes a change to the journal. Text that is still being typed stays one change. */
   private note(change: StudyChange): void {
     const last = this.pending.at(-1);
     const isSent = !!last && !!this.batch?.pending.includes(last);
@@ -188,7 +197,10 @@ export class StudySession {
     if (document.hidden) this.onleave();
   };
 
-  /** The page may be closed now: edits too large for a last request stay in the journal. */
+  /**
+   * Flushes changes because the page may be closed now. Edits too large for a last request stay in
+   * the journal.
+   */
   private readonly onleave = (): void => {
     void this.keep();
     if (this.remote?.key && this.pending.length) void this.send();
@@ -204,10 +216,10 @@ export class StudySession {
     this.keepTimer = window.setTimeout(() => void this.keep(), SOON);
   }
 
-  /** Keeps the whole study in this browser; changes that are in it leave the journal. */
+  /** Stores the whole study in this browser and removes the stored changes from the journal. */
   async keep(): Promise<void> {
     clearTimeout(this.keepTimer);
-    if (this.isMoving) return; // the journal has what is new
+    if (this.isMoving) return; // the journal holds the new changes
     const mine = this.remote ? this.keepBase() : this.keepAll();
     this.keeping = Promise.allSettled([this.keeping, mine]);
     await mine;
@@ -237,7 +249,7 @@ export class StudySession {
     return { base, revision: remote?.revision ?? 0, pending };
   }
 
-  /** Puts what is not confirmed on top of what is known. */
+  /** Applies the unconfirmed changes on top of the server's state. */
   private rebase(): void {
     const before = this.pending;
     const found: Merged = rebased(this.replica);
@@ -260,7 +272,9 @@ export class StudySession {
     strike(before.flatMap(({ entry }) => (entry && !left.has(entry.key) ? entry : [])));
   }
 
-  /** Keeps the study on the server, under a link of its own; what is done meanwhile follows. */
+  /**
+   * Saves the study on the server and gets its links. Changes made meanwhile are sent afterwards.
+   */
   async save(): Promise<void> {
     if (this.isMoving || this.remote) return;
     this.isMoving = true;
@@ -282,7 +296,7 @@ export class StudySession {
     }
   }
 
-  /** The study is on the server as it was `sent`, its chapters with new ids, and goes on from there. */
+  /** Switches to the server's copy of the study as `sent`, whose chapters have new ids. */
   private async move(
     remote: Remote,
     sent: Study,
@@ -303,7 +317,7 @@ export class StudySession {
         return { change: moved, entry: write(this.id, moved) };
       });
     this.rebase();
-    // Who is told of it opens it anew, with its key.
+    // Store the study first: a listener of `onchange` opens it again with its key.
     if (await this.keepBase()) {
       strike(before.flatMap(({ entry }) => entry ?? []));
       await this.store.remove(old);
@@ -325,8 +339,8 @@ export class StudySession {
   }
 
   /**
-   * Sends what is not confirmed, one request at a time; the same one again if no answer came. The
-   * page may be closed while any of them runs.
+   * Sends the unconfirmed changes, one request at a time. Retries the same request if there was no
+   * response. The page may be closed during any request.
    */
   private async send(): Promise<void> {
     clearTimeout(this.sendTimer);
@@ -360,13 +374,13 @@ export class StudySession {
     return { name: newId() + newId(), pending: this.pending.slice(0, this.most) };
   }
 
-  /** The server has made the changes of a request, but for those that it refused. */
+  /** Handles the response to a request: all changes were applied except for refused changes. */
   private confirm(batch: Batch, answer: StudyEdits, isAgain: boolean): void {
     const refused = new Map(answer.refused.map((one) => [one.index, one.code]));
     const made = answer.edits.filter((one) => one.batch === batch.name);
     const isMade = ({ change }: Pending) =>
       made.some(({ edit }) => edit.op === change.op && sameChange(edit, change));
-    // Of a request that came twice nothing is told but what was made: the rest is asked anew.
+    // The response to a repeated request lists only the applied changes. Send the others again.
     const isUnclear = isAgain && made.length > 0;
     const left = batch.pending.filter((one, k) => (isUnclear ? !isMade(one) : refused.has(k)));
     const stays = left.filter((one) => {
@@ -384,7 +398,7 @@ export class StudySession {
     if (this.heard > (this.remote?.revision ?? 0)) void this.catchUp();
   }
 
-  /** Whether this was not refused before: what the server never takes is not sent for ever. */
+  /** Whether this change was not refused before. A change is retried only once. */
   private isNew(change: StudyChange): boolean {
     const text = JSON.stringify(change);
     if (this.refused.has(text)) return false;
@@ -392,7 +406,7 @@ export class StudySession {
     return true;
   }
 
-  /** What came while something was being sent. */
+  /** Fetches edits that arrived while a request was in progress. */
   private async catchUp(): Promise<void> {
     const { remote } = this;
     if (!remote) return;
@@ -403,7 +417,7 @@ export class StudySession {
       if (answer.is_whole) this.take(answer);
       else await this.reload();
     } catch {
-      // The stream tells of it again.
+      // The stream announces them again.
     }
   }
 
@@ -427,7 +441,10 @@ export class StudySession {
     this.goOn();
   }
 
-  /** A request that the server does not understand: the change that is to blame is found, and goes. */
+  /**
+   * Handles a request that the server rejects: halves the batch until the faulty change is found,
+   * and drops it.
+   */
   private leaveOut(tried: readonly Pending[]): void {
     const [one, ...others] = tried;
     this.most = others.length ? Math.ceil(tried.length / 2) : MOST_AT_ONCE;
@@ -457,7 +474,7 @@ export class StudySession {
     return now;
   }
 
-  /** Edits that the server tells of, those of this browser among them. */
+  /** Applies edits from the server, including those of this browser. */
   private take({ edits }: StudyEdits): void {
     const { remote } = this;
     if (!remote) return;
@@ -466,7 +483,7 @@ export class StudySession {
     const news = edits.filter(({ number }) => number > remote.revision);
     this.base = base;
     this.remote = { ...remote, revision };
-    // A request whose answer was lost came through; what was not made of it is asked anew.
+    // The server applied the request whose response was lost. The rest is sent again.
     const { batch } = this;
     if (batch?.isAgain && news.some((one) => one.batch === batch.name)) this.batch = null;
     this.rebase();
@@ -477,7 +494,7 @@ export class StudySession {
     if (this.study !== before) this.onchange();
   }
 
-  /** Reads the study anew; what is not confirmed goes on top of it. */
+  /** Loads the study again and applies the unconfirmed changes on top. */
   private async reload(): Promise<void> {
     const { remote } = this;
     if (!remote) return;
@@ -489,7 +506,7 @@ export class StudySession {
     this.onchange();
   }
 
-  /** Hears of what others do, as long as the study is open. */
+  /** Follows the server's event stream as long as the study is open. */
   private async follow(id: string): Promise<void> {
     const { signal } = this.leaving;
     while (!signal.aborted && this.remote?.id === id && !this.isGone) {
@@ -516,7 +533,7 @@ export class StudySession {
     if (this.standing === "offline" || this.standing === "saving")
       this.standing = this.pending.length && this.mayEdit ? "saving" : "saved";
     if (!this.mayEdit) this.standing = "reading";
-    // The answer to what is being sent tells the same, and what became of it.
+    // The response to the current request contains the same edits and their outcome.
     this.heard = Math.max(this.heard, line.revision);
     if (this.batch?.isAgain === false) return;
     if (!line.is_whole) await this.reload();

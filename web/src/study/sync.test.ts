@@ -8,19 +8,19 @@ import { keptStudy, MAX_STUDIES, MemoryShelf, StudyStore, written } from "./stor
 import { StudySession } from "./sync.svelte";
 import { add, say, small } from "./testing/studies";
 
-/** A server with one study: what is edited is numbered, and what is not true any more is refused. */
+/** A fake server with a single study: numbers the edits and refuses outdated edits. */
 class Server {
   study = small();
   edits: NumberedEdit[] = [];
   isUp = true;
-  /** The answer to the next request is lost on its way. */
+  /** Loses the response to the next request. */
   losesAnswer = false;
-  /** The code with which requests of edits, or all reading, are refused. */
+  /** Returns the error code for a request of edits, if it is refused. */
   refuses: ((body: EditsBody) => string | null) | null = null;
   isUnreadable = false;
-  /** Done before a new study is answered. */
+  /** Called before the response to a new study. */
   onmade: () => void = () => {};
-  /** Nothing comes by the stream. */
+  /** The stream sends nothing. */
   isSilent = false;
   requests: EditsBody[] = [];
   private tell: ((line: StudyEdits) => void)[] = [];
@@ -213,7 +213,7 @@ describe("a study on a server", () => {
     expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([2, false]);
     expect(written("s")).toHaveLength(8);
     await settled(() => expect(session.standing).toBe("saved"));
-    session.change(add("c1")); // its request runs already when the page is closed
+    session.change(add("c1")); // the page is closed while its request is in progress
     await settled(() => expect(session.standing).toBe("saved"));
     expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([3, true]);
   });
@@ -311,7 +311,7 @@ describe("a study in this browser", () => {
       await put(kept);
     };
     await session.keep();
-    sessions = []; // it dies before anything else is kept
+    sessions = []; // it dies before anything else is stored
     const left = written("here-1");
     expect(left.map(({ change }) => change)).toEqual([say(["a1"], "Good move", "Good ")]);
     const again = new StudySession("here-1", (await store.get("here-1"))!, store);
@@ -350,7 +350,7 @@ describe("a study in this browser", () => {
       ({ ...say([], comment, was), chapter: "x" }) as StudyChange;
     session.change(say2("Good ", ""));
     server.onmade = () => session.change(say2("Good move", "Good "));
-    server.isUnreadable = true; // the key is not lost for it
+    server.isUnreadable = true; // the key survives this
     let keyThen: Promise<string | null | undefined> | null = null;
     session.onchange = () => (keyThen ??= store.get("s").then((kept) => kept?.remote?.key));
     await session.save();

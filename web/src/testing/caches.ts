@@ -1,4 +1,4 @@
-/** As much of a browser's caches as the programs of local games use. */
+/** A fake of the browser's caches, with the methods that offline bundles use. */
 
 const HERE = "https://board.example";
 

@@ -1,4 +1,4 @@
-/** A component in the document, until the test ends. */
+/** Mounts a component into the document until the test ends. */
 
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { onTestFinished } from "vitest";

@@ -1,10 +1,10 @@
-/** What every test file begins and ends with, since files share a thread one after the other. */
+/** Setup and cleanup of every test file. The files run one after the other in a single thread. */
 import { afterAll, vi } from "vitest";
 
-// Each file has a document of its own; modules that knew an earlier one's, or its stand-ins, go.
+// Each file has a new document, so reset modules that refer to the old document or its mocks.
 vi.resetModules();
 
-// jsdom lays nothing out, so nothing is ever resized.
+// jsdom has no layout, so elements are never resized.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
@@ -12,9 +12,9 @@ globalThis.ResizeObserver ??= class {
 };
 
 afterAll(async () => {
-  // An import under way would wait for ever for the thread's next file, and that file for it.
+  // A pending import would deadlock with the next file of this thread.
   await vi.dynamicImportSettled();
   vi.useRealTimers();
-  // What was put aside belongs to this file's document and must not come back in a later one.
+  // Globals stubbed by this file belong to its document and must not leak into the next file.
   vi.unstubAllGlobals();
 });

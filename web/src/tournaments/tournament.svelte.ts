@@ -1,13 +1,13 @@
-/** A tournament as the server tells it: looked up, followed, and acted on. */
+/** The state of a tournament: fetched from the server, refreshed, and changed by actions. */
 
 import { get, post } from "../api/http";
 import type { RoundView, StandingsPage, TournamentView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { errorText } from "../ui/refusal";
 
-export const LINES = 50; // of the standings and games that are shown at once
+export const LINES = 50; // lines of standings and games per page
 
-/** What went wrong, in the words of tournaments where they have some. */
+/** The error message, from the texts of tournaments if possible. */
 export const problemText = (error: unknown, toSignIn = t.tournaments.signIn): string =>
   errorText(error, { ...t.tournaments.refusals, unauthorized: toSignIn });
 
@@ -15,12 +15,12 @@ export class TournamentState {
   view = $state.raw<TournamentView | null>(null);
   standings = $state.raw<StandingsPage | null>(null);
   games = $state.raw<RoundView | null>(null);
-  /** Which part of the standings is shown, and which round; 0 is the latest. */
+  /** The first shown line of the standings, and the shown round (0 is the latest). */
   first = $state(0);
   round = $state(0);
   problem = $state("");
   isBusy = $state(false);
-  /** How much later it is at the server than here, in milliseconds. */
+  /** The server's clock minus this device's clock, in milliseconds. */
   offset = 0;
   #asking: Promise<void> | null = null;
   #isStale = false;
@@ -29,7 +29,7 @@ export class TournamentState {
 
   readonly #path = (rest = ""): string => `/api/tournaments/${encodeURIComponent(this.id)}${rest}`;
 
-  /** Asks for everything that is shown; whoever asks meanwhile is asked for once more. */
+  /** Refreshes everything that is shown. Calls during a refresh cause a single further refresh. */
   look(): Promise<void> {
     if (this.#asking) {
       this.#isStale = true;
@@ -72,7 +72,7 @@ export class TournamentState {
     void this.look();
   }
 
-  /** Enters, withdraws, starts …; whether it was done. */
+  /** Enters, withdraws, starts, etc. Returns whether it succeeded. */
   async act(what: string, body: object = {}): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;

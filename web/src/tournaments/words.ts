@@ -1,4 +1,4 @@
-/** Points, times and the terms of a tournament in words. */
+/** Formats points, times and the terms of a tournament. */
 
 import type { TournamentSummary } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
@@ -12,7 +12,7 @@ export function pointsText(points: number): string {
   return whole === 0 && rest ? rest : `${whole}${rest}`;
 }
 
-/** What is left: "3:05", "1:02:00", and days where it is long. */
+/** Formats the remaining time: "3:05", "1:02:00", or in days. */
 export function leftText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);
@@ -59,16 +59,18 @@ export function termsOf(summary: TournamentSummary): string {
     .join(" · ");
 }
 
-/** An engine is called by its level; everybody else has a name. */
+/** The name of an entrant. Engines are named by their level. */
 export function entrantName({ kind, name }: { kind: string; name: string }): string {
   const level = kind === "engine" ? /^level(\d+)$/.exec(name)?.[1] : undefined;
   return level ? t.tournaments.levelNamed(level) : name || t.common.guest;
 }
 
-/** Where an entrant's name leads: a level of the computer has no profile. */
+/** The path of an entrant's profile; null for engines, which have no profile. */
 export const entrantPath = ({ kind, name }: { kind: string; name: string }): string | null =>
   kind === "engine" || !name ? null : `@/${encodeURIComponent(name)}`;
 
-/** An entrant of whom only the name is told: no person has the name of a level. */
+/**
+ * The name of an entrant whose kind is unknown: names such as `level3` are reserved for engines.
+ */
 export const nameShown = (name: string): string =>
   entrantName({ kind: /^level\d+$/.test(name) ? "engine" : "person", name });

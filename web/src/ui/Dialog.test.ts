@@ -7,7 +7,7 @@ import { text } from "./testing/snippet";
 
 let shown: Record<string, unknown> | null = null;
 
-/** Opens a dialogue from a button, as pages do that drop it when it is closed. */
+/** Opens a dialog from a button, like pages that unmount it on close. */
 function open(opener: HTMLElement | SVGElement = document.querySelector("button")!) {
   opener.focus();
   const close = () => {
@@ -22,7 +22,7 @@ function open(opener: HTMLElement | SVGElement = document.querySelector("button"
   return dialog;
 }
 
-/** The pointer goes down on one element and up on another; browsers click what is around both. */
+/** Presses on an element and releases on another; browsers click their common ancestor. */
 function press(down: HTMLElement, clicked: HTMLElement): void {
   down.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   clicked.click();
@@ -31,7 +31,7 @@ function press(down: HTMLElement, clicked: HTMLElement): void {
 beforeAll(() => speak("en"));
 beforeEach(() => {
   document.body.innerHTML = "<button>Opener</button>";
-  // Without a layout there is no modality either; what the browser does with the focus is not ours.
+  // Without layout, jsdom has no modal dialogs. How browsers move the focus is not tested.
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true;
   });

@@ -1,6 +1,6 @@
-/** Copying and sharing texts, as far as the browser lets us. */
+/** Copies and shares texts, as far as the browser allows. */
 
-/** Whether it is in the clipboard now. */
+/** Copies a text to the clipboard. Returns whether that succeeded. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,12 +12,12 @@ export async function copied(text: string): Promise<boolean> {
 
 export const canShare = (): boolean => typeof navigator.share === "function";
 
-/** Hands a link to the device's own sharing; closing that is no failure. */
+/** Opens the device's share dialog. Closing it is not an error. */
 export async function shared(title: string, url: string, text?: string): Promise<void> {
   await navigator.share({ title, text, url }).catch(() => undefined);
 }
 
-/** Offers data as a file. */
+/** Downloads data as a file. */
 export function download(name: string, data: Blob): void {
   const url = URL.createObjectURL(data);
   const link = document.createElement("a");

@@ -1,6 +1,6 @@
-/** Keeps the focus near where it was when what had it is taken away. */
+/** Preserves the keyboard position when the focused element is removed. */
 
-/** Those around an element, up to and without `end`. */
+/** The ancestors of an element below `end`. */
 function around(element: Element, end: Element): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let one = element.parentElement; one && one !== end; one = one.parentElement)
@@ -9,8 +9,8 @@ function around(element: Element, end: Element): HTMLElement[] {
 }
 
 /**
- * When the element with the focus vanishes, browsers give it to the whole page, and a keyboard
- * begins at the top: here the nearest part around it that is still there takes it.
+ * When the focused element is removed, browsers focus the whole page, and keyboard users have to
+ * start at the top. Instead this moves the focus to the nearest ancestor that still exists.
  */
 export function keepFocus(root: HTMLElement): { destroy: () => void } {
   let parts: HTMLElement[] = [];

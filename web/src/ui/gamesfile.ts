@@ -1,9 +1,9 @@
-/** All local games as a file. */
+/** Exports all local games to a file. */
 
 import { exportGames } from "../offline/games";
 import { download } from "./clipboard";
 
-/** Downloads it; the number of damaged games, which are left out. */
+/** Downloads the file. Returns the number of damaged games, which are left out. */
 export async function saveGames(): Promise<number> {
   const { archive, damaged } = await exportGames();
   const day = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** What the page says about the programs of local games, wherever its visitor is. */
+/** Dialogs about the offline bundle, for any page. */
 
 import { mount, unmount } from "svelte";
 import { hasServer } from "../api/hosts";
@@ -19,7 +19,9 @@ export async function ask(): Promise<boolean> {
 
 let isSaid = false;
 
-/** Said once; a site of files refuses each question with the reason. */
+/**
+ * Shows the message a single time. On a static site, each refused request gives the reason instead.
+ */
 export async function miss(): Promise<void> {
   if (isSaid || !hasServer) return;
   isSaid = true;

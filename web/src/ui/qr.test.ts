@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** QR codes are read back by a reader that knows only where the modules of a version lie. */
+/** Decodes the QR codes with a reader that knows only the layout of each version. */
 
 import { describe, expect, it, test } from "vitest";
 import { correction, qrCode } from "./qr";
@@ -27,7 +27,7 @@ const BLOCKS: Record<number, number[]> = {
   7: [31, 31, 31, 31],
 };
 
-/** Whether a module belongs to a pattern, the format or the version. */
+/** Whether a module belongs to a pattern, or to the format or version information. */
 function isFixed(x: number, y: number, version: number): boolean {
   const size = 17 + 4 * version;
   if (x === 6 || y === 6 || (x < 9 && y < 9)) return true;

@@ -1,6 +1,6 @@
 /** QR codes of short texts: bytes at error correction level M, versions 1 to 10 (ISO/IEC 18004). */
 
-/** By version: error correction bytes of a block, and the data bytes of each block. */
+/** By version: the number of error correction bytes per block, and the data bytes of each block. */
 const BLOCKS: [number, number[]][] = [
   [10, [16]],
   [16, [28]],
@@ -13,7 +13,7 @@ const BLOCKS: [number, number[]][] = [
   [22, [36, 36, 36, 37, 37]],
   [26, [43, 43, 43, 43, 44]],
 ];
-/** Where alignment patterns lie besides 6, from version 2 on. */
+/** Positions of alignment patterns besides 6, from version 2 on. */
 const ALIGNED = [[18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]];
 const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
@@ -29,7 +29,7 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
 const bitsOf = (value: number, length: number): number[] =>
   Array.from({ length }, (_, k) => (value >> (length - 1 - k)) & 1);
 
-/** The product in the field of 256 elements. */
+/** The product in the finite field of 256 elements, GF(256). */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--) {
@@ -39,7 +39,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** The bytes that let a reader correct errors (Reed and Solomon). */
+/** The error correction bytes (Reed–Solomon). */
 export function correction(data: readonly number[], count: number): number[] {
   let divisor = [1];
   let root = 1;
@@ -56,7 +56,7 @@ export function correction(data: readonly number[], count: number): number[] {
   return rest.slice(data.length);
 }
 
-/** The smallest version that holds so many bytes; null where none of ours does. */
+/** The smallest version for a number of bytes; null if they do not fit. */
 function versionFor(bytes: number): number | null {
   const found = BLOCKS.findIndex(([, blocks], k) => {
     const head = k + 1 < 10 ? 12 : 20; // bits for the mode and the length
@@ -87,7 +87,7 @@ function interleaved(blocks: number[][]): number[] {
   return Array.from({ length: most }, (_, i) => blocks.flatMap((block) => block[i] ?? [])).flat();
 }
 
-/** A number with the remainder of its division as check bits. */
+/** A number followed by the remainder of its division as check bits (BCH code). */
 function checked(value: number, bits: number, divisor: number): number {
   let rest = value << bits;
   const size = 32 - Math.clz32(divisor);
@@ -95,7 +95,7 @@ function checked(value: number, bits: number, divisor: number): number {
   return (value << bits) | rest;
 }
 
-/** The modules while they are set: null where data go. */
+/** The modules of a code under construction. Null modules are for data. */
 class Modules {
   readonly rows: (boolean | null)[][];
 
@@ -112,7 +112,7 @@ class Modules {
     if (row && x >= 0 && x < this.size) row[x] = isDark;
   }
 
-  /** Rings around a centre, dark where `dark` says so of their distance. */
+  /** Draws rings around a centre. `dark` lists the distances of dark rings. */
   rings(x: number, y: number, reach: number, dark: number[]): void {
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++)
@@ -138,7 +138,7 @@ function patterns(version: number): Modules {
     corners.some(([cx, cy]) => Math.abs(x - (cx ?? 0)) < 5 && Math.abs(y - (cy ?? 0)) < 5);
   for (const y of lines) for (const x of lines) if (!isCorner(x, y)) modules.rings(x, y, 2, [0, 2]);
   if (version >= 7) setVersion(modules, version);
-  setFormat(modules, 0); // whose place is kept
+  setFormat(modules, 0); // reserves its place
   return modules;
 }
 
@@ -151,7 +151,7 @@ function setVersion(modules: Modules, version: number): void {
   });
 }
 
-/** Level M is 00; the bits stand twice. */
+/** Level M is 00. The format bits are written twice. */
 function setFormat(modules: Modules, mask: number): void {
   const { size } = modules;
   const bits = bitsOf(checked(mask, 10, 0x537) ^ 0x5412, 15).map((bit) => bit === 1);
@@ -162,7 +162,7 @@ function setFormat(modules: Modules, mask: number): void {
   modules.set(8, size - 8, true);
 }
 
-/** The modules of the data in their order: upwards and downwards in columns of two. */
+/** The positions of the data modules in order: upwards and downwards in columns of two. */
 function* places(modules: Modules): Generator<[number, number]> {
   const { size } = modules;
   let isUp = true;
@@ -188,7 +188,7 @@ function filled(version: number, words: number[], mask: number): boolean[][] {
   return modules.rows.map((row) => row.map((isDark) => isDark === true));
 }
 
-/** How hard a pattern is to read: long runs, blocks, what looks like a corner, imbalance. */
+/** How hard a pattern is to read: long runs, blocks, finder-like patterns, and imbalance. */
 function penalty(rows: boolean[][]): number {
   const columns = rows.map((_, x) => rows.map((row) => row[x] ?? false));
   let sum = 0;
@@ -208,7 +208,9 @@ function penalty(rows: boolean[][]): number {
   return sum + 10 * Math.floor(Math.abs(share - 0.5) * 20);
 }
 
-/** The rows of dark modules, without the quiet zone; null where the text is too long. */
+/**
+ * The rows of modules, where true is dark, without the quiet zone; null if the text is too long.
+ */
 export function qrCode(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
   const version = versionFor(bytes.length);

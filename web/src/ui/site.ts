@@ -1,4 +1,4 @@
-/** What a site of files has around every page. */
+/** Mounts the frame of a static site around every page. */
 
 import { mount } from "svelte";
 import SiteFrame from "./SiteFrame.svelte";

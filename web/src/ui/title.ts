@@ -1,6 +1,6 @@
-/** The title of the tab while something must not be missed. */
+/** Overrides the tab's title for important messages. */
 
-/** Shows a title, whatever pages say meanwhile, until what it returns is called. */
+/** Shows a title until the returned function is called, which restores the latest page title. */
 export function holdTitle(text: string): () => void {
   let latest = document.title;
   const show = (): void => {

@@ -6,7 +6,7 @@ import { watchFor } from "./updates";
 vi.mock("../local/host", () => ({ keepingOf: () => () => undefined }));
 vi.mock("./gamesfile", () => ({ saveGames: vi.fn() }));
 
-/** A worker of another version of the page, as far as the page talks to it. */
+/** A fake service worker of another version of the page. */
 class OtherWorker extends EventTarget {
   state = "installing";
   readonly said: unknown[] = [];
@@ -30,7 +30,7 @@ const registration = {
 const container = { controller: null as OtherWorker | null, oncontrollerchange: () => undefined };
 const reload = vi.fn();
 
-/** A version that is fetched: the one that waited is of no use any more. */
+/** Installs a new version, which replaces the waiting version. */
 function install(): OtherWorker {
   const worker = new OtherWorker();
   registration.installing = worker;

@@ -1,4 +1,4 @@
-/** New versions of the page: fetched beside the one that is shown, and offered to the visitor. */
+/** Detects new versions of the page and offers them to the visitor. */
 
 import { mount, unmount } from "svelte";
 import { readyName } from "../local/folder";
@@ -8,7 +8,7 @@ import UpdateOffer from "./UpdateOffer.svelte";
 
 const OFTEN = 3_600_000; // milliseconds
 
-/** Closes the offer that is open. */
+/** Closes the open offer. */
 let withdraw: (() => void) | null = null;
 
 function asked(worker: ServiceWorker, question: unknown): Promise<unknown> {
@@ -19,7 +19,7 @@ function asked(worker: ServiceWorker, question: unknown): Promise<unknown> {
   });
 }
 
-/** Whether a worker's version of the page is the one that is shown: the same script began it. */
+/** Whether a worker has the shown version of the page: its cache holds this page's script. */
 async function isShown(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>("script[type=module]")?.src;
   return (await asked(worker, script)) === true;
@@ -28,8 +28,9 @@ async function isShown(worker: ServiceWorker): Promise<boolean> {
 const wantsPrograms = (): boolean => load(readyName(), "") !== "";
 
 /**
- * Whoever has the programs of local games has those of the new version before it is offered, as far as the line is good
- * for it; the bytes that are missing then. A worker of an older version knows of no programs.
+ * Downloads the offline bundle of the new version before the version is offered, if a bundle is
+ * stored and the connection allows it. Returns the number of missing bytes. Workers of old versions
+ * have no bundle.
  */
 async function lackOf(worker: ServiceWorker): Promise<number> {
   if (!wantsPrograms()) return 0;
@@ -37,13 +38,16 @@ async function lackOf(worker: ServiceWorker): Promise<number> {
   return pack ? (await import("../offline/ahead")).fetchAhead(pack) : 0;
 }
 
-/** A page that came from the server is newer than the worker beside it; then there is nothing to offer. */
+/**
+ * Activates a worker whose version is already shown, because the page was loaded from the server.
+ * Otherwise offers it.
+ */
 async function welcome(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   if (await isShown(worker)) worker.postMessage("take over");
   else await offer(worker, registration);
 }
 
-/** Offers a version, in place of an earlier one that is still offered. */
+/** Offers a version and withdraws an earlier offer. */
 async function offer(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   const lack = await lackOf(worker);
   if (worker.state === "redundant") return; // a later version has replaced it, and is offered
@@ -60,14 +64,17 @@ async function offer(worker: ServiceWorker, registration: ServiceWorkerRegistrat
   };
 }
 
-/** Loads the page again as soon as the version that waits answers it; at once where another window has taken it. */
+/**
+ * Activates the waiting version and reloads the page then. If another window has activated it,
+ * reloads immediately.
+ */
 function takeLatest({ waiting }: ServiceWorkerRegistration): void {
   if (!waiting) return location.reload();
   navigator.serviceWorker.oncontrollerchange = () => location.reload();
   waiting.postMessage("take over");
 }
 
-/** Another window has taken the new version. */
+/** Handles the activation of a new version by another window. */
 async function taken(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   if (worker && !(await isShown(worker))) await offer(worker, registration);
@@ -84,6 +91,6 @@ export function watchFor(registration: ServiceWorkerRegistration): void {
   registration.onupdatefound = () => expect(registration.installing);
   if (wantsPrograms())
     void import("../offline/local.svelte").then(({ localPlay }) => localPlay.renew());
-  // An app may stay open for days.
+  // An installed app may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), OFTEN);
 }

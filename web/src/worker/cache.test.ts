@@ -14,7 +14,7 @@ import { KEPT_AT, type Asked } from "./strategy";
 const HERE = "https://board.example";
 const GAME = `${HERE}/api/games/xyz`;
 
-/** As much of a browser's cache as the worker uses. */
+/** The part of a browser's cache that the worker uses. */
 class FakeCache {
   kept = new Map<string, Response>();
   match = async (url: string) => this.kept.get(url)?.clone();
@@ -24,7 +24,7 @@ class FakeCache {
   keys = async () => [...this.kept.keys()].map((url) => ({ url }));
 }
 
-/** As in a browser, a path is one of the page's own server. */
+/** Resolves paths against the page's server, as browsers do. */
 class HereRequest extends Request {
   constructor(path: string) {
     super(new URL(path, HERE));
@@ -172,7 +172,7 @@ describe("the games that an account has here", () => {
 describe("the caches that pages of all folders once shared", () => {
   let all: Map<string, FakeCache>;
 
-  /** As earlier versions stored them: at the origin's root, whatever the folder. */
+  /** The entries of earlier versions, which used the origin's root for every folder. */
   const SHARED = {
     answers: ["/api/catalogue", "/api/catalogue/abalone", "/api/games/x/steps?first=0&last=9"],
     puzzles: ["/api/puzzles/abalone", "/api/puzzles/abalone/1", "/api/puzzles/abalone/1?boards"],

@@ -1,4 +1,4 @@
-/** Asking the server first and keeping what it says, for when it cannot be reached. */
+/** Fetches from the server and caches the responses for offline use. */
 
 import {
   gameOf,
@@ -24,7 +24,7 @@ function enqueue(write: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The server's response; without one, the stored one. Online no stored response is ever given.
+ * The server's response, or offline the stored one. Online, stored responses are never used.
  * `defer` gets the write to the cache `answers`, for which the response does not wait.
  */
 export async function answered(
@@ -48,7 +48,7 @@ export async function answered(
   return response;
 }
 
-/** Reads the whole response, then writes; a full disk is no failure. */
+/** Reads the whole response, then stores it. A full disk is no error. */
 async function remember(
   asked: Asked,
   storing: Storing,
@@ -62,7 +62,7 @@ async function remember(
       if (!isOutdated()) await update(asked, storing, copy, answers);
     });
   } catch {
-    // the page has its response all the same
+    // the page has its response anyway
   }
 }
 
@@ -76,14 +76,17 @@ export function forget(ids: readonly string[], answers: string): Promise<void> {
   });
 }
 
-/** The names that earlier versions used in every folder; a page at the origin's root still does. */
+/**
+ * Cache names that earlier versions used in every folder, and a page at the origin's root still
+ * uses.
+ */
 const SHARED_CACHES = ["answers", "puzzles"];
-/** What they stored. The API lies at the origin's root, whatever folder the page lies in. */
+/** Paths that they stored. The API is at the origin's root, in whichever folder the page is. */
 const SHARED_ENTRY = /^\/api\/(?:catalogue|games|puzzles)(?:\/|$)/;
 
 /**
- * Deletes the caches that the pages of all folders shared. They stay where a page at the origin's root uses them, and
- * where they hold anything that is not ours.
+ * Deletes the caches that pages of all folders shared. Caches stay if a page at the origin's root
+ * uses them, or if they hold entries that are not ours.
  */
 export async function leaveSharedCaches(base: URL): Promise<void> {
   const names = await caches.keys();
@@ -103,7 +106,7 @@ async function update(
 ): Promise<void> {
   const cache = await caches.open(answers);
   if (storing === "store-mine" && !(await isMine(asked, copy, cache))) return;
-  await cache.delete(asked.url); // a response that is put again is the youngest
+  await cache.delete(asked.url); // moves the response to the end: the oldest are deleted first
   if (storing === "remove") return;
   await cache.put(asked.url, copy);
   const oldest = (await cache.keys()).slice(0, -MOST_ANSWERS);
@@ -122,7 +125,7 @@ async function isMine(asked: Asked, copy: Response, cache: Cache): Promise<boole
   return Array.isArray(you) && you.length > 0;
 }
 
-/** The answer with the time at which it was true, and without how it was packed. */
+/** Adds the time of the response and removes the encoding headers. */
 async function dated(response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "application/json";
   const headers = { "content-type": type, [KEPT_AT]: String(Date.now()) };
@@ -132,8 +135,8 @@ async function dated(response: Response): Promise<Response> {
 const CATALOGUE = "/api/catalogue";
 
 /**
- * The games as the server describes them, so that their boards can be drawn without it. What it
- * does not tell now is kept when the page first asks for it.
+ * Caches the server's descriptions of the games, so that their boards can be drawn offline.
+ * Descriptions that fail now are cached when the page first requests them.
  */
 export async function catalogues(answers: string): Promise<void> {
   try {
@@ -142,7 +145,7 @@ export async function catalogues(answers: string): Promise<void> {
     const { games } = (await response.json()) as { games: { name: string }[] };
     for (const { name } of games) await patiently(() => ask(`${CATALOGUE}/${name}`, answers));
   } catch {
-    // The page itself is there; that is no reason to do without it.
+    // The page works without this cache.
   }
 }
 
@@ -155,7 +158,7 @@ async function ask(path: string, answers: string): Promise<Response> {
   return response;
 }
 
-/** A file that never changes as long as the version is the same: from the cache, else from the server. */
+/** Serves a file of a fixed version: from the cache, else from the server. */
 export async function fromShell(request: Request, shell: string): Promise<Response> {
   const [here, anywhere] = [{ cacheName: shell, ignoreVary: true }, { ignoreVary: true }];
   return (
@@ -165,7 +168,7 @@ export async function fromShell(request: Request, shell: string): Promise<Respon
   );
 }
 
-/** Something that may change: from the server, else `kept` from the cache. */
+/** Serves a file that may change: from the server, else `kept` from the cache. */
 export async function fromServer(request: Request, kept: string, shell: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -182,7 +185,7 @@ const PAUSE = 1500; // milliseconds
 export const pause = (milliseconds: number) =>
   new Promise((done) => setTimeout(done, milliseconds));
 
-/** Asks again, after a pause, as long as the server says that it was asked too often. */
+/** Retries after a pause while the server responds with 429 (too many requests). */
 async function patiently(ask: () => Promise<Response>, tries = PATIENCE): Promise<Response> {
   const response = await ask();
   if (response.status !== 429 || tries <= 1) return response;
@@ -190,7 +193,9 @@ async function patiently(ask: () => Promise<Response>, tries = PATIENCE): Promis
   return patiently(ask, tries - 1);
 }
 
-/** Puts a file into a cache; one that an older version had is not fetched again. */
+/**
+ * Puts a file into a cache. A file of an older version with the same name is not downloaded again.
+ */
 export async function stock(shell: Cache, path: string): Promise<void> {
   const isNamedByContent = path.startsWith("assets/");
   const known = isNamedByContent && (await caches.match(path, { ignoreVary: true }));

@@ -1,13 +1,18 @@
-/** The service worker of a site of files stands in for our server: every address is the page, with its headers. */
+/**
+ * Service worker functions for a static site: they serve the page at every address, with the
+ * headers of our server.
+ */
 
-/** With these a page is cut off from other origins, and may share memory with its workers. */
+/**
+ * These headers isolate the page from other origins, so that it may share memory with its workers.
+ */
 const HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
 export function isolated(response: Response): Response {
-  if (response.status === 0) return response; // a redirection, which is the browser's to follow
+  if (response.status === 0) return response; // the browser follows redirections
   const { body, status, statusText } = response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
@@ -16,7 +21,7 @@ export function isolated(response: Response): Response {
 
 const BASE = /<base href="[^"]*"/;
 
-/** The page as it is kept, whatever its address: the folder that its own addresses count from is written into it. */
+/** The cached page for any address. Its base address is set to the page's folder. */
 export async function pageFrom(shell: string, base: URL, request: Request): Promise<Response> {
   const kept = await caches.match(base.href, { cacheName: shell, ignoreVary: true });
   if (!kept) return isolated(await fetch(request));
@@ -24,7 +29,7 @@ export async function pageFrom(shell: string, base: URL, request: Request): Prom
   return isolated(new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 
-/** The files of the site that stand for answers of a server. */
+/** The files of the site that replace responses of a server. */
 export async function listed(): Promise<string[]> {
   const response = await fetch("data/files.json", { cache: "reload" });
   return ((await response.json()) as string[]).map((name) => `data/${name}`);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Journals } from "./journals";
 
-/** A browser that keeps nothing, so that all games are in memory. */
+/** A browser without storage, so that all games are in memory. */
 beforeEach(() => {
   vi.stubGlobal(
     "BroadcastChannel",

@@ -1,4 +1,13 @@
-/** The journals of local games in the browser's own database, entry by entry; in memory where that cannot be. */
+/**
+ * The journals of local games: entry by entry in the browser's database, or in this tab's memory if
+ * the database is missing or full.
+ *
+ *   tab A  Python --> Journals --+--> IndexedDB     one tab at a time writes to a game (a lock)
+ *                                +--> Memory        moved to the database once there is room
+ *   tab B  Python --> Journals --+--> IndexedDB
+ *
+ * A BroadcastChannel announces each write, and room after a deletion, to the other tabs.
+ */
 
 import {
   CHANNEL,
@@ -14,14 +23,14 @@ import type { Keeping, News } from "../local/messages";
 import { alone, Claims } from "./locks";
 import { listed, Memory, named } from "./memory";
 
-/** A game of a file, and how many of its entries are known here. */
+/** A game of an imported file, and the number of its entries stored here. */
 type ImportedJournal = [game: string, known: number, head: string, entries: string[]];
 
 const lines = (text: string): string[] => (text ? text.split("\n") : []);
 const writer = (game: string): string => `boardwright-writer-${game}`;
 const thinker = (game: string): string => `boardwright-thinker-${game}`;
 
-/** What Python calls; see `PageJournals` in server/browser/page.py. */
+/** The interface for Python; see `PageJournals` in server/browser/page.py. */
 export class Journals {
   private readonly memory = new Memory();
   private readonly channel = new BroadcastChannel(CHANNEL);
@@ -31,7 +40,7 @@ export class Journals {
 
   private constructor(private readonly tell: (keeping: Keeping) => void) {}
 
-  /** `heard` is called when another tab has written to a game. */
+  /** Opens the journals. `heard` is called when another tab has written to a game. */
   static async open(
     tell: (keeping: Keeping) => void,
     heard: (game: string, number: number) => void,
@@ -71,7 +80,10 @@ export class Journals {
     });
   }
 
-  /** All or nothing, and one tab at a time; where there are no locks, the database tells two apart. */
+  /**
+   * Appends entries atomically, one tab at a time. Without locks, the database detects conflicting
+   * writes.
+   */
   async append(game: string, head: string, first: number, text: string): Promise<boolean> {
     const entries = lines(text);
     const put = () =>
@@ -104,7 +116,10 @@ export class Journals {
     if (this.database) await removeJournal(this.database, game);
   }
 
-  /** All games of a file, or none; false where one of them has other entries here than are known. */
+  /**
+   * Imports all games of a file or none. Returns false if the stored entries of a game differ from
+   * what is known.
+   */
   async importJournals(text: string): Promise<boolean> {
     const imported = JSON.parse(text) as ImportedJournal[];
     this.checkReadable();
@@ -119,7 +134,7 @@ export class Journals {
     return true;
   }
 
-  /** Waits until no other tab thinks about this game. */
+  /** Waits until no other tab computes a move in this game. */
   async think(game: string): Promise<void> {
     await this.claims.claim(thinker(game));
   }
@@ -128,7 +143,7 @@ export class Journals {
     this.claims.release(thinker(game));
   }
 
-  /** The games that are kept nowhere else, by their ids. */
+  /** The games that exist only in memory, by id. */
   remembered(): string {
     return this.memory.text();
   }
@@ -137,13 +152,18 @@ export class Journals {
     this.channel.postMessage(news);
   }
 
-  /** Games that a newer page stores, or an older one holds, exist: they are refused, not called missing. */
+  /**
+   * Throws if games exist but cannot be read, because a newer page stores them or an older page
+   * holds them.
+   */
   private checkReadable(): void {
     if (this.database || this.keeping === "memory") return;
     throw new Unopened(this.keeping === "blocked" ? "blocked" : "newer");
   }
 
-  /** In the database, else in memory from now on, which is said. */
+  /**
+   * Writes to the database. If that fails, stores the game in memory from now on and reports it.
+   */
   private async kept(
     game: string,
     put: () => Promise<boolean>,
@@ -159,7 +179,7 @@ export class Journals {
       if (!this.database || isTimeout(error)) throw error;
       const journal = await journalOf(database, game);
       if (journal.length) this.memory.put(game, journal);
-      void this.claims.claim(writer(game)); // nobody goes on with it elsewhere
+      void this.claims.claim(writer(game)); // no other tab may continue the game
       this.say("full");
       return remember();
     }
@@ -169,7 +189,9 @@ export class Journals {
     for (const game of this.memory.games) await this.settle(game);
   }
 
-  /** Writes down what is only in memory, if there is room again and nobody else went on with it. */
+  /**
+   * Moves a game from memory to the database, if there is room again and no other tab continued it.
+   */
   private async settle(game: string): Promise<void> {
     const [head, ...entries] = this.memory.journal(game);
     if (!this.database || head === undefined) return;
@@ -179,7 +201,7 @@ export class Journals {
       const rest = entries.slice(known.length);
       if (!(await this.write(game, head, known.length + 1, rest, () => true))) return;
     } catch {
-      return; // there is no room yet
+      return; // still no room
     }
     if (this.memory.count(game) !== entries.length) return this.settle(game);
     this.memory.delete(game);
@@ -202,7 +224,7 @@ export class Journals {
   }
 }
 
-/** As the database takes it: from the first entry on. */
+/** The database's form of an imported game, from the first entry on. */
 const written = ([game, known, head, entries]: ImportedJournal): Writing => ({
   ...{ game, head, first: 1, known, entries },
 });

@@ -1,4 +1,7 @@
-/** The worker of local games: it fetches Python, starts it, and carries texts to and from its host. */
+/**
+ * The worker of local games: downloads and starts Python, and passes messages between the page and
+ * Python.
+ */
 
 import type { WorkerLike } from "../core/client";
 import { PageCore } from "../core/pagecore";
@@ -8,7 +11,7 @@ import { Journals } from "./journals";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Python's host, as far as it is talked to; see server/browser/page.py. */
+/** The interface of the Python backend that we use; see server/browser/page.py. */
 interface PageHost {
   ask(
     id: number,
@@ -40,7 +43,7 @@ const say = (message: FromWorker): void => self.postMessage(message);
 const progress = (step: Progress["step"], loaded: number, total: number): void =>
   say({ type: "progress", progress: { step, loaded, total } });
 
-/** From what is kept, so that it does not matter whether the server can be reached. */
+/** Reads a file from the cache if possible, so that it works offline. */
 async function content(path: string): Promise<Response> {
   return (await caches.match(path, { ignoreVary: true }).catch(() => undefined)) ?? fetch(path);
 }

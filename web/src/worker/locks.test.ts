@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { alone, Claims } from "./locks";
 
-/** Locks as a browser has them: one holder of a name at a time, the others wait in a row. */
+/** Fake browser locks: each name has one holder at a time, the others wait in a queue. */
 class FakeLocks {
   private readonly rows = new Map<string, Promise<unknown>>();
   readonly request = async (

@@ -1,22 +1,25 @@
-/** One tab at a time, by the browser's locks; one that has none goes on without. */
+/**
+ * Restricts work to one tab at a time, with the browser's locks. Browsers without locks do not
+ * restrict it.
+ */
 
 const PATIENCE = 5_000; // milliseconds; a write takes far less
-const LONG = 90_000; // milliseconds, longer than any move takes: a tab that thinks so long is asleep
+const LONG = 90_000; // milliseconds, longer than any move takes: a tab that takes so long is asleep
 
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 
-/** Does something while no other tab does it; refused where another does not let go. */
+/** Runs an action while no other tab runs it. Throws on a timeout. */
 export async function alone<T>(name: string, act: () => Promise<T>): Promise<T> {
   const manager = locks();
   if (!manager) return act();
   return manager.request(name, { signal: AbortSignal.timeout(PATIENCE) }, act) as Promise<T>;
 }
 
-/** Locks that are held until they are given back, or until this tab is gone. */
+/** Locks that are held until they are released or this tab is closed. */
 export class Claims {
   private readonly ends = new Map<string, () => void>();
 
-  /** Waits for the others, though not for ever: the database refuses what is written twice. */
+  /** Waits for the lock, but not forever: the database refuses conflicting writes. */
   async claim(name: string): Promise<void> {
     const manager = locks();
     this.release(name);

@@ -1,6 +1,6 @@
-/** Games that are kept nowhere else: their journals, as lists of a head and its entries. */
+/** Games that are stored only in memory. A journal is a list of a head and its entries. */
 
-/** A list or an object, made of values that are JSON already. */
+/** Builds a JSON list, or below an object, from values that are JSON already. */
 export const listed = (values: readonly string[]): string => `[${values.join(",")}]`;
 export const named = (values: readonly (readonly [name: string, value: string])[]): string =>
   `{${values.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
@@ -16,12 +16,12 @@ export class Memory {
     return [...this.journals.keys()];
   }
 
-  /** Empty where there is no such game. */
+  /** The journal of a game; empty if it is missing. */
   journal(game: string): readonly string[] {
     return this.journals.get(game) ?? [];
   }
 
-  /** How many entries a game has. */
+  /** The number of entries of a game. */
   count(game: string): number {
     return Math.max(this.journal(game).length - 1, 0);
   }
@@ -30,7 +30,10 @@ export class Memory {
     this.journals.set(game, [...journal]);
   }
 
-  /** False: the game is not here, or has other entries than those before the first of these. */
+  /**
+   * Appends entries. Returns false if the game is missing or does not end right before entry
+   * `first`.
+   */
   append(game: string, head: string, first: number, entries: readonly string[]): boolean {
     const journal = this.journals.get(game);
     if (journal?.length !== first) return false;
@@ -47,7 +50,7 @@ export class Memory {
     return [...this.journals].map(([game, [head]]) => [game, head ?? ""]);
   }
 
-  /** All of it, by the ids of the games. */
+  /** All journals as JSON, by game id. */
   text(): string {
     return named([...this.journals].map(([game, journal]) => [game, listed(journal)]));
   }

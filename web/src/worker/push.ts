@@ -1,4 +1,4 @@
-/** Pushes: a notice that is shown though the page is closed, and leads to what it is about. */
+/** Push notifications, which are shown while the page is closed and open what they are about. */
 
 export interface Pushed {
   title: string;
@@ -12,7 +12,7 @@ interface Window {
   visibilityState: string;
 }
 
-/** What a push says; null where it says nothing that could be shown. */
+/** Parses a push message; null if it cannot be shown. */
 export function pushed(text: string | undefined): Pushed | null {
   try {
     const { title, body, url, tag } = JSON.parse(text ?? "") as Partial<Pushed>;
@@ -23,19 +23,19 @@ export function pushed(text: string | undefined): Pushed | null {
   }
 }
 
-/** Only paths of our own: a push leads nowhere else. */
+/** Accepts only paths of our site, so that a push cannot link elsewhere. */
 const ownPath = (url: unknown): string =>
   typeof url === "string" && /^\/(?!\/)/.test(url) ? url : "/";
 
 const pathOf = ({ url }: Window): string => new URL(url).pathname;
 
-/** Whoever has the page open on that very thing sees it there. */
+/** Whether a visible window already shows what the push is about. */
 export const isSeen = ({ url }: Pushed, windows: readonly Window[]): boolean =>
   windows.some((one) => one.visibilityState === "visible" && pathOf(one) === url);
 
 /**
- * The window that shows what a pressed notification is about. No other window is taken away: it may show a game with a
- * clock, and this worker may not navigate windows that it does not control.
+ * The window that shows what the clicked notification is about. Other windows are not reused: they
+ * may show a game with a clock, and this worker may not navigate windows that it does not control.
  */
 export const windowFor = <W extends Window>(url: string, windows: readonly W[]): W | undefined =>
   windows.find((one) => pathOf(one) === url);

@@ -1,16 +1,20 @@
-/** What the service worker does with a request: decided by its address alone, so that it can be tested. */
+/**
+ * Decides how the service worker handles a request, from its address only, so that it can be
+ * tested.
+ */
 
-// The worker is bundled separately; constants are duplicated: a test compares them with local/folder.ts and offline/cache.ts.
-/** Another page of the same origin may lie in another folder; at the root nothing is added. */
+// The worker is bundled separately; constants are duplicated: a test compares them with
+// local/folder.ts and offline/cache.ts.
+/** Pages of one origin may lie in different folders. The root folder adds no suffix. */
 const named = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
 export const answersOf = (folder: string): string => named("answers", folder);
 export const KEPT_AT = "x-kept-at";
 
 /**
- * `file`: part of the built page, never changes; `page`: any address that shows the page;
- * `beside`: a file that may change; `answer`: the server's word, kept for when it is silent;
- * `leave`: the browser's own business.
+ * `file`: part of the built page, never changes; `page`: any address that shows the page; `beside`:
+ * a file that may change; `answer`: the server's response, cached for offline use; `leave`: not
+ * handled by the worker.
  */
 export type Strategy = "file" | "page" | "beside" | "answer" | "leave";
 
@@ -18,7 +22,7 @@ export interface Asked {
   method: string;
   url: string;
   mode: string;
-  /** Whether a key of a seat comes with it. */
+  /** Whether the request has the key of a seat. */
   isMine: boolean;
 }
 
@@ -26,7 +30,7 @@ const BESIDE = /^\/(?:icons\/.+|manifest\.webmanifest)$/;
 const CATALOGUE = /^\/api\/catalogue(?:\/[a-z0-9-]+)?$/;
 const GAME = /^\/api\/games\/[^/]+(?:\/steps)?$/;
 
-/** `base` is the folder of the page. */
+/** Chooses a strategy. `base` is the folder of the page. */
 export function strategyFor(asked: Asked, base: string): Strategy {
   if (asked.method !== "GET" || !asked.url.startsWith(base)) return "leave";
   const pathname = new URL(asked.url).pathname.slice(new URL(base).pathname.length - 1);
@@ -39,13 +43,16 @@ export function strategyFor(asked: Asked, base: string): Strategy {
 const apiStrategy = (pathname: string): Strategy =>
   CATALOGUE.test(pathname) || GAME.test(pathname) ? "answer" : "leave";
 
-/** Which part of a game's moves is asked for. */
+/** Query parameters that select a part of a game's moves. */
 const PARTS = ["first", "last"];
 
 /** `store-mine`: only if it belongs to a player of the game; `remove`: the game is gone. */
 export type Storing = "store" | "store-mine" | "remove" | "leave";
 
-/** What happens to the stored response. An address that contains anything else, such as a key, is not stored. */
+/**
+ * Decides what happens to the stored response. Addresses with other parameters, such as a key, are
+ * not stored.
+ */
 export function storingOf({ method, url }: Asked, status: number): Storing {
   const { pathname, searchParams } = new URL(url);
   const isPlain = [...searchParams.keys()].every((name) => PARTS.includes(name));
@@ -77,6 +84,9 @@ export function isShell(name: string, folder: string): boolean {
   return name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
 }
 
-/** Which caches belong to older versions, the oldest first. The last of them stays: another window may still show it. */
+/**
+ * The caches of older versions, the oldest first. The latest of them stays: another window may
+ * still show it.
+ */
 export const outdated = (names: readonly string[], folder: string, current: string): string[] =>
   names.filter((name) => isShell(name, folder) && name !== current).slice(0, -1);

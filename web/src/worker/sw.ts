@@ -1,4 +1,4 @@
-/** The service worker: the page opens without a connection, and shows one's games as they last were. */
+/** The service worker: opens the page offline, and shows the player's games as last loaded. */
 
 import {
   answered,
@@ -15,33 +15,34 @@ import { isSeen, pushed, windowFor } from "./push";
 import { answersOf, outdated, shellOf, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in when the page is built: its files, and a word that changes with any of them. */
+/** Replaced by the build: the page's files, and a hash that changes with any of them. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
-/** Filled in, too: the programs of local games, as in local/pack.ts. */
+/** Replaced by the build: the offline bundle, as in local/pack.ts. */
 declare const __LOCAL__: object | null;
 
-/** The folder of the page; addresses count from here as they do in the page. */
+/** The folder of the page. Relative addresses are resolved against it, as in the page. */
 const BASE = new URL(".", self.location.href);
-/** As the page says when it registers this worker: whether it is a site of files, without a server. */
+/** Whether this is a static site without a server. The page passes this on registration. */
 const isFiles = self.location.search === "?files";
 const SHELL = shellOf(BASE.pathname, __VERSION__);
 const ANSWERS = answersOf(BASE.pathname);
 const PAGE = BASE.href;
 const BREATH = 40; // milliseconds
-/** A site of files is not reached at all its addresses before this worker is there. */
+/** A static site cannot be reached at all its addresses before this worker is active. */
 let isUrgent = isFiles;
 const BESIDE = ["manifest.webmanifest", "icons/icon.svg"];
 
-// A new version waits until no page of the old one is open, or until its visitor takes it: nothing changes
-// under anybody's hands.
+// A new version waits until all pages of the old version are closed, or until the visitor accepts
+// it: the page never changes during use.
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
   const data = isFiles ? await listed() : [];
-  // Slowly, one after the other, unless the visitor waits: the server's patience is for what they do now.
+  // Downloads slowly, one file after the other, unless the visitor waits: the server's rate limit
+  // is for the visitor's own requests.
   for (const path of [PAGE, ...BESIDE, ...data, ...__FILES__]) {
     await stock(shell, path);
     if (!isUrgent) await pause(BREATH);
@@ -53,11 +54,11 @@ async function activate(): Promise<void> {
   const old = outdated(await caches.keys(), BASE.pathname, SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
   await leaveSharedCaches(BASE).catch(() => undefined);
-  await self.clients.claim(); // the first visit is kept already
+  await self.clients.claim(); // caches from the first visit on
 }
 
-// Messages of the page: is it of this version, which programs come with this version, activate this version, delete
-// these games.
+// Messages from the page: activate this version, install faster, get the bundle of this version,
+// delete these games, or check whether a file has this version.
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   const forgotten = (data as { forget?: string[] } | null)?.forget;

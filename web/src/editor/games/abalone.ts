@@ -1,4 +1,4 @@
-/** What is set up of Abalone: whose turn it is, and the number of moves where it is limited. */
+/** The editor of Abalone: whose turn it is, and the number of moves if it is limited. */
 
 import { optionOf } from "../draft";
 import type { EditorGame } from "../games";

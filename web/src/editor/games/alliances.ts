@@ -1,4 +1,4 @@
-/** What is set up of Alliances: who has won which colour, and whether the charts are exchanged. */
+/** The editor of Alliances: the winners of the colours, and whether the charts are swapped. */
 
 import { optionOf } from "../draft";
 import type { EditorGame, Field } from "../games";
@@ -20,7 +20,7 @@ export const editor: EditorGame = {
     return optionOf(draft, catalogue, "swap") === "on" ? [...won, chosen] : won;
   },
   change: ({ words: [winners = "---", charts = "-"] }, { id }, value) => {
-    // Who has won depends on who has which chart.
+    // The winners depend on the charts.
     if (id === "charts") return ["???", value];
     return [COLOURS.map((one, i) => (one === id ? value : winners[i])).join(""), charts];
   },

@@ -1,4 +1,7 @@
-/** What is set up of Repello: what each seat carries and has collected, the turn and its phase. */
+/**
+ * The editor of Repello: the counters that each seat carries and has collected, the turn and its
+ * phase.
+ */
 
 import type { GameDescription } from "../../api/types";
 import { optionOf, seatsOf, type Draft } from "../draft";
@@ -7,16 +10,16 @@ import type { EditorGame, Field } from "../games";
 const COUNTERS = ["grey", "silver", "gold"];
 const NOTHING = ["?", "0", "0", "0"];
 const MOST = 99;
-/** Grey counters on a stacker, by the number of players. */
+/** Grey counters on a stacker, by number of players. */
 const USUAL: Record<string, number> = { 2: 15, 3: 12, 4: 10 };
 
-/** What each seat carries, and its grey, silver and gold counters. */
+/** The carried counters of each seat, and its collected grey, silver and gold counters. */
 const holdingsIn = (word = ""): string[][] => word.split(",").map((seat) => seat.split(/[:.]/));
 
 const written = (seats: string[][]): string =>
   seats.map(([carried, ...collected]) => `${carried}:${collected.join(".")}`).join(",");
 
-/** A stacker that comes back at the cost of its turn carries what the turn says. */
+/** Whether the turn number determines the carried counters, as when re-entry costs the turn. */
 const isCarriedFixed = (draft: Draft, catalogue: GameDescription) =>
   optionOf(draft, catalogue, "reentry") === "turn";
 

@@ -1,4 +1,6 @@
-/** What is set up of Repulso: the pieces that still have to slide; whose turn it is follows. */
+/**
+ * The editor of Repulso: the pieces that still have to slide, from which the seat to move follows.
+ */
 
 import type { EditorGame } from "../games";
 

@@ -1,4 +1,4 @@
-/** The games as the editor needs them: with letters and options. */
+/** Catalogues with the letters and options that the editor needs. */
 
 import { games } from "../../animation/testing/games";
 import type { GameDescription, OptionView } from "../../api/types";

@@ -1,4 +1,4 @@
-/** A snippet for tests: some text. */
+/** A snippet with a text, for tests. */
 
 import { createRawSnippet, type Snippet } from "svelte";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Alliances says in German. */
+/** The guide of a first game of Alliances in German. */
 
 import type { GuideTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Repulso says in German. */
+/** The guide of a first game of Repulso in German. */
 
 import type { GuideTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Abalone says in English. */
+/** The guide of a first game of Abalone in English. */
 
 import type { GuideTexts } from "../../types";
 

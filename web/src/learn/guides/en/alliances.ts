@@ -1,4 +1,4 @@
-/** What the guide of a first game of Alliances says in English. */
+/** The guide of a first game of Alliances in English. */
 
 import type { GuideTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Repello says in English. */
+/** The guide of a first game of Repello in English. */
 
 import type { GuideTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Repello says in French. */
+/** The guide of a first game of Repello in French. */
 
 import type { GuideTexts } from "../../types";
 

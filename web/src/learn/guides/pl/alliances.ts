@@ -1,4 +1,4 @@
-/** What the guide of a first game of Alliances says in Polish. */
+/** The guide of a first game of Alliances in Polish. */
 
 import type { GuideTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Repello says in Polish. */
+/** The guide of a first game of Repello in Polish. */
 
 import type { GuideTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** What the guide of a first game of Repulso says in Polish. */
+/** The guide of a first game of Repulso in Polish. */
 
 import type { GuideTexts } from "../../types";
 

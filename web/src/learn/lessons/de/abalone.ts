@@ -1,4 +1,4 @@
-/** Die Lektionen zu Abalone auf Deutsch. */
+/** The lessons of Abalone in German. */
 
 import type { LessonsTexts } from "../../types";
 

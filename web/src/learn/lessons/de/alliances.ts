@@ -1,4 +1,4 @@
-/** Die Lektionen zu Alliances auf Deutsch. */
+/** The lessons of Alliances in German. */
 
 import type { LessonsTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Die Lektionen zu Repello auf Deutsch. */
+/** The lessons of Repello in German. */
 
 import type { LessonsTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Die Lektionen zu Repulso auf Deutsch. */
+/** The lessons of Repulso in German. */
 
 import type { LessonsTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Les leçons d’Abalone en français. */
+/** The lessons of Abalone in French. */
 
 import type { LessonsTexts } from "../../types";
 

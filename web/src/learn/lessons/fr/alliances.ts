@@ -1,4 +1,4 @@
-/** Les leçons d’Alliances en français. */
+/** The lessons of Alliances in French. */
 
 import type { LessonsTexts } from "../../types";
 

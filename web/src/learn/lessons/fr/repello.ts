@@ -1,4 +1,4 @@
-/** Les leçons de Repello en français. */
+/** The lessons of Repello in French. */
 
 import type { LessonsTexts } from "../../types";
 

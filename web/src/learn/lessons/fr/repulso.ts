@@ -1,4 +1,4 @@
-/** Les leçons de Repulso en français. */
+/** The lessons of Repulso in French. */
 
 import type { LessonsTexts } from "../../types";
 

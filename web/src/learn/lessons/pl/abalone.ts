@@ -1,4 +1,4 @@
-/** Lekcje Abalone po polsku. */
+/** The lessons of Abalone in Polish. */
 
 import type { LessonsTexts } from "../../types";
 

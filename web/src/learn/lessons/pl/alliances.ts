@@ -1,4 +1,4 @@
-/** Lekcje Alliances po polsku. */
+/** The lessons of Alliances in Polish. */
 
 import type { LessonsTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Lekcje Repello po polsku. */
+/** The lessons of Repello in Polish. */
 
 import type { LessonsTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Lekcje Repulso po polsku. */
+/** The lessons of Repulso in Polish. */
 
 import type { LessonsTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Die Regeln von Abalone auf Deutsch. */
+/** The rules page of Abalone in German. */
 
 import type { RulesTexts } from "../../types";
 

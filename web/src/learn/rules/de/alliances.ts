@@ -1,4 +1,4 @@
-/** Die Regeln von Alliances auf Deutsch. */
+/** The rules page of Alliances in German. */
 
 import type { RulesTexts } from "../../types";
 

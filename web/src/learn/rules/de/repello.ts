@@ -1,4 +1,4 @@
-/** Die Regeln von Repello auf Deutsch. */
+/** The rules page of Repello in German. */
 
 import type { RulesTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Die Regeln von Repulso auf Deutsch. */
+/** The rules page of Repulso in German. */
 
 import type { RulesTexts } from "../../types";
 

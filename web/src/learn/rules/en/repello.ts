@@ -1,4 +1,4 @@
-/** The rules page of Repello in English; the rules themselves come from the catalogue. */
+/** The rules page of Repello in English; the rules themselves are in the catalogue. */
 
 import type { RulesTexts } from "../../types";
 

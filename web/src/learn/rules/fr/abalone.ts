@@ -1,4 +1,4 @@
-/** Les règles d’Abalone en français. */
+/** The rules page of Abalone in French. */
 
 import type { RulesTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Les règles d’Alliances en français. */
+/** The rules page of Alliances in French. */
 
 import type { RulesTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Les règles de Repello en français. */
+/** The rules page of Repello in French. */
 
 import type { RulesTexts } from "../../types";
 

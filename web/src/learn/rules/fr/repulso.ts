@@ -1,4 +1,4 @@
-/** Les règles de Repulso en français. */
+/** The rules page of Repulso in French. */
 
 import type { RulesTexts } from "../../types";
 

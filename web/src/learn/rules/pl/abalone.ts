@@ -1,4 +1,4 @@
-/** Zasady Abalone po polsku. */
+/** The rules page of Abalone in Polish. */
 
 import type { RulesTexts } from "../../types";
 

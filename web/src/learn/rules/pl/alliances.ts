@@ -1,4 +1,4 @@
-/** Zasady Alliances po polsku. */
+/** The rules page of Alliances in Polish. */
 
 import type { RulesTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Zasady Repello po polsku. */
+/** The rules page of Repello in Polish. */
 
 import type { RulesTexts } from "../../types";
 

@@ -1,4 +1,4 @@
-/** Zasady Repulso po polsku. */
+/** The rules page of Repulso in Polish. */
 
 import type { RulesTexts } from "../../types";
 
