@@ -13,12 +13,13 @@ import { decisionOf, offersOf } from "./offers";
 import { emptyView, type Choice, type ChoiceSource, type Host, type GameInput } from "./types";
 import type { Mode, Offer, ModeView, Situation } from "./types";
 
-/** What is chosen so far: it belongs to one decision, and is dropped with it. */
+/** The current choice: it belongs to one decision, and is dropped with it. */
 class Draft {
   /** The move that waits for confirmation. */
   pending = $state<number | null>(null);
   narrowed = $state.raw<number[] | null>(null);
-  /** Whether the pending move was chosen by a key: then Enter confirms it wherever the focus is. */
+  /** Whether the pending move was chosen by a key: then Enter confirms it, whatever has the
+   * focus. */
   isKeyed = false;
 
   constructor(readonly input: ReturnType<GameInput>) {}

@@ -16,7 +16,7 @@ export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): P
   return { bare, the: name, gain: name };
 }
 
-/** A game as its catalogue describes it, or as it is played. */
+/** A game in its catalogue's description, or a game in progress. */
 export interface Seated {
   name: string;
   seats?: readonly (SeatsView | SeatView)[];
