@@ -3,7 +3,7 @@
  * A node is identified by its path, the notations of the moves from the start. The children of
  * a node differ by move; the first child continues the line of its parent. An edit is plain
  * data and can be sent to other clients; `apply` returns the new tree and the edit that undoes
- * it. */
+ * the change. */
 
 import { joinComment, MAX_SHAPES, splitComment, drawnOf, type Shape } from "./shapes";
 

@@ -8,7 +8,7 @@ const FAR = { mouse: 5, touch: 10 };
 
 export interface DragListener {
   ondrag: (from: string, to: Cell | null, phase: DragPhase) => void;
-  /** Called instead of a drop if the drag never reached another cell, as it was meant as a tap. */
+  /** Called after a drag that never reached another cell, because it was meant as a tap. */
   ontap: (from: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Keyboard navigation over the cells: by rows as they are seen, like a table. */
+/** Keyboard navigation over the cells: by rows in the viewer's orientation, like a table. */
 
 import type { Cell } from "../api/types";
 import { at, first, last } from "../lists";

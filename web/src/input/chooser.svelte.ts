@@ -18,8 +18,8 @@ class Draft {
   /** The move that waits for confirmation. */
   pending = $state<number | null>(null);
   narrowed = $state.raw<number[] | null>(null);
-  /** Whether the pending move was chosen by a key: then Enter confirms it, whatever has the
-   * focus. */
+  /** Whether the pending move was chosen by a key: then Enter confirms it from any focused
+   * element. */
   isKeyed = false;
 
   constructor(readonly input: ReturnType<GameInput>) {}

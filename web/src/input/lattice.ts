@@ -26,7 +26,7 @@ export class Lattice {
     return this.points.get(cell) ?? { x: 0, y: 0 };
   }
 
-  /** The point so many steps away, on the board or not. */
+  /** The point `steps` steps away, on the board or not. */
   away(cell: Cell, direction: string, steps = 1): Point {
     const { x, y } = this.point(cell);
     const step = this.steps.get(direction) ?? { x: 0, y: 0 };

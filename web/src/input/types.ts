@@ -1,5 +1,4 @@
-/** The types of input: a situation to choose a move in, what is shown of it, and the mode that
- * shows it. */
+/** The types of input: the situation to choose a move in, the view of it, and the modes. */
 
 import type {
   BoardView,

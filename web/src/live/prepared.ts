@@ -23,8 +23,7 @@ function parting(one: readonly number[], other: readonly number[]): number {
   return found < 0 ? shorter : found;
 }
 
-/** Adds a line. The same moves of the others have one reply: lines with another reply are
- * removed. */
+/** Adds a line. A new reply to the same moves of the others replaces the old reply. */
 export function withLine(
   lines: readonly (readonly number[])[],
   { line, seats }: { line: readonly number[]; seats: readonly Seat[] },

@@ -47,7 +47,7 @@ export class Table extends BoardController implements LiveListener {
   threats = $state.raw<ThreatView[] | null>(null);
   /** The dialog that is open. */
   dialog = $state<"share" | "playon" | "help" | null>(null);
-  /** The panel that is open; null: none, or a default panel if there is room. */
+  /** The panel that is open; null: none, or a default panel if the window has room. */
   panel = $state<Panel | null>(null);
   /** Whether a review was requested, anywhere on the page. */
   wantsReview = $state(false);

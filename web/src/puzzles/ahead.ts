@@ -23,7 +23,7 @@ export async function fetchAhead(
       ontaken(id);
     }
   } catch {
-    // offline, there is nothing to prefetch
+    // offline: nothing to prefetch
   }
 }
 

@@ -16,7 +16,8 @@ export interface Wish {
   without?: readonly string[];
 }
 
-/** The choice is random among this many nearest puzzles, so that players get different ones. */
+/** The size of the random choice among the nearest puzzles, so that players get different
+ * puzzles. */
 const NEAREST = 12;
 
 export function nextPuzzle(
@@ -73,7 +74,7 @@ export function dayNumber(day: string): number | null {
   return isReal ? time / DAY : null;
 }
 
-/** The day so many days before another. */
+/** The day `count` days before another. */
 export const dayBefore = (day: string, count: number): string =>
   new Date(((dayNumber(day) ?? 0) - count) * DAY).toISOString().slice(0, 10);
 

@@ -28,7 +28,7 @@ export interface Run {
 }
 
 /** The time in milliseconds, by a clock that continues while the tab sleeps and after a reload.
- * Within a visit it never goes back, even if the device's clock is changed. */
+ * Within a visit it never jumps back, even if the device's clock is changed. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
 export const begun = (mode: Mode, now: number): Run => ({

@@ -141,7 +141,7 @@ export class Solving extends Exercise {
     const known = refutationOf(this.puzzle, tried.moves);
     this.answer = known ? "none" : "thinking";
     const moves = known ?? (await this.found());
-    if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // the player left this board
+    if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // board was left
     if (moves.length) await this.follow(tried, moves);
     this.answer = tried.steps.length > this.wrongAt ? "shown" : "told";
   }

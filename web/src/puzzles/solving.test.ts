@@ -35,9 +35,9 @@ const PUZZLE: Puzzle = {
   origin: "",
 };
 let asked: string[][];
-/** The moves whose requests fail. */
+/** Whether the request for these moves fails. */
 let lost: (moves: string[]) => boolean;
-/** The winners after these moves. */
+/** The winners by the moves that lead to the end. */
 let outcomes: Record<string, number> = {};
 
 const board = (moves: string[], ply: number) => {

@@ -1,4 +1,4 @@
-/** Judges moves by a puzzle's data: how far they are correct, and how wrong ones are refuted. */
+/** Judges moves by a puzzle's data: how far they are correct, and how a wrong move is refuted. */
 
 import type { BoardView, Puzzle, Seat } from "../api/types";
 import { first } from "../lists";

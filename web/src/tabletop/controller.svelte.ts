@@ -1,5 +1,12 @@
 /** The controller of the board in games, records and lessons: which board is shown, and what the
- * viewer does on it. */
+ * viewer does on it.
+ *
+ * A legal move is shown as an optimistic update:
+ *
+ *     `play` ─┬─> `foresee`: the board animates the step of the move's preview
+ *             └─> request ─┬─> played:  `tell` confirms that step, or plays the real step instead
+ *                          └─> refused: `takeBack` shows the board before the move
+ */
 
 import { post, Refusal } from "../api/http";
 import type {
@@ -223,7 +230,7 @@ export class BoardController implements ChoiceSource {
     this.reveal(wanted, board, isNext);
   }
 
-  /** Steps by so many moves: of the game, or of the variation. */
+  /** Steps by a number of moves: of the game, or of the variation. */
   step = (by: number): Promise<void> => {
     const { variation } = this;
     if (!variation) return this.look(this.at + by);

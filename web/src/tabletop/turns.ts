@@ -36,8 +36,7 @@ export function continuing({ moves, continues_turn: kinds = [] }: Described): Re
   return new Set(moves.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action));
 }
 
-/** Groups moves by turns. Moves of `inside` belong to the current turn, whichever seat makes
- * one. */
+/** Groups moves by turns. Moves of `inside` belong to the current turn, whichever seat plays. */
 export function turnsOf(
   played: readonly PlayedMove[],
   inside: ReadonlySet<number>,

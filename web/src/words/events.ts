@@ -113,8 +113,8 @@ const isRun = (events: readonly GameEvent[]): boolean =>
   events.some(({ type }) => type === "dropped");
 
 const MANY = 3;
-/** A push of a neutral piece or on the board; a seat's piece that leaves the board is always
- * mentioned. */
+/** A push on the board, or of a neutral piece over the edge; a seat's piece that leaves the
+ * board is always mentioned. */
 const isPush = ({ kind, events: [event] }: Frame) =>
   kind === "pushed" || (kind === "off" && event?.type === "pushed" && event.piece[1] === null);
 const isGain = ({ events: [event] }: Frame) =>

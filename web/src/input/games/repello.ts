@@ -72,7 +72,7 @@ function meantPush({ current, lattice }: Host, cell: Cell): MoveView | undefined
   return meantBy(catalogue.moves, "give-way", cell, direction);
 }
 
-/** The choice to play a chain of forced moves at one go. */
+/** The choice to play a chain of forced moves with one click. */
 function forced({ offers }: Host): Choice[] {
   if (offers.length !== 1) return [];
   return [{ id: "forced", label: own().input.forced, pressed: false, main: true }];
