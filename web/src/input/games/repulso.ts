@@ -52,7 +52,7 @@ function meant({ current }: Host, cell: Cell): MoveView | undefined {
 }
 
 const repulso: GameInput = (host) => {
-  const placing = new PlacementMode(host, placingWords(host), 0, false); // not for the next turn, too: action pieces are rare
+  const placing = new PlacementMode(host, placingWords(host), 0, false); // action pieces are rare
   const sliding = new SlideMode(host, slideTask(host));
   return {
     mode: () => (host.offers.some(({ kind }) => kind === SLIDE) ? sliding : placing),
