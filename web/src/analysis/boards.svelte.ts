@@ -1,23 +1,23 @@
-/** The boards of a tree's nodes, asked for along lines and kept by path. */
+/** The boards of a tree's nodes, fetched along lines and cached by path. */
 
 import { post } from "../api/http";
 import type { Boards, BoardsBody, BoardView, LegalMove, StepView } from "../api/types";
 import type { Path, Tree } from "./tree";
 
-const MOST_MOVES = 1000; // that are asked for at once; the server plays twice as many
-const MOST_LINES = 100; // whose boards are fetched before they are asked for
-const PAUSE = 120; // milliseconds between them
+const MOST_MOVES = 1000; // moves per request; the server accepts twice as many
+const MOST_LINES = 100; // lines whose boards are prefetched
+const PAUSE = 120; // milliseconds between two of these requests
 
 export const keyOf = (path: Path): string => path.join(" ");
 
 export class TreeBoards {
   private readonly known = new Map<string, StepView>();
-  /** What each legal move of a board would do. */
+  /** The previews of the legal moves, by path. */
   private readonly foreseen = new Map<string, LegalMove[]>();
-  /** Counts the answers, so that what reads them is read again. */
+  /** Counts responses, so that readers of the caches update. */
   private answers = $state(0);
   private begun: BoardView | null = $state.raw(null);
-  /** What the game calls its seats. */
+  /** The names of the seats in this game. */
   seats = $state.raw<string[]>([]);
   private readonly asked = new Map<string, Promise<void>>();
 
@@ -44,7 +44,7 @@ export class TreeBoards {
     return path.length ? this.steps.get(keyOf(path)) : undefined;
   }
 
-  /** The steps of a path, each by the number of its move. */
+  /** The cached steps of a path, in the order of its moves. */
   stepsAlong(path: Path): (StepView | undefined)[] {
     let key = "";
     return path.map((move) => this.steps.get((key = key ? `${key} ${move}` : move)));
@@ -54,7 +54,7 @@ export class TreeBoards {
     return this.previewed.get(keyOf(path)) ?? null;
   }
 
-  /** Makes sure that all boards along a path are there. */
+  /** Fetches all boards along a path that are not cached. */
   async reach(path: Path): Promise<void> {
     for (let known = this.knownOf(path); known < path.length || !this.begun;) {
       const until = Math.min(path.length, known + MOST_MOVES);
@@ -63,7 +63,7 @@ export class TreeBoards {
     }
   }
 
-  /** The same, and what each legal move of the last board would do. */
+  /** Fetches the boards along a path, and the previews of the legal moves on the last board. */
   async prepare(path: Path): Promise<void> {
     await this.reach(path.slice(0, -1));
     if (this.previewed.has(keyOf(path)) && this.boardAt(path)) return;
@@ -71,7 +71,7 @@ export class TreeBoards {
     else await this.fetch(path.slice(0, -1), path.slice(-1), true);
   }
 
-  /** Boards of lines that nobody has asked for yet, one line after the other. */
+  /** Prefetches the boards of lines, one line after the other. */
   async gather(lines: readonly Path[], signal: AbortSignal): Promise<void> {
     for (const line of lines.slice(0, MOST_LINES)) {
       if (signal.aborted) return;
@@ -81,7 +81,7 @@ export class TreeBoards {
     }
   }
 
-  /** How many moves of a path have their boards. */
+  /** How many moves of a path have cached boards. */
   private knownOf(path: Path): number {
     let [known, key] = [this.begun ? path.length : 0, keyOf(path)];
     for (; known > 0 && !this.steps.has(key); known -= 1)
@@ -89,7 +89,7 @@ export class TreeBoards {
     return known;
   }
 
-  /** The same question is not asked twice at a time. */
+  /** Fetches boards; a request that is already running is not sent twice. */
   private fetch(from: Path, moves: Path, previews: boolean): Promise<void> {
     const question = JSON.stringify([from, moves, previews]);
     let answer = this.asked.get(question);
@@ -126,13 +126,13 @@ export class TreeBoards {
   }
 }
 
-/** A position that is read anew counts its moves from 0. */
+/** A position that is read from text counts from ply 0; in the tree its ply is higher. */
 const placed = (step: StepView, ply: number, known?: StepView): StepView => ({
   ...step,
   ply,
   board: { ...step.board, ply, legal: step.board.legal ?? known?.board.legal ?? null },
 });
 
-/** Where the boards of a tree begin. */
+/** The request body for the start of a tree. */
 export const startOf = ({ start, game, options }: Tree): BoardsBody =>
   start === null ? { game, options: { ...options } } : { position: start };

@@ -1,4 +1,5 @@
-/** The board that shows a node of a tree: one goes along its lines, and what is played grows it. */
+/** The board that shows a node of a tree: it steps along lines, and played moves extend the
+ * tree. */
 
 import type { GameDescription, LegalMove, StepView } from "../api/types";
 import { analysisOf } from "../router/analysis.svelte";
@@ -11,7 +12,7 @@ import { toggled, type Shape } from "./shapes";
 import type { TreeEditor } from "./tree.svelte";
 import { lineEnd, nodeAt, nodesAlong, type Edit, type Path, type TreeNode } from "./tree";
 
-const CALM = 150; // milliseconds on a board before it is asked what can be played there
+const CALM = 150; // debounce time in milliseconds before the legal moves of a board are fetched
 
 function movesAlong(path: Path, boards: TreeBoards): PlayedMove[] {
   const steps = boards.stepsAlong(path);
@@ -21,7 +22,7 @@ function movesAlong(path: Path, boards: TreeBoards): PlayedMove[] {
   });
 }
 
-/** A line of a tree as a game, from the start to its end. */
+/** A line of a tree as a source of boards, from the start to its end. */
 class TreeLine implements BoardSource {
   path: Path = $state.raw([]);
 
@@ -49,21 +50,21 @@ export const isWithin = (path: Path, line: Path): boolean =>
   path.every((move, k) => move === line[k]);
 
 export class AnalysisController extends BoardController {
-  /** A move is on its way to the server. */
+  /** Whether a move is being sent to the server. */
   private isBusy = $state(false);
   private readonly line: TreeLine;
   private later = 0;
   private readonly main: () => string[];
-  /** The numbers of its turns, by ply. */
+  /** The turn numbers of the main line, by ply. */
   private readonly mainNumbers: () => number[];
   override analysed = (): string =>
     route.path === "/analysis" ? "" : analysisOf(this.board?.text);
-  /** Told why an edit was refused. */
+  /** Called with the reason when an edit was refused. */
   onflaw: (error: unknown) => void = (error) => {
     throw error;
   };
 
-  /** `path` is the node that is shown first; its board is there already. */
+  /** `path` is the node that is shown first; its board must be cached. */
   constructor(
     catalogue: GameDescription,
     readonly editor: TreeEditor,
@@ -104,7 +105,7 @@ export class AnalysisController extends BoardController {
     return !this.isBusy && (this.board?.legal ?? this.previews) !== null;
   }
 
-  /** The main line, wherever one is. */
+  /** The main line, whichever node is shown. */
   override get reviewed(): ReviewedLine {
     const [main, numbers] = [this.main(), this.mainNumbers()];
     const [path, left] = [this.path, this.path.findIndex((move, k) => move !== main[k])];
@@ -135,7 +136,7 @@ export class AnalysisController extends BoardController {
   override toFirst = (): Promise<void> => this.look(0);
   override toLast = (): Promise<void> => this.look(this.last);
 
-  /** Goes to a node. Its line is the one that one is in as long as it leads there. */
+  /** Shows a node. The current line stays if it leads there. */
   async goTo(path: Path): Promise<void> {
     const isNext = path.length === this.at + 1 && isWithin(this.path, path);
     const visit = this.leave();
@@ -152,7 +153,7 @@ export class AnalysisController extends BoardController {
     this.prepareSoon();
   }
 
-  /** To the alternative before or after the one that one is in, at the last fork on the way. */
+  /** Shows the alternative before or after the current one, at the last fork of the path. */
   turnAside(by: 1 | -1): Promise<void> {
     const { path } = this;
     const nodes = nodesAlong(this.editor.tree.root, path) ?? [];
@@ -165,7 +166,7 @@ export class AnalysisController extends BoardController {
     return Promise.resolve();
   }
 
-  /** From here on the line is the main one, as far as one is on it. */
+  /** Makes the main line the current line. A node that is not on it is left at the fork. */
   followMain = (): void => {
     const main = this.main();
     if (isWithin(this.line.path, main)) return;
@@ -175,7 +176,7 @@ export class AnalysisController extends BoardController {
     if (common >= 0 && common < path.length) void this.goTo(main.slice(0, common));
   };
 
-  /** Plays moves one after the other from the board that is shown, and goes to the last of them. */
+  /** Plays moves one after the other from the shown board, and shows the last of them. */
   async playLine(moves: readonly string[]): Promise<void> {
     const from = this.path;
     const path = [...from, ...moves];
@@ -193,7 +194,8 @@ export class AnalysisController extends BoardController {
     await this.goTo([...from, ...moves.slice(0, count)]);
   }
 
-  /** Adds moves after a node, as far as they are not there. */
+  /** Adds the moves after a node that are not in the tree yet. Returns whether they are in the
+   * tree. */
   private grow(from: Path, moves: readonly string[]): boolean {
     let known = 0;
     while (
@@ -206,7 +208,7 @@ export class AnalysisController extends BoardController {
     return this.edit({ op: "add", path, line: { moves: moves.slice(known) } });
   }
 
-  /** Tries a move, legal or not; what is legal grows the tree. */
+  /** Tries a move, legal or not; a legal move is added to the tree. */
   protected override async tryMove(move: string): Promise<boolean> {
     const { board: before, path: from, visits } = this;
     if (!before) return false;
@@ -224,7 +226,8 @@ export class AnalysisController extends BoardController {
     return true;
   }
 
-  /** Makes edits as one step; whether they were made. What is shown stays as far as it is there. */
+  /** Makes edits as a single step. Returns whether they succeeded. The shown node stays if it
+   * still exists. */
   edit(...edits: Edit[]): boolean {
     try {
       this.editor.edit(...edits);
@@ -236,7 +239,7 @@ export class AnalysisController extends BoardController {
     return true;
   }
 
-  /** The nodes of the path that are not the first of their siblings, and their places among them. */
+  /** The nodes of the path that are not first among their siblings, with their places. */
   private get aside(): { path: Path; place: number }[] {
     const nodes = nodesAlong(this.editor.tree.root, this.path) ?? [];
     const places = this.path.map((move, k) => ({
@@ -250,7 +253,7 @@ export class AnalysisController extends BoardController {
     return this.aside.length > 0;
   }
 
-  /** The variation that one is in comes one place further up. */
+  /** Moves the current variation one place up. */
   promote = (): void => {
     const last = this.aside.at(-1);
     if (last) this.edit({ op: "promote", path: last.path, to: last.place - 1 });
@@ -260,13 +263,13 @@ export class AnalysisController extends BoardController {
     this.edit(...this.aside.map(({ path }): Edit => ({ op: "promote", path, to: 0 })));
   };
 
-  /** What is shown goes, with all that follows it. */
+  /** Deletes the shown node and all that follows it. */
   cut = (): void => {
     const { path } = this;
     if (path.length) this.edit({ op: "cut", path });
   };
 
-  /** The comment on what is shown, while it is written. */
+  /** Changes the comment of the shown node while the user types. */
   type(comment: string): void {
     try {
       this.editor.type(this.path, comment);
@@ -275,7 +278,7 @@ export class AnalysisController extends BoardController {
     }
   }
 
-  /** Draws something on the board that is shown, or rubs it out. */
+  /** Draws a shape on the shown board, or erases it. */
   draw = (shape: Shape): void => {
     const { path, node } = this;
     this.edit({ op: "shapes", path, shapes: toggled(node.shapes, shape), was: node.shapes });
@@ -288,7 +291,7 @@ export class AnalysisController extends BoardController {
   undo = (): void => this.goBack(() => this.editor.undo());
   redo = (): void => this.goBack(() => this.editor.redo());
 
-  /** Undoes or redoes something, and shows where that was. */
+  /** Undoes or redoes a step, and shows the node of that step. */
   private goBack(act: () => Path | null): void {
     try {
       const place = act();
@@ -299,14 +302,14 @@ export class AnalysisController extends BoardController {
     }
   }
 
-  /** A path as far as it is in the tree. */
+  /** The longest part of a path that is in the tree. */
   private known(path: Path): Path {
     let known = path;
     while (!nodeAt(this.editor.tree, known)) known = known.slice(0, -1);
     return known;
   }
 
-  /** The tree has changed: what is no longer there is left. */
+  /** After a change of the tree, leaves nodes that no longer exist. */
   settle(): void {
     const { path } = this;
     const there = this.known(path);
@@ -322,7 +325,7 @@ export class AnalysisController extends BoardController {
     this.later = window.setTimeout(() => void this.prepare(), CALM);
   }
 
-  /** Asks what can be played here. */
+  /** Fetches the legal moves of the shown board. */
   private async prepare(): Promise<void> {
     const { path } = this;
     if (this.board?.outcome && this.board.to_move === null) return;

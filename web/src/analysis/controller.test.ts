@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A board on a tree: what is played grows it, and edits leave one where one was. */
+/** A board on a tree: played moves extend it, and edits do not change the shown node. */
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../api/http";

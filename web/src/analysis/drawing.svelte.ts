@@ -1,9 +1,10 @@
-/** Drawing on a board: by dragging with the right button at any time, or cell by cell in draw mode. */
+/** Drawing on a board: by dragging with the right button at any time, or cell by cell in draw
+ * mode. */
 
 import type { Cell } from "../api/types";
 import type { Colour, Shape } from "./shapes";
 
-/** The cell at a place of the window. */
+/** The cell at a point of the window. */
 function cellAt(x: number, y: number): Cell | null {
   const found = document.elementsFromPoint(x, y).map((one) => one.closest("[data-cell]"));
   return found.find((one) => one !== null)?.getAttribute("data-cell") ?? null;
@@ -15,17 +16,17 @@ const focusedCell = (): Cell | null =>
   document.activeElement?.closest("[data-cell]")?.getAttribute("data-cell") ?? null;
 
 export class Drawing {
-  /** Cells are chosen to draw on, not to play. */
+  /** Whether draw mode is on: cells are chosen to draw on, not to play. */
   isOn = $state(false);
   colour = $state<Colour>("G");
-  /** Where an arrow begins. */
+  /** The first cell of the shape. */
   from = $state<Cell | null>(null);
   private over = $state<Cell | null>(null);
   private isDragged = false;
 
   constructor(private readonly ondraw: (shape: Shape) => void) {}
 
-  /** The shape as it would be now. */
+  /** The shape as it would be drawn now. */
   get preview(): Shape | null {
     if (!this.from) return null;
     return this.shapeTo(this.over ?? this.from);
@@ -52,7 +53,7 @@ export class Drawing {
     this.over = cellOf(event) ?? this.over;
   };
 
-  /** A drag ends an arrow; without one, the next cell does. */
+  /** Releasing a drag completes the shape; without a drag, the next cell does. */
   up = (event: PointerEvent): void => {
     const isMine = this.isDragged ? event.button === 2 : this.isOn && event.button === 0;
     if (!isMine || !this.from) return;
@@ -62,7 +63,7 @@ export class Drawing {
     else this.isBegun = true;
   };
 
-  /** The first cell was chosen before. */
+  /** Whether the first cell was chosen by an earlier press. */
   private isBegun = false;
 
   cancel = (): boolean => {
@@ -72,7 +73,7 @@ export class Drawing {
     return wasOn;
   };
 
-  /** What is chosen in draw mode is not played. */
+  /** In draw mode a click does not reach the board. */
   click = (event: MouseEvent): void => {
     if (this.isOn) event.stopPropagation();
   };

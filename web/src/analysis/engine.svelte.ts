@@ -1,4 +1,4 @@
-/** The engine that runs while somebody looks at a board: asked again and again, for as long as one stays. */
+/** The engine analysis of the shown board: repeats requests as long as the board is shown. */
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
@@ -6,21 +6,21 @@ import type { AnalysisReport, RefusalData } from "../api/types";
 import { load, save } from "../settings/storage";
 import { Notebook, type Question } from "./notebook";
 
-/** Where reports come from: the server or an engine in the browser, or a test. */
+/** The source of reports: the server, an engine in the browser, or a test. */
 export type ReportSource = (
   question: Question,
   signal: AbortSignal,
 ) => AsyncIterable<AnalysisReport | RefusalData>;
 
 export const SECONDS = 60; // of one request
-export const MOST_SECONDS = 5 * SECONDS; // on one board, until somebody wants more
+export const MOST_SECONDS = 5 * SECONDS; // on one board, unless the user continues
 export const MOST_LINES = 5;
-const CALM = 200; // milliseconds on a board before it is asked about
-const SHORT = 0.5; // seconds: a search that ended sooner had to make room
-const PAUSE = 2000; // milliseconds before it goes on then
-const PATIENCE = 5; // of these in a row, after which nothing more is to be found
+const CALM = 200; // debounce time in milliseconds on a board before the first request
+const SHORT = 0.5; // seconds: the server cut a shorter search to make room for others
+const PAUSE = 2000; // milliseconds before the next request after that
+const PATIENCE = 5; // short searches in a row after which the analysis ends
 const LONGEST_PAUSE = 30_000;
-const HOUR_PAUSE = 60_000; // where the time of the hour is used up
+const HOUR_PAUSE = 60_000; // milliseconds, after the hourly limit is used up
 
 export const hostReports: ReportSource = (question, signal) =>
   lines("/api/analysis", {
@@ -30,7 +30,8 @@ export const hostReports: ReportSource = (question, signal) =>
     signal,
   });
 
-/** `room`: it made room for others; `spent`: this hour's time is used up; `gone`: no server. */
+/** `room`: the search made room for others; `spent`: the hourly limit is used up; `gone`: no
+ * server. */
 export type EngineStatus =
   "off" | "away" | "waiting" | "running" | "done" | "room" | "busy" | "spent" | "gone" | "refused";
 
@@ -61,7 +62,7 @@ export class EngineAnalysis {
   private known = $state.raw<AnalysisReport | null>(null);
   private position: string | null = null;
   private isAway = false;
-  /** Seconds on this board beyond the usual. */
+  /** Seconds on this board beyond the usual limit. */
   private more = 0;
   private leaving = new AbortController();
 
@@ -75,12 +76,12 @@ export class EngineAnalysis {
     this.lines = Math.min(MOST_LINES, Math.max(1, Number(kept.lines) || 3));
   }
 
-  /** What was found on this board, no more lines than are wanted. */
+  /** The report on this board, cut to the number of lines that the user wants. */
   get report(): AnalysisReport | null {
     return this.known && { ...this.known, lines: this.known.lines.slice(0, this.lines) };
   }
 
-  /** Another board is looked at; null where there is none to think about. */
+  /** Analyses another board; null stops the analysis. */
   look(position: string | null): void {
     if (position === this.position) return;
     [this.position, this.more] = [position, 0];
@@ -102,14 +103,14 @@ export class EngineAnalysis {
     this.begin();
   }
 
-  /** Nobody looks, for instance because another tab is in front. */
+  /** Pauses the analysis while the page is hidden, for instance behind another tab. */
   leave(isAway: boolean): void {
     if (isAway === this.isAway) return;
     this.isAway = isAway;
     this.begin();
   }
 
-  /** Thinks on where it had thought for long enough, or tries again at once. */
+  /** Continues after the time limit, or retries immediately. */
   goOn(): void {
     if (this.status === "done") this.more += MOST_SECONDS;
     this.begin();
@@ -119,7 +120,7 @@ export class EngineAnalysis {
     this.leaving.abort();
   }
 
-  /** Keeps what was found, so that one goes on there when the page is loaded anew. */
+  /** Saves the reports in the tab, so that the analysis continues after a reload. */
   keepNotes(): void {
     this.notes.keep();
   }
@@ -173,7 +174,7 @@ export class EngineAnalysis {
     return this.sleep(milliseconds, signal);
   }
 
-  /** Whether the result is certain, or there was time enough. */
+  /** Whether the result is proven or the time limit is reached. */
   private isEnough(question: Question): boolean {
     const known = this.notes.of(question);
     const isWhole = known !== undefined && known.lines >= question.lines && known.report.final;
@@ -181,7 +182,7 @@ export class EngineAnalysis {
     return (known?.seconds ?? 0) >= MOST_SECONDS + this.more - SHORT;
   }
 
-  /** Reads one stream to its end; the seconds that its search took. */
+  /** Reads one stream to its end. Returns the seconds of its search. */
   private async follow(question: Question, signal: AbortSignal): Promise<number> {
     const before = this.notes.of(question)?.seconds ?? 0;
     let seconds: number | null = null;

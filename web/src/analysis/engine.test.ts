@@ -24,7 +24,7 @@ function report(depth: number, more: Partial<AnalysisReport> = {}): AnalysisRepo
 const last = (depth: number, more = {}) => report(depth, { final: true, ...more });
 const certain = { lines: [{ moves: ["a"], score: 1, chances: [1, 0], proven: 3 }] };
 
-/** An engine that is told what comes of each request; when nothing is left it thinks for ever. */
+/** An engine with a list of responses; after the last one it thinks forever. */
 function engine(answers: (AnalysisReport | RefusalData)[][], notes = new Notebook()) {
   const [asked, rests]: [Question[], [string, number][]] = [[], []];
   const left = [...answers];

@@ -1,11 +1,11 @@
-/** A tree as a record that can be kept elsewhere. */
+/** Exports a tree as a record. */
 
 import { post } from "../api/http";
 import type { OutcomeView, ReadRecords, RecordView } from "../api/types";
 import type { TreeBoards } from "./boards.svelte";
 import { lineEnd, toRecord, type Ended, type RecordData, type Tree } from "./tree";
 
-/** A result as records write it: the winners' shares, a place for each seat. */
+/** A result as records write it: the winners' shares, one entry per seat. */
 export function endedBy({ ranking, reason }: OutcomeView, seats: number): Ended {
   const winners = ranking[0] ?? [];
   const share = winners.length === 1 ? "1" : `1/${winners.length}`;
@@ -13,19 +13,19 @@ export function endedBy({ ranking, reason }: OutcomeView, seats: number): Ended 
   return { result: shares.join("-"), reason };
 }
 
-/** The record of a tree; how its main line ends only the boards know. */
+/** The record of a tree. The result is read from the last board of its main line. */
 export async function recordOf(tree: Tree, boards: TreeBoards): Promise<RecordData> {
   await boards.reach(lineEnd(tree));
   return toRecord(tree, endOf(tree, boards));
 }
 
-/** How the rules end the main line, where they do and its last board is there. */
+/** How the rules end the main line; null if they do not, or if its last board is not loaded. */
 export function endOf(tree: Tree, boards: TreeBoards): Ended | null {
   const outcome = boards.boardAt(lineEnd(tree))?.outcome;
   return outcome ? endedBy(outcome, boards.seats.length) : null;
 }
 
-/** The record in another format, as the server writes it. */
+/** The record in another format, converted by the server. */
 export async function written(record: RecordData, format: string): Promise<RecordView | undefined> {
   const body = { record: JSON.stringify(record), format };
   return (await post<ReadRecords>("/api/records", body)).records[0];

@@ -1,8 +1,8 @@
-/** Glyphs by their numbers in PGN: those that are offered, and how each is written. */
+/** Glyphs by their PGN numbers: which are offered, and how each is written. */
 
-/** Of a move; only one of them is true. */
+/** Glyphs of a move; they exclude each other. */
 export const MOVE_GLYPHS = [3, 1, 5, 6, 2, 4, 7] as const;
-/** Of the position after it; those from 14 on are for two seats. */
+/** Glyphs of the position after it; numbers from 14 on are for two seats. */
 export const POSITION_GLYPHS = [10, 13, 14, 15, 16, 17, 18, 19] as const;
 export const OTHER_GLYPHS = [22, 36, 40, 132, 138, 140, 146] as const;
 
@@ -14,7 +14,7 @@ const SIGNS: Record<number, string> = {
 
 export const signOf = (nag: number): string => SIGNS[nag] ?? `$${nag}`;
 
-/** Glyphs with one more or less; those of a kind of which one is true replace each other. */
+/** Adds or removes a glyph. A new move or position glyph replaces the others of its kind. */
 export function withGlyph(nags: readonly number[], nag: number): number[] {
   const kind = [MOVE_GLYPHS, POSITION_GLYPHS].find((kind) => kind.some((one) => one === nag)) ?? [];
   const others = nags.filter((one) => one !== nag && !kind.some((other) => other === one));

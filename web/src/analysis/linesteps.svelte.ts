@@ -1,4 +1,5 @@
-/** The first moves of the engine's lines as they are drawn and told: asked of the server, and kept. */
+/** The first moves of the engine's lines, to be drawn and put into words: fetched from the
+ * server and cached. */
 
 import { placeOf } from "../animation/scene";
 import { post } from "../api/http";
@@ -13,7 +14,7 @@ import type {
 import { adviceOf } from "../tabletop/advice";
 import { NO_ADVICE, type Advice } from "../tabletop/marks";
 
-const MOST = 400; // moves that are kept
+const MOST = 400; // cached moves
 const GHOST = 0.5; // opacity
 
 export interface FirstStep {
@@ -31,7 +32,7 @@ export class FirstSteps {
     return this.found.get(`${position} ${move}`);
   }
 
-  /** Asks what a move does, once. */
+  /** Fetches the step of a move, once. */
   async want(position: string, move: string): Promise<void> {
     const key = `${position} ${move}`;
     if (this.asked.has(key)) return;
@@ -41,7 +42,7 @@ export class FirstSteps {
       const [step] = steps;
       if (step) this.keep(key, { before: start, step });
     } catch {
-      this.asked.delete(key); // notation and other lines are there all the same
+      this.asked.delete(key); // the panel still shows notation and other lines
     }
   }
 
@@ -51,7 +52,7 @@ export class FirstSteps {
   }
 }
 
-/** How the first move of a line is drawn: of threats as the danger that they are. */
+/** How the first move of a line is drawn: a threat as a danger. */
 export function drawn(
   report: AnalysisReport,
   move: string,
@@ -65,7 +66,7 @@ export function drawn(
   return adviceOf(step.step.events, catalogue, threat ? "why" : "hint", move);
 }
 
-/** A piece that a move puts down, by the catalogue: of threats the board itself is not known. */
+/** A piece that a move places, from the catalogue, because the board of a threat may be unknown. */
 function ghostOf(move: string, seat: Seat | null, catalogue: GameDescription): Advice | null {
   const known = catalogue.moves.find((one) => one.move === move);
   const [cell] = known?.cells ?? [];

@@ -1,4 +1,4 @@
-/** A tree as a list of moves shows it: lines of moves with numbers, and the variations between them. */
+/** A tree as a list of moves: lines with turn numbers, and the variations between them. */
 
 import type { StepView, BoardView } from "../api/types";
 import type { TreeBoards } from "./boards.svelte";
@@ -8,17 +8,18 @@ export interface ListedMove {
   node: TreeNode;
   path: Path;
   key: string;
-  /** What stands before the move: the number of its turn where it begins one, or opens a line. */
+  /** Shown before the move: the turn number if the move begins a turn or a line. */
   mark: string;
-  /** The turn that it belongs to; unknown as long as its board is. */
+  /** The turn number; null until the board is loaded. */
   turn: number | null;
   step: StepView | undefined;
   before: BoardView | undefined;
-  /** The other moves of its parent, where it is the first of them. */
+  /** The alternatives to this move, if it is the first child of its parent. */
   others: readonly TreeNode[];
 }
 
-/** The moves of a line: a node and all first children after it. `turn` is the one before it. */
+/** The moves of a line: a node and all first children after it. `turn` is the turn before the
+ * line. */
 export function listedLine(
   first: TreeNode,
   parent: Path,
@@ -51,7 +52,7 @@ export function listedLine(
   return moves;
 }
 
-/** As records have it: a slash where another seat decides inside the turn. */
+/** The turn number or, as in records, a slash if another seat decides inside the turn. */
 function markOf(turn: number | null, before: BoardView | undefined, isFirst: boolean): string {
   if (turn === null || !before) return "";
   if (before.starts_turn) return `${turn}.`;

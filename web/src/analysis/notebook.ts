@@ -1,17 +1,18 @@
-/** What the engine has found on boards: those looked at last, a few of them also when the page is loaded anew. */
+/** Caches the engine's reports on the most recent boards, and saves a few of them across
+ * reloads. */
 
 import type { AnalysisReport } from "../api/types";
 import { loadInTab, saveInTab } from "../settings/storage";
 
 export interface Question {
   position: string;
-  /** How many of the best moves. */
+  /** The number of best moves. */
   lines: number;
-  /** What the next seat would do if it were its turn. */
+  /** Whether to search the next seat's moves as if it were its turn. */
   threat: boolean;
 }
 
-/** What was found on a board when so many lines were asked for, and after how many seconds in all. */
+/** The report on a board, the number of requested lines, and the total search time in seconds. */
 interface Found {
   report: AnalysisReport;
   lines: number;
@@ -20,8 +21,8 @@ interface Found {
 
 const MOST_BOARDS = 200;
 const NAME = "engine-reports";
-const MOST_KEPT = 20; // boards that a tab keeps
-const MOST_CHARACTERS = 500_000; // of what it keeps
+const MOST_KEPT = 20; // boards saved in the tab
+const MOST_CHARACTERS = 500_000; // of the saved text
 
 export class Notebook {
   private readonly found: Map<string, Found>;
@@ -33,7 +34,7 @@ export class Notebook {
     this.found = new Map(known);
   }
 
-  /** With what this tab has kept. */
+  /** A notebook with the reports that are saved in this tab. */
   static ofTab(): Notebook {
     return new Notebook(MOST_BOARDS, kept());
   }
@@ -42,7 +43,7 @@ export class Notebook {
     return this.found.get(`${threat} ${position}`);
   }
 
-  /** Keeps the better of what was known and what is new. */
+  /** Caches the better one of the known and the new report, and returns it. */
   note(question: Question, report: AnalysisReport, seconds: number): AnalysisReport {
     const known = this.of(question)?.report;
     const best = known && !isBetter(report, known, question.lines) ? known : report;
@@ -54,7 +55,7 @@ export class Notebook {
     return best;
   }
 
-  /** Keeps the last few for when the page is loaded anew; a tab without room keeps none. */
+  /** Saves the last few reports for a reload; if the tab's storage is full, nothing is saved. */
   keep(): void {
     let last = [...this.found].slice(-MOST_KEPT);
     while (JSON.stringify(last).length > MOST_CHARACTERS) last = last.slice(1);
@@ -71,7 +72,7 @@ function kept(): [string, Found][] {
   }
 }
 
-/** A search that begins anew is worse at first than what it found before. */
+/** Compares reports, because a restarted search is worse at first than its earlier result. */
 function isBetter(one: AnalysisReport, known: AnalysisReport, wanted: number): boolean {
   const [lines, had] = [one, known].map((report) => Math.min(report.lines.length, wanted));
   if (lines !== had) return (lines ?? 0) > (had ?? 0);

@@ -1,4 +1,4 @@
-/** What an analysis begins with: a live game, a record, a position, a new game, or one that is kept. */
+/** Opens an analysis: of a live game, a record, a position, a new game, or a saved analysis. */
 
 import { get, post, Refusal } from "../api/http";
 import type { Boards, Catalogue, ReadRecords, RecordView, Snapshot } from "../api/types";
@@ -8,13 +8,13 @@ import type { Path, RecordData, Tree } from "./tree";
 
 export interface Opened {
   tree: Tree;
-  /** The node to begin at. */
+  /** The node to show first. */
   path: Path;
-  /** Where it is kept. */
+  /** The slot in which it is saved. */
   slot: string;
-  /** It is kept from the first moment: there is no address to open it by again. */
+  /** Whether to save it immediately, because no address can open it again. */
   isLoose: boolean;
-  /** The game is still played, so that nobody may ask an engine. */
+  /** Whether the game is still played, so that engine analysis is not allowed. */
   isRunning: boolean;
 }
 
@@ -25,10 +25,10 @@ const opened = (tree: Tree, path: Path, slot = newSlot(), isLoose = false): Open
   isRunning: false,
 });
 
-/** A record in its JSON form, as the server writes it. */
+/** Parses a record in its JSON form, as the server writes it. */
 export const treeOf = (text: string): Tree => fromRecord(JSON.parse(text) as RecordData);
 
-/** The games of a text in any format, each as JSON. JSON is sent without its blanks. */
+/** The games of a text in any format, each as JSON. JSON is sent without whitespace. */
 export async function readGames(text: string): Promise<RecordView[]> {
   const body = { record: compact(text), format: "json" };
   return (await post<ReadRecords>("/api/records", body)).records;
@@ -73,11 +73,11 @@ export async function ofGame(
 const rulesOf = (games: Catalogue["games"], game: string): number =>
   games.find(({ name }) => name === game)?.rules_version ?? 1;
 
-/** What the slots of live games begin with. */
+/** The prefix of the slots of live games. */
 const LIVE = "live-";
 export const isLive = ({ slot }: Opened): boolean => slot.startsWith(LIVE);
 
-/** A live game, with what was noted on it before in this browser. */
+/** Opens a live game, with the annotations that this browser has saved. */
 export async function ofLive(id: string, ply: number | null): Promise<Opened> {
   const address = `/api/games/${encodeURIComponent(id)}`;
   const [{ state }, record] = await Promise.all([
@@ -91,7 +91,7 @@ export async function ofLive(id: string, ply: number | null): Promise<Opened> {
   return { ...opened(tree, path, slot), isRunning: state.status !== "over" };
 }
 
-/** A tree with a line in it: what was played since it was kept is there, too. */
+/** Adds a line to a tree: the moves that were played since the tree was saved. */
 function withLine(tree: Tree, line: Path): Tree {
   const known = line.findIndex((_, k) => !nodeAt(tree, line.slice(0, k + 1)));
   if (known < 0) return tree;
@@ -99,7 +99,8 @@ function withLine(tree: Tree, line: Path): Tree {
   return apply(tree, { op: "add", path: line.slice(0, known), line: added, at: 0 }).tree;
 }
 
-/** What was kept; a live game may still be played, also where nobody can be asked. */
+/** Opens a saved analysis. A live game may still be played, also if the server cannot be
+ * reached. */
 export async function ofSlot(id: string): Promise<Opened | null> {
   const kept = keptIn(id);
   if (!kept) return null;

@@ -1,4 +1,4 @@
-/** Arrows and circles as comments hold them, the way PGN does: `[%csl Ga1,Rb2][%cal Ga1b2]`. */
+/** Arrows and circles as comments store them, as in PGN: `[%csl Ga1,Rb2][%cal Ga1b2]`. */
 
 import type { Cell } from "../api/types";
 
@@ -8,7 +8,7 @@ export type Shape = string;
 export const COLOURS = ["G", "R", "Y", "B"] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** Of one board. */
+/** Per board. */
 export const MAX_SHAPES = 200;
 
 const SHAPE = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})?$/;
@@ -17,7 +17,7 @@ const COMMAND = /\s?\[%(?:csl|cal) ([^\]]*)\]/g;
 export interface Drawn {
   colour: Colour;
   from: Cell;
-  /** Of an arrow. */
+  /** The target of an arrow; null for a circle. */
   to: Cell | null;
 }
 
@@ -26,7 +26,7 @@ export function drawnOf(shape: Shape): Drawn | null {
   return colour && from ? { colour: colour as Colour, from, to: to ?? null } : null;
 }
 
-/** A comment without the shapes in it, and these; what is none stays in the words. */
+/** Splits a comment into words and shapes; invalid shapes stay in the words. */
 export function splitComment(comment: string): { words: string; shapes: Shape[] } {
   const shapes = new Set<Shape>();
   const words = comment.replace(COMMAND, (whole, list: string) => {
@@ -36,12 +36,12 @@ export function splitComment(comment: string): { words: string; shapes: Shape[] 
     return "";
   });
   if (!shapes.size) return { words, shapes: [] };
-  // As `joinComment` wrote it: the spaces at the end are kept.
+  // If `joinComment` wrote the comment, spaces at the end are preserved.
   const isWritten = joinComment(words, [...shapes]) === comment;
   return { words: isWritten ? words : words.trim(), shapes: [...shapes] };
 }
 
-/** Words and shapes as one comment, the circles before the arrows. */
+/** Joins words and shapes into one comment, circles before arrows. */
 export function joinComment(words: string, shapes: readonly Shape[]): string {
   const circles = shapes.filter((one) => drawnOf(one)?.to === null);
   const arrows = shapes.filter((one) => drawnOf(one)?.to);
@@ -52,7 +52,7 @@ export function joinComment(words: string, shapes: readonly Shape[]): string {
   return [words, commands].filter(Boolean).join(" ");
 }
 
-/** Draws a shape; the same one again rubs it out, one of another colour replaces it. */
+/** Draws a shape; the same shape again erases it, another colour replaces it. */
 export function toggled(shapes: readonly Shape[], shape: Shape): Shape[] {
   const others = shapes.filter((one) => one.slice(1) !== shape.slice(1));
   return shapes.includes(shape) ? others : [...others, shape];

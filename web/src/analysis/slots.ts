@@ -1,4 +1,4 @@
-/** Analyses that this browser keeps while they are worked on, each in a slot of its own. */
+/** Saves analyses in this browser while they are edited, each in a separate slot. */
 
 import {
   load,
@@ -16,11 +16,11 @@ const PREFIX = "analysis/";
 
 export interface Kept {
   record: RecordData;
-  /** The result that the record had, and after which moves; later the main line may be another. */
+  /** The result of the record and the moves that it applies to; the main line may change later. */
   ending: Tree["ending"];
-  /** The node that was looked at. */
+  /** The node that was shown. */
   path: Path;
-  /** When it was changed last, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   at: number;
 }
 
@@ -32,13 +32,13 @@ export const newSlot = (): string => crypto.getRandomValues(new Uint32Array(2)).
 
 export const isSlot = (key: string | null, id: string): boolean => storedName(key) === PREFIX + id;
 
-/** Keeps an analysis; false where the browser has no room for it, or keeps nothing. */
+/** Saves an analysis. Returns false if the browser's storage is full or disabled. */
 export function keep(id: string, tree: Tree, path: Path): boolean {
   const kept: Kept = { record: toRecord(tree), ending: tree.ending, path, at: Date.now() };
   return save(PREFIX + id, kept);
 }
 
-/** What a slot holds; null where that is nothing, or nothing that can be read. */
+/** Loads a slot; null if it is empty or cannot be read. */
 export function keptIn(id: string): (Kept & { tree: Tree }) | null {
   const kept = load<Kept | null>(PREFIX + id, null);
   try {
@@ -50,7 +50,7 @@ export function keptIn(id: string): (Kept & { tree: Tree }) | null {
 
 export const forget = (id: string): void => remove(PREFIX + id);
 
-/** All analyses that are kept, the newest first. */
+/** All saved analyses, the newest first. */
 export function allKept(): (Slot & { moves: number })[] {
   const ids = namesFrom(PREFIX).map((name) => name.slice(PREFIX.length));
   const found = ids.flatMap((id) => {
@@ -62,13 +62,13 @@ export function allKept(): (Slot & { moves: number })[] {
 
 const HANDED = "study-new";
 
-/** A record, and the node of it that is looked at. */
+/** A record, and its node that is shown. */
 type Handed = Pick<Kept, "record" | "path">;
 
-/** Hands a record on to the page that makes a study of it; false where the browser has no room. */
+/** Hands a record to the page that creates a study; false if the browser's storage is full. */
 export const handOn = (handed: Handed): boolean => saveInTab(HANDED, handed);
 
-/** The record that was handed on; it is taken once. */
+/** Takes the record that was handed over; a second call returns null. */
 export function handedOn(): Handed | null {
   const found = loadInTab(HANDED) as Handed | null;
   removeInTab(HANDED);

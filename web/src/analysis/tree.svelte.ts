@@ -1,21 +1,21 @@
-/** A tree that somebody edits: every edit can be undone and done again. */
+/** An editable tree with undo and redo. */
 
 import { splitComment } from "./shapes";
 import { apply, type Edit, type Path, type Tree } from "./tree";
 
-const MOST_STEPS = 500; // that can be undone
+const MOST_STEPS = 500; // undo steps
 
-/** Edits that belong together, in the order in which they are made. */
+/** Edits that are undone together, in the order in which they are made. */
 type Step = readonly Edit[];
 
 export class TreeEditor {
   tree: Tree = $state.raw() as Tree;
-  /** What takes back the steps that were made, and those that were undone. */
+  /** The edits that undo the steps, and the edits that redo undone steps. */
   private done = $state.raw<Step[]>([]);
   private undone = $state.raw<Step[]>([]);
-  /** The comment that is being written. */
+  /** The key of the node whose comment is being typed. */
   private typed: string | null = null;
-  /** Told of each change that was made here, undoing included. */
+  /** Called after each change in this editor, undo and redo included. */
   onedit: (edit: Edit) => void = () => {};
 
   constructor(tree: Tree) {
@@ -30,7 +30,7 @@ export class TreeEditor {
     return this.undone.length > 0;
   }
 
-  /** Makes edits as one step: all of them, or none where one is refused. */
+  /** Makes edits as one step: all of them, or none if an edit is refused. */
   edit(...edits: Step): void {
     const back = this.make(edits);
     this.typed = null;
@@ -39,8 +39,8 @@ export class TreeEditor {
     this.undone = [];
   }
 
-  /** A comment while it is written, which is one step until something else is done. Shapes are drawn,
-   *  not written. */
+  /** Changes a comment while the user types: consecutive changes are one undo step. Shapes are
+   * drawn, not typed. */
   type(path: Path, text: string): void {
     const comment = splitComment(text).words;
     const [key, begun] = [path.join(" "), this.done.at(-1)?.[0]];
@@ -52,7 +52,7 @@ export class TreeEditor {
     if (isGoingOn || this.done.length > steps) this.typed = key;
   }
 
-  /** Undoes the last step; where that happened. */
+  /** Undoes the last step. Returns the node that it changed. */
   undo(): Path | null {
     const [step, ...others] = this.done.toReversed();
     if (!step) return null;
@@ -69,13 +69,13 @@ export class TreeEditor {
     return placeOf(step);
   }
 
-  /** Another tree, such as the same one from another tab; what was done to the old one is gone. */
+  /** Replaces the tree, for example by a version from another tab. The undo history is lost. */
   replace(tree: Tree): void {
     this.tree = tree;
     this.done = this.undone = [];
   }
 
-  /** Makes edits; what takes them back. */
+  /** Makes edits. Returns the edits that undo them. */
   private make(edits: Step): Step {
     let { tree } = this;
     const [made, back]: [Edit[], Edit[]] = [[], []];
@@ -93,7 +93,7 @@ export class TreeEditor {
   }
 }
 
-/** The node that a step is about: the one that it adds, or where something was cut. */
+/** The node that a step changes: the added node, or the parent of a deleted one. */
 function placeOf(step: Step): Path | null {
   const edit = step.at(-1);
   if (!edit) return null;

@@ -1,4 +1,4 @@
-/** Trees of variations: edits and their undoing, and records there and back. */
+/** Trees of variations: edits and undo, and conversion from and to records. */
 
 import { describe, expect, it } from "vitest";
 import { joinComment, splitComment } from "./shapes";

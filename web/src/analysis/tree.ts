@@ -1,8 +1,9 @@
-/** A tree of variations as a value: what a node holds, edits by path, and its form as a record.
+/** A tree of variations as a value: the contents of a node, edits by path, and its record form.
  *
- * A node is named by its path, the notations of the moves from the start; the children of a node
- * differ by move, and the first one goes on the line that its parent is in. An edit is plain data
- * and can be sent anywhere; `apply` gives the new tree and the edit that takes it back. */
+ * A node is identified by its path, the notations of the moves from the start. The children of
+ * a node differ by move; the first child continues the line of its parent. An edit is plain
+ * data and can be sent to other clients; `apply` returns the new tree and the edit that undoes
+ * the change. */
 
 import { joinComment, MAX_SHAPES, splitComment, drawnOf, type Shape } from "./shapes";
 
@@ -11,23 +12,23 @@ export type Path = readonly string[];
 export interface TreeNode {
   /** Empty at the root. */
   readonly move: string;
-  /** What stands before the move where a variation begins with it. */
+  /** The comment before the move, if a variation begins with it. */
   readonly before: string;
-  /** The words; arrows and circles are shapes. */
+  /** The comment's words, without its arrows and circles, which are shapes. */
   readonly comment: string;
-  /** Numbers of glyphs as in PGN. */
+  /** Glyphs by their PGN numbers. */
   readonly nags: readonly number[];
   readonly shapes: readonly Shape[];
   readonly children: readonly TreeNode[];
 }
 
-/** All that a record says besides its moves. */
+/** The contents of a record except its moves. */
 interface Head {
   readonly game: string;
   readonly rules: number;
   readonly options: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, string>>;
-  /** A position; null where the game begins as usual. */
+  /** A position; null for the game's usual start. */
   readonly start: string | null;
 }
 
@@ -38,7 +39,7 @@ export interface Ended {
 
 export interface Tree extends Head {
   readonly root: TreeNode;
-  /** How the game ended, as its record has it, and after which moves. */
+  /** The result of the record, and the moves that it applies to. */
   readonly ending: Ended & { readonly path: Path };
 }
 
@@ -61,15 +62,14 @@ export interface RecordData extends Head, Ended {
   readonly line: LineData;
 }
 
-/** `path` names the node that is edited; `was` is what the edit replaces, so that an edit that
- *  somebody else has overtaken is refused. */
+/** `path` is the node to edit. `was` is the value to replace: an outdated edit is refused. */
 export type Edit =
-  /** Moves after the node, as the last of its children or as the one with that number. A single
-   *  move that is there already is no change. */
+  /** Adds moves after the node, as its last child or at the given place. A single move that
+   * already exists changes nothing. */
   | { op: "add"; path: Path; line: LineData; at?: number }
-  /** The node goes, with all that follows it. */
+  /** Deletes the node and all that follows it. */
   | { op: "cut"; path: Path }
-  /** The node becomes the child with that number of its parent. */
+  /** Moves the node to this place among its siblings. */
   | { op: "promote"; path: Path; to: number }
   | { op: "comment"; path: Path; comment: string; was?: string }
   | { op: "nags"; path: Path; nags: readonly number[]; was?: readonly number[] }
@@ -77,7 +77,7 @@ export type Edit =
 
 export interface Applied {
   tree: Tree;
-  /** Takes the edit back; null where nothing changed. */
+  /** The edit that undoes this one; null if nothing changed. */
   undo: Edit | null;
 }
 
@@ -89,7 +89,8 @@ export const MAX_COMMENT = 10_000;
 const MAX_NAG = 255;
 const MAX_NAGS = 16;
 
-/** `gone`: the path leads nowhere. `stale`: `was` is not true any more. `there`: the move exists. */
+/** `gone`: the path does not exist. `stale`: `was` is outdated. `there`: the move already
+ * exists. */
 export type Flaw = "gone" | "stale" | "there" | "too-deep" | "too-many" | "too-long" | "malformed";
 
 export class EditError extends Error {
@@ -107,7 +108,7 @@ const bare = (move: string, children: readonly TreeNode[] = []): TreeNode => ({
   children,
 });
 
-/** The nodes along a path, the root first; undefined where it leads nowhere. */
+/** The nodes along a path, the root first; undefined if the path does not exist. */
 export function nodesAlong(root: TreeNode, path: Path): TreeNode[] | undefined {
   const nodes = [root];
   let node = root;
@@ -122,7 +123,7 @@ export function nodesAlong(root: TreeNode, path: Path): TreeNode[] | undefined {
 export const nodeAt = ({ root }: Pick<Tree, "root">, path: Path): TreeNode | undefined =>
   nodesAlong(root, path)?.at(-1);
 
-/** The path from a node on, always by the first child, to the end of the line. */
+/** Extends a path by first children to the end of the line. */
 export function lineEnd(tree: Pick<Tree, "root">, path: Path = []): string[] {
   const end = [...path];
   let node = nodeAt(tree, path);
@@ -130,7 +131,7 @@ export function lineEnd(tree: Pick<Tree, "root">, path: Path = []): string[] {
   return end;
 }
 
-/** The ends of all variations, as they follow each other in a list of moves. */
+/** The ends of all variations, in the order of the move list. */
 export function variationsOf(tree: Pick<Tree, "root">): Path[] {
   const [found, open]: [Path[], Path[]] = [[], [[]]];
   for (let path = open.pop(); path; path = open.pop()) {
@@ -145,7 +146,7 @@ export function variationsOf(tree: Pick<Tree, "root">): Path[] {
   return found;
 }
 
-/** How many moves there are, and how deep variations nest. */
+/** How many moves the tree has, and how deeply its variations nest. */
 export function sizeOf({ root }: Pick<Tree, "root">): { nodes: number; nesting: number } {
   let [nodes, nesting] = [0, 0];
   const open: [TreeNode, number][] = [[root, 0]];
@@ -184,7 +185,7 @@ export function apply(tree: Tree, edit: Edit): Applied {
 
 const isNag = (nag: number): boolean => Number.isInteger(nag) && nag >= 0 && nag <= MAX_NAG;
 
-/** A tree in which the last of these nodes is another one. */
+/** A copy of the tree in which the last of these nodes is replaced. */
 function replaced(tree: Tree, nodes: readonly TreeNode[], node: TreeNode): Tree {
   let above = node;
   for (let k = nodes.length - 2; k >= 0; k -= 1) {
@@ -195,7 +196,7 @@ function replaced(tree: Tree, nodes: readonly TreeNode[], node: TreeNode): Tree 
   return { ...tree, root: above };
 }
 
-/** A tree that is not too large for a record. */
+/** Checks that the tree is not too large for a record. */
 function checked(tree: Tree): Tree {
   const { nodes, nesting } = sizeOf(tree);
   if (nodes > MAX_NODES) throw new EditError("too-many");
@@ -226,7 +227,7 @@ const hasNotes = ({ before, comment, nags, shapes }: TreeNode): boolean =>
 
 function parentOf(nodes: readonly TreeNode[]): TreeNode {
   const parent = nodes.at(-2);
-  if (!parent) throw new EditError("gone"); // the root has none
+  if (!parent) throw new EditError("gone"); // the root has no parent
   return parent;
 }
 
@@ -278,14 +279,14 @@ function noted(
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether words, glyphs or shapes are the same; in what order shapes are drawn is written nowhere. */
+/** Whether two notes are equal; the order of glyphs and shapes does not matter. */
 export const isSameNote = (one: TreeNode[Noted], other: TreeNode[Noted]): boolean =>
   isSame(unordered(one), unordered(other));
 
 const unordered = (note: TreeNode[Noted]): unknown =>
   typeof note === "string" ? note : [...new Set<unknown>(note)].sort();
 
-/** The tree of a record. Lines that begin with the same move become one, with all that they say. */
+/** The tree of a record. Lines that begin with the same move are merged. */
 export function fromRecord(record: RecordData): Tree {
   const { game, rules, options, tags, start, line, result, reason } = record;
   const { words, shapes } = splitComment(line.comment ?? "");
@@ -298,7 +299,7 @@ export function fromRecord(record: RecordData): Tree {
   return checked(tree);
 }
 
-/** The branches that a line holds: its own moves first, then what could replace the first one. */
+/** The branches of a line: its main branch first, then the alternatives to its first move. */
 function branchesOf(line: LineData, depth: number): TreeNode[] {
   if (depth > MAX_NESTING) throw new EditError("too-deep");
   let after: TreeNode[] = [];
@@ -316,7 +317,7 @@ function branchesOf(line: LineData, depth: number): TreeNode[] {
   return after;
 }
 
-/** Each move once: what a second branch adds goes to the first. */
+/** Merges branches that begin with the same move into the first of them. */
 function united(branches: readonly TreeNode[]): TreeNode[] {
   const byMove = new Map<string, TreeNode>();
   for (const branch of branches) {
@@ -326,13 +327,13 @@ function united(branches: readonly TreeNode[]): TreeNode[] {
   return [...byMove.values()];
 }
 
-/** What both say, once. */
+/** Joins two texts; a text that contains the other is returned alone. */
 export function bothTexts(one: string, other: string): string {
   if (one.includes(other)) return one;
   return other.includes(one) ? other : `${one}\n\n${other}`;
 }
 
-/** Two trees of the same start as one, which has all that is in either; null where they are not. */
+/** Merges two trees of the same start; null if the starts differ or the result is too large. */
 export function bothTrees(one: Tree, other: Tree): Tree | null {
   const startOf = ({ game, rules, options, start }: Tree) => [game, rules, options, start];
   if (!isSame(startOf(one), startOf(other))) return null;
@@ -351,7 +352,7 @@ function merged(one: TreeNode, other: TreeNode): TreeNode {
   };
 }
 
-/** The record of a tree. `ended` is how the rules end its main line, where they do. */
+/** The record of a tree. `ended` is how the rules end its main line, or null. */
 export function toRecord(tree: Tree, ended: Ended | null = null): RecordData {
   const { root } = tree;
   const comment = joinComment(root.comment, root.shapes);
@@ -359,7 +360,7 @@ export function toRecord(tree: Tree, ended: Ended | null = null): RecordData {
   return withLine(tree, line, ended ?? endingOf(tree));
 }
 
-/** The same of the main line alone, without anything that is noted. */
+/** The record of the main line alone, without annotations. */
 export const mainRecord = (tree: Tree, ended: Ended | null = null): RecordData =>
   withLine(tree, { moves: lineEnd(tree) }, ended ?? endingOf(tree));
 
@@ -369,7 +370,7 @@ function withLine(tree: Tree, line: LineData, { result, reason }: Ended): Record
   return { ...head, game, rules, options, tags, start, line, result, reason };
 }
 
-/** The result of the record as long as its moves are the main line, which may go on after them. */
+/** The record's result, if the main line still begins with the moves that it applies to. */
 function endingOf(tree: Tree): Ended {
   const { path, result, reason } = tree.ending;
   const main = lineEnd(tree);
@@ -377,13 +378,13 @@ function endingOf(tree: Tree): Ended {
   return isKept ? { result, reason } : { result: "*", reason: "unfinished" };
 }
 
-/** A node as the first move of a line, with what follows it; not what could replace it. */
+/** A node and what follows it as a line, without the node's alternatives. */
 function lineOf(node: TreeNode): LineData {
   const first = plyOf({ ...node, before: "" }, []);
   return { ...(node.before && { comment: node.before }), moves: [first, ...pliesFrom(node)] };
 }
 
-/** The moves after a node by the first children, with all that hangs on them. */
+/** The moves after a node along first children, with their annotations and variations. */
 function pliesFrom(node: TreeNode): (string | PlyData)[] {
   const plies: (string | PlyData)[] = [];
   let [next, ...others] = node.children;
@@ -396,7 +397,7 @@ function pliesFrom(node: TreeNode): (string | PlyData)[] {
 
 function plyOf(node: TreeNode, others: readonly TreeNode[]): string | PlyData {
   const { move, before, nags } = node;
-  // In the line itself nothing can stand before a move.
+  // Inside a line, a move has no separate comment before it.
   const comment = joinComment(bothTexts(before, node.comment), node.shapes);
   if (!comment && !nags.length && !others.length) return move;
   return {

@@ -1,15 +1,13 @@
-/** Where pieces fly that a seat collects: towards its place beside the board. */
+/** The points beside the board to which collected pieces fly. */
 
 import type { GameDescription, Seat } from "../api/types";
 import type { Point } from "../boards/types";
 import type { Anchor } from "./changes";
 
-const AWAY = 1.2; // beyond the outermost cells
+const AWAY = 1.2; // cells beyond the outermost cells
 
-/**
- * The viewer's seat is at the bottom, the others side by side along the top. On a board that is
- * turned round, the bottom is where its top row would be.
- */
+/** Places the viewer's seat at the bottom and the others side by side along the top. On a flipped
+ * board, the viewer's seat is beside the board's top row, which is then drawn at the bottom. */
 export function anchorsOf(
   catalogue: GameDescription,
   own: Seat = 0,

@@ -1,4 +1,4 @@
-/** What events do to the pieces: the scene after them, and how each piece gets there. */
+/** How events change the pieces: the scene after them, and the motion of each piece. */
 
 import type { Cell, EventOf, GameDescription, Seat, StepView } from "../api/types";
 import { carriedBy } from "../boards/games";
@@ -9,7 +9,7 @@ import { changed, freshId, placeOf, without, type Piece, type Scene } from "./sc
 
 export type Together = EventOf<"slid" | "pushed" | "dropped">;
 
-/** Where a seat's collection lies: a point outside the board. */
+/** The point outside the board where a seat's collection lies. */
 export type Anchor = (seat: Seat) => Point;
 
 export interface Stage {
@@ -18,7 +18,7 @@ export interface Stage {
   anchor: Anchor;
 }
 
-/** A scene after events, with the motions of the pieces that they concern, by id. */
+/** The scene after some events, and the motions of the affected pieces by id. */
 export interface Change {
   after: Scene;
   motions: Map<string, Motion>;
@@ -27,13 +27,13 @@ export interface Change {
 const at = (scene: Scene, cell: Cell | undefined): Piece | undefined =>
   scene.find((piece) => piece.cell === cell);
 
-/** Slides, pushes and what stays behind happen together: a line of marbles moves as one. */
+/** Slides, pushes and drops happen together: a line of marbles moves as one. */
 export function moveTogether(stage: Stage, scene: Scene, events: readonly Together[]): Change {
   const motions = new Map<string, Motion>();
   const moved: Piece[] = [];
   const gone = new Set<string>();
   const left = events.filter((event) => event.type === "dropped");
-  // What is left behind lies under the piece that leaves it, so it is drawn first.
+  // A dropped piece lies under the piece that leaves it, so it is drawn first.
   for (const event of left) moved.push(leave(stage, event, motions));
   for (const event of events) {
     if (event.type === "slid") moved.push(...run(stage, scene, event, left, motions));
@@ -86,13 +86,13 @@ function giveWay(
   return [{ ...piece, ...beyond, cell: null }];
 }
 
-/** As far behind the edge as the next cell would be. */
+/** A point beyond the edge, at the distance of the next cell. */
 function beyondEdge(catalogue: GameDescription, { origin, away_from }: EventOf<"pushed">): Point {
   const [from, edge] = [placeOf(catalogue, away_from), placeOf(catalogue, origin)];
   return { x: 2 * edge.x - from.x, y: 2 * edge.y - from.y };
 }
 
-/** Whether the piece itself, and not something that it carried, goes to a player. */
+/** Whether a player collects the piece itself, not something that it carried. */
 const isCollected = (step: StepView, { piece: [kind, seat] }: EventOf<"pushed">): boolean =>
   step.events.some(
     ({ type, ...event }) =>
@@ -115,7 +115,7 @@ export function collect(stage: Stage, scene: Scene, event: EventOf<"collected">)
   return { after: without(scene, new Set([piece.id])), motions };
 }
 
-/** A piece that was not on the board: another one carried it, or it lay beside. */
+/** A collected piece that was not on the board: another piece carried it, or a seat owned it. */
 function carriedAway(stage: Stage, event: EventOf<"collected">): Piece {
   const { origin, source, piece } = event;
   const [kind, seat] = piece;
@@ -124,7 +124,7 @@ function carriedAway(stage: Stage, event: EventOf<"collected">): Piece {
   return { id: freshId(), kind, seat, ...from, cell: null };
 }
 
-/** Where the step's own piece went: beyond the edge, or on its cell. */
+/** Where the piece of this step went: beyond the edge, or onto its cell. */
 function lastPlace({ catalogue, step }: Stage): Point {
   const pushed = step.events.filter((event) => event.type === "pushed");
   const gone = pushed.find(({ target }) => !target);
@@ -133,7 +133,7 @@ function lastPlace({ catalogue, step }: Stage): Point {
   return placed ? placeOf(catalogue, placed.cell) : { x: 0, y: 0 };
 }
 
-/** A piece that comes onto a cell. */
+/** A piece that enters the board on a cell. */
 function newPiece(
   { catalogue, step }: Stage,
   { piece: [kind, seat], cell }: EventOf<"placed" | "dropped">,
@@ -143,7 +143,7 @@ function newPiece(
   return { id: freshId(), kind, seat, ...placeOf(catalogue, cell), cell, ...load };
 }
 
-/** A piece that goes where it lay. */
+/** Removes a piece, which vanishes on its cell. */
 export function remove(scene: Scene, { cell }: EventOf<"removed">): Change {
   const piece = at(scene, cell);
   if (!piece) return { after: scene, motions: new Map() };
@@ -151,7 +151,7 @@ export function remove(scene: Scene, { cell }: EventOf<"removed">): Change {
   return { after: without(scene, new Set([piece.id])), motions };
 }
 
-/** Pieces that get another owner where they lie, all at once. */
+/** Turns several pieces over to another owner, all in the same frame. */
 export function changeOwners(
   { catalogue, step }: Stage,
   scene: Scene,
@@ -169,7 +169,7 @@ export function changeOwners(
   return { after: changed(scene, owned), motions };
 }
 
-/** Pieces that are marked where they lie. */
+/** Marks pieces without moving them. */
 function touch(scene: Scene, cells: readonly Cell[], motion: (piece: Piece) => Motion): Change {
   const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
   return { after: scene, motions: new Map(touched.map((piece) => [piece.id, motion(piece)])) };
@@ -180,7 +180,7 @@ export const affect = (scene: Scene, cells: readonly Cell[]): Change =>
 
 export const block = (scene: Scene, cells: readonly Cell[]): Change => touch(scene, cells, shake);
 
-/** One disc after the other lights up, from side to side. */
+/** Lights up the pieces of a chain one after the other. */
 export function lightUp(scene: Scene, cells: readonly Cell[]): Change {
   const motions = new Map<string, Motion>();
   const part = 1 / (cells.length + 2);

@@ -1,4 +1,4 @@
-/** From a board and the steps after it to frames: one for each thing that can be seen to happen. */
+/** Turns a board and the steps after it into frames, one for each visible action. */
 
 import type {
   BoardView,
@@ -16,10 +16,12 @@ import type { Anchor, Change, Stage, Together } from "./changes";
 import { lengthOf, type Motion } from "./motions";
 import { placeOf, sceneOf, type Scene } from "./scene";
 
-/** The type of its events; `off` where one of them goes over the edge, `none` where there are none. */
+/** The type of the frame's events; `off` if a pushed piece leaves the board, `none` without
+ * events. */
 export type FrameKind = EventType | "off" | "none";
 
-/** A step as the preview of its move says that it will be, while the server is asked to play it. */
+/** A predicted step, made from the preview of a move and shown until the server has played the
+ * move. */
 export interface Forecast extends StepView {
   isForecast: boolean;
 }
@@ -27,7 +29,7 @@ export interface Forecast extends StepView {
 export const isForecast = (step: StepView): step is Forecast =>
   (step as Forecast).isForecast === true;
 
-/** The step that a move will be on a board where somebody decides. */
+/** The step that a move will make, or null on a board on which no seat can move. */
 export function forecastOf(board: BoardView, preview: LegalMove): Forecast | null {
   if (board.to_move === null) return null;
   const { action, move, events } = preview;
@@ -42,12 +44,12 @@ export interface Frame {
   step: StepView;
   /** The board before the step. */
   before: BoardView;
-  /** The last of its step: after it the step's board is reached. */
+  /** Whether this is the last frame of its step, which ends at the step's board. */
   isLast: boolean;
   start: Scene;
   after: Scene;
   motions: Map<string, Motion>;
-  /** In milliseconds at the normal pace. */
+  /** In milliseconds at normal speed. */
   duration: number;
 }
 
@@ -70,10 +72,10 @@ const DURATIONS: Partial<Record<FrameKind, number>> = {
   chosen: 600,
   "game-over": 300,
 };
-const PER_CELL = 85; // of a slide, which takes longer the farther it goes
+const PER_CELL = 85; // milliseconds per cell of a slide: a longer slide takes longer
 const PER_LIGHT = 70;
 
-/** All frames of the steps. `scene` holds the pieces that are there already, with their ids. */
+/** Returns all frames of the steps. Pieces that are already in `scene` have the same ids. */
 export function framesOf(
   catalogue: GameDescription,
   before: BoardView,
@@ -97,7 +99,7 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
     const kind = kindOf(events);
     const { after, motions } = change(stage, start, kind, events);
     const isLast = i === groups.length - 1;
-    // The board knows best: whatever events left out is put right at the end of the step.
+    // The board is authoritative: at the end of the step it corrects what the events left out.
     const settled = isLast && !isForecast(step) ? sceneOf(catalogue, step.board, after) : after;
     const duration = durationOf(catalogue, kind, events);
     const frame = { kind, events, step, before, isLast, start, after: settled, motions, duration };
@@ -106,7 +108,7 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
   });
 }
 
-/** The events in the groups that are shown at once, in order. */
+/** Groups events that share a frame, in order. */
 function grouped(events: readonly GameEvent[]): GameEvent[][] {
   const groups: GameEvent[][] = [];
   let moving: Together[] | null = null;
@@ -122,7 +124,8 @@ function grouped(events: readonly GameEvent[]): GameEvent[][] {
   return groups.length ? groups : [[]];
 }
 
-/** Marbles of a line move as one: each goes where the one before it was. Others take turns. */
+/** Whether an event moves with the group: each marble of a line moves to where the one before it
+ * was. Other moves take turns. */
 function movesAlong(event: Together, moving: readonly Together[]): boolean {
   const before = last(moving);
   if (event.type === "pushed") return before.type === "pushed" && before.origin === event.target;
@@ -134,7 +137,7 @@ function endOf(event: Together): Cell | null {
   return event.type === "pushed" ? event.target : null;
 }
 
-/** Shown at once where several follow each other. */
+/** Consecutive events of one of these types share a frame. */
 const ALIKE: readonly EventType[] = ["blocked", "changed"];
 
 /** Whether an event is shown in the same frame as the one before. */
@@ -192,7 +195,7 @@ function durationOf(
   return (DURATIONS[kind] ?? USUAL) + extra + lights;
 }
 
-/** What is drawn at a progress of 0 to 1. Pieces that rest are the same objects all the time. */
+/** The sprites to draw at a progress of 0 to 1. Pieces at rest stay the same objects. */
 export function spritesAt(frame: Frame, progress: number): Sprite[] {
   if (progress >= 1) return [...frame.after];
   const still = frame.start.filter(({ id }) => !frame.motions.has(id));
@@ -200,7 +203,7 @@ export function spritesAt(frame: Frame, progress: number): Sprite[] {
   return [...still, ...moving.filter((sprite) => sprite !== null)];
 }
 
-/** The part of a won chain or fence that is lit by then. */
+/** The part of a won chain or fence that is lit at this progress. */
 export function chainAt(frame: Frame, progress: number): Chain[] {
   const [event] = frame.events;
   if (event?.type !== "won") return [];

@@ -1,10 +1,10 @@
-/** How a piece moves in the course of a frame: from progress 0 to 1, at rest at the end. */
+/** How a piece moves during a frame: from progress 0 to 1, at rest at the end. */
 
 import { cubicOut, quadInOut } from "svelte/easing";
 import { at, last } from "../lists";
 import type { Point, Sprite } from "../boards/types";
 
-/** The sprite at a progress, or null when it has gone. */
+/** The sprite at a progress, or null once it is gone. */
 export type Motion = (progress: number) => Sprite | null;
 
 const wave = (p: number): number => Math.sin(Math.PI * p);
@@ -19,7 +19,7 @@ const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, t
 export const lengthOf = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, point, i) => sum + distance(at(points, i), point), 0);
 
-/** The point that lies at a share of a path, corners included. */
+/** The point at a share of a path's length, corners included. */
 function along(points: readonly Point[], share: number): Point {
   let left = share * lengthOf(points);
   for (const [i, to] of points.slice(1).entries()) {
@@ -31,22 +31,22 @@ function along(points: readonly Point[], share: number): Point {
   return last(points);
 }
 
-/** Over the points of a path to the last of them. */
+/** Slides along the points of a path to the last one. */
 export function slide(sprite: Sprite, points: readonly Point[]): Motion {
   return (p) => ({ ...sprite, ...along(points, quadInOut(p)), lift: wave(p) * 0.25 });
 }
 
-/** From above onto its cell. */
+/** Drops from above onto the cell. */
 export function drop(sprite: Sprite): Motion {
   return (p) => ({ ...sprite, lift: 1 - cubicOut(p), opacity: Math.min(1, p * 3) });
 }
 
-/** Left behind: it was under what moves off. */
+/** Fades in a dropped piece, which was under the piece that moves off. */
 export function appear(sprite: Sprite): Motion {
   return (p) => ({ ...sprite, opacity: Math.min(1, p * 4) });
 }
 
-/** Over the edge; it stays there in sight, or is gone. */
+/** Moves over the edge; the piece stays there in sight or vanishes. */
 export function fall(sprite: Sprite, to: Point, stays: boolean): Motion {
   return (p) => {
     if (p >= 1 && !stays) return null;
@@ -55,7 +55,7 @@ export function fall(sprite: Sprite, to: Point, stays: boolean): Motion {
   };
 }
 
-/** Through the air to its owner, where it vanishes. */
+/** Flies to its owner and vanishes there. */
 export function fly(sprite: Sprite, to: Point): Motion {
   return (p) => {
     if (p >= 1) return null;
@@ -64,7 +64,7 @@ export function fly(sprite: Sprite, to: Point): Motion {
   };
 }
 
-/** Up and down once, in its part of the frame. */
+/** Lifts and lowers the piece once, in its part of the frame. */
 export function pulse(sprite: Sprite, mark?: Sprite["mark"], begin = 0, end = 1): Motion {
   return (p) => {
     const part = (p - begin) / (end - begin);
@@ -78,7 +78,7 @@ export function turnOver(before: Sprite, after: Sprite): Motion {
   return (p) => ({ ...(p < 0.5 ? before : after), lift: wave(p) * 0.5 });
 }
 
-/** To and fro, and back to where it was. */
+/** Shakes the piece, which ends where it was. */
 export function shake(sprite: Sprite): Motion {
   return (p) => {
     const x = sprite.x + Math.sin(p * 6 * Math.PI) * (1 - p) * 0.08;

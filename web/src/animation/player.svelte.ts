@@ -1,4 +1,4 @@
-/** Shows what happened, frame after frame, and never keeps the player waiting. */
+/** Animates steps frame by frame, and speeds up when many of them wait. */
 
 import type { BoardView, GameDescription, StepView } from "../api/types";
 import type { Chain, Sprite } from "../boards/types";
@@ -14,15 +14,13 @@ interface Waiting {
   step: StepView;
 }
 
-const CALM = 3; // so many steps may wait before everything goes faster
+const CALM = 3; // steps that may wait before the animation speeds up
 const HURRY = 6;
-const REST = 450; // milliseconds between turns, so that each can be followed
-const MOST_LATE = 300; // milliseconds; a page that hung for longer does not rush through it all
+const REST = 450; // milliseconds between turns, so that a player can follow each of them
+const MOST_LATE = 300; // milliseconds carried over after a lag, so that no rush follows
 
-/**
- * `sprites`, `chain` and `board` are what is to be drawn now. `frames` are those of the turn that
- * is told or was told last, and `at` says how many of them have been told.
- */
+/** Draws `sprites`, `chain` and `board`. `frames` are those of the current or the last turn, and
+ * `at` counts those that have been shown. */
 export class Player {
   sprites = $state.raw<Sprite[]>([]);
   chain = $state.raw<Chain[]>([]);
@@ -30,9 +28,9 @@ export class Player {
   at = $state(0);
   isPlaying = $state(false);
 
-  /** Called as a frame begins. `atOnce`: nobody sees it move. */
+  /** Called when a frame begins. `atOnce`: the frame is skipped, without an animation. */
   onframe: (frame: Frame, atOnce: boolean) => void = () => {};
-  /** Called when there is nothing left to tell. */
+  /** Called when no steps are left to animate. */
   onrest: () => void = () => {};
   anchor: Anchor;
   pace: () => number = chosenPace;
@@ -51,24 +49,24 @@ export class Player {
     if (board) this.show(board);
   }
 
-  /** The frame that is being told, or the one that one stands on. */
+  /** The frame that is playing, or the frame at which the player stands. */
   get frame(): Frame | null {
     return (this.isPlaying ? this.frames[this.at] : this.frames[this.at - 1]) ?? null;
   }
 
-  /** The board that goes with what is drawn, for what lies beside it. */
+  /** The board that belongs to what is drawn, for the elements beside it. */
   get board(): BoardView | null {
     const told = this.frames[this.at - 1];
     if (told) return told.isLast ? told.step.board : told.before;
     return this.frames[0]?.before ?? this.#rest;
   }
 
-  /** Whether one stands at an earlier moment of the turn. */
+  /** Whether the player stands at an earlier moment of the turn. */
   get isBack(): boolean {
     return !this.isPlaying && this.at < this.frames.length;
   }
 
-  /** A board at once, without telling how it came about. */
+  /** Shows a board without an animation. */
   show(board: BoardView): void {
     this.#halt();
     this.#waiting = [];
@@ -76,7 +74,7 @@ export class Player {
     this.#rests(sceneOf(this.catalogue, board, this.#scene));
   }
 
-  /** Tell steps, after all that is still to be told. */
+  /** Queues steps after those that are still to be animated. */
   play(before: BoardView, steps: readonly StepView[]): void {
     if (this.isBack) this.#stand(this.frames.length);
     steps.forEach((step, i) => {
@@ -86,7 +84,8 @@ export class Player {
     else if (!this.isPlaying) this.#next();
   }
 
-  /** What was foreseen has come about; false where it is not shown, or came otherwise. */
+  /** Confirms an optimistic step. Returns false if the step is not shown or the real step
+   * differs. */
   confirm(forecast: Forecast, step: StepView): boolean {
     const isShown = [...this.frames, ...this.#waiting].some((one) => one.step === forecast);
     const isSame = JSON.stringify(forecast.events) === JSON.stringify(step.events);
@@ -102,10 +101,10 @@ export class Player {
     return true;
   }
 
-  /** To the end of all that is to be told, at once. */
+  /** Skips to the end of all queued steps. */
   skip(): void {
     if (!this.isPlaying && !this.#waiting.length) return;
-    // What is being told has been said already.
+    // The frame that is playing has already been announced.
     const from = this.isPlaying ? this.at + 1 : this.at;
     this.#halt();
     this.#tellRest(from);
@@ -114,14 +113,14 @@ export class Player {
     this.onrest();
   }
 
-  /** Stand at the end of steps, to go through them frame by frame. */
+  /** Stands at the end of steps, so that they can be viewed frame by frame. */
   load(before: BoardView, steps: readonly StepView[]): void {
     this.show(before);
     this.frames = framesOf(this.catalogue, before, steps, this.anchor, this.#scene);
     this.#stand(this.frames.length);
   }
 
-  /** The frames of the turn once more, from the first. */
+  /** Replays the frames of the turn from the first. */
   replay(): void {
     if (!this.frames.length) return;
     this.skip();
@@ -129,7 +128,7 @@ export class Player {
     this.#tell(this.frames.length);
   }
 
-  /** To the moment before the frame that one stands on, or that is being told. */
+  /** Steps back to before the current frame, or before the frame that is playing. */
   stepBack(): void {
     if (this.#waiting.length) this.skip();
     const at = this.isPlaying ? this.at : this.at - 1;
@@ -137,7 +136,7 @@ export class Player {
     this.#stand(Math.max(0, at));
   }
 
-  /** On by one frame; if one is just being told, to its end. */
+  /** Plays one more frame; if a frame is playing, skips to its end. */
   stepForward(): void {
     if (this.#waiting.length) return this.skip();
     const isInside = this.isPlaying;
@@ -146,13 +145,13 @@ export class Player {
     else if (this.at < this.frames.length) this.#tell(this.at + 1);
   }
 
-  /** Stop for good. */
+  /** Stops for good. */
   stop(): void {
     this.#halt();
     this.#waiting = [];
   }
 
-  /** The next step's frames: added to those of its turn, or the first of a new one. */
+  /** Loads the next step's frames: adds them to those of its turn, or begins a new turn. */
   #load(): boolean {
     const next = this.#waiting.shift();
     if (!next) return false;
@@ -169,7 +168,7 @@ export class Player {
     else this.onrest();
   }
 
-  /** Play up to a frame. */
+  /** Plays up to a frame. */
   #tell(until: number): void {
     this.#until = until;
     if (this.at >= until) return this.#next();
@@ -182,7 +181,7 @@ export class Player {
 
   #tick = (now: number): void => {
     this.#began ??= now;
-    // Time that a frame did not need is the next one's, so that long chains don't drag.
+    // Surplus time passes to the next frame, so that long chains do not drag.
     for (let needed = this.#needed(); now - this.#began >= needed; needed = this.#needed()) {
       const surplus = Math.min(now - this.#began - needed, MOST_LATE);
       if (!this.#finish()) return;
@@ -195,12 +194,13 @@ export class Player {
     this.#request = requestAnimationFrame(this.#tick);
   };
 
-  /** How long something moves in the frame. */
+  /** The duration of the frame's motion in milliseconds. */
   #length(): number {
     return at(this.frames, this.at).duration / this.#rate();
   }
 
-  /** How long the frame takes: where the next turn waits, what was done stays for a moment. */
+  /** The duration of the frame in milliseconds, with a pause if it ends a turn and another turn
+   * waits. */
   #needed(): number {
     const isEnd = this.at === this.frames.length - 1 && this.#waiting[0]?.before.starts_turn;
     const patience = Math.min(1, Math.max(0, 1 - (this.#waiting.length - CALM) / HURRY));
@@ -211,7 +211,7 @@ export class Player {
     return this.pace() * (1 + Math.max(0, this.#waiting.length - CALM) / HURRY);
   }
 
-  /** End a frame and begin the next one; whether there is one to go on with. */
+  /** Ends a frame and begins the next one. Returns whether it plays as an animation. */
   #finish(): boolean {
     this.#stand(this.at + 1);
     if (this.at >= this.#until) {
@@ -244,7 +244,7 @@ export class Player {
     this.#scene = this.frames.at(-1)?.after ?? this.#scene;
   }
 
-  /** Be at a moment of the turn, at rest. */
+  /** Stands at rest at a moment of the turn. */
   #stand(at: number): void {
     this.at = at;
     const told = this.frames[at - 1];

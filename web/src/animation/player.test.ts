@@ -10,7 +10,7 @@ import { games, stepsWith, type SampleGame } from "./testing/games";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
 
-/** A clock that only goes on when the test says so. */
+/** A fake clock that advances only when the test runs it. */
 class Film {
   now = 1000;
   drawn = 0;
@@ -34,7 +34,7 @@ class Film {
     }
   }
 
-  /** How long it takes until nothing moves any more. */
+  /** Runs until nothing moves, and returns the milliseconds that it took. */
   toTheEnd(): number {
     const begin = this.now;
     this.run(1e7);
@@ -50,7 +50,7 @@ beforeEach(() => {
 const placed = (sprites: readonly Sprite[]) =>
   sprites.map(({ kind, x, y, carried }) => [kind, x, y, carried].join()).sort();
 
-/** A player at a board of a game, and the frames that it has told. */
+/** A player with a game's board, and the frames that it has announced. */
 function playerAt(game: SampleGame, before = game.start) {
   const player = new Player(game.catalogue, before);
   const heard: Frame[] = [];

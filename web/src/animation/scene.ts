@@ -1,11 +1,11 @@
-/** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
+/** The pieces of a board during a turn: each has the same id from cell to cell. */
 
 import type { BoardContent, Cell, Facts, GameDescription, Seat } from "../api/types";
 import { carriedBy } from "../boards/games";
 import type { Point, Sprite } from "../boards/types";
 import { once, there } from "../lists";
 
-/** A piece; one without a cell has left the board and is on its way to its new owner. */
+/** A piece; without a cell it has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
   cell: Cell | null;
 }
@@ -14,10 +14,10 @@ export type Scene = readonly Piece[];
 
 let born = 0;
 
-/** An id that no piece has had on this page. */
+/** A new id that no piece on this page has. */
 export const freshId = (): string => `piece-${++born}`;
 
-/** Where the centre of each cell is. */
+/** The centre of each cell. */
 const placesOf = once(
   ({ board }: GameDescription) =>
     new Map<Cell, Point>(board.cells.map(({ name, x, y }) => [name, { x, y }])),
@@ -26,7 +26,7 @@ const placesOf = once(
 export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
   there(placesOf(catalogue).get(cell), cell);
 
-/** A piece as the board and the facts tell it. */
+/** A piece, as the board and the facts describe it. */
 function pieceOn(
   catalogue: GameDescription,
   facts: Facts,
@@ -39,7 +39,7 @@ function pieceOn(
   return { id, kind, seat, x, y, cell, ...(carried !== undefined && { carried }) };
 }
 
-/** The pieces of a board. Those that were there already, on the same cell, stay the same. */
+/** The pieces of a board. A known piece on the same cell stays the same. */
 export function sceneOf(catalogue: GameDescription, shown: BoardContent, known: Scene = []): Scene {
   const lying = new Map(known.map((piece) => [piece.cell, piece]));
   return catalogue.board.cells.flatMap(({ name }) => {
@@ -55,7 +55,7 @@ export function sceneOf(catalogue: GameDescription, shown: BoardContent, known: 
 const isAlike = (one: Piece, other: Piece): boolean =>
   one.kind === other.kind && one.seat === other.seat;
 
-/** Whether the pieces lie as on the board, so that nothing has to be put right. */
+/** Whether the scene matches the board, so that no correction is needed. */
 export function agrees(
   catalogue: GameDescription,
   scene: Scene,
@@ -70,7 +70,7 @@ export function agrees(
   });
 }
 
-/** The scene with some pieces as they are now; those that are new come last. */
+/** The scene with some pieces replaced; new pieces are added at the end. */
 export function changed(scene: Scene, pieces: readonly Piece[]): Scene {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const kept = scene.map((piece) => byId.get(piece.id) ?? piece);

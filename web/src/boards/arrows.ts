@@ -5,7 +5,8 @@ import { towards } from "./geometry";
 import type { Point } from "./types";
 
 const HEAD = 0.26;
-/** It begins beside its piece, so that the piece itself can still be clicked; a short one nearer. */
+/** An arrow begins beside its piece, so that the piece can still be clicked; a short arrow
+ * begins nearer. */
 const START = 0.44;
 const SHARE = 0.3;
 
@@ -16,10 +17,11 @@ function beginning(first: Point, second: Point): Point {
   return towards(first, second, Math.min(START, SHARE * length));
 }
 
-/** How far before a number an arrow ends, so that it can be read. */
+/** The distance before a number at which an arrow ends, so that the number is readable. */
 export const BEFORE_NUMBER = 0.32;
 
-/** A line that begins a little off its first point, and a head whose tip is `stop` before the last. */
+/** A line that begins beside its first point, and a head whose tip is `stop` before the last
+ * point. */
 export function arrowShape(points: Point[], stop = 0): { line: string; head: string } {
   const goal = last(points);
   const before = points.at(-2) ?? goal;

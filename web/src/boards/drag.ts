@@ -1,19 +1,19 @@
-/** From pointer events to drags onto cells: a press becomes a drag when it has gone far enough. */
+/** Turns pointer events into drags onto cells: a press becomes a drag after a minimum distance. */
 
 import type { Cell } from "../api/types";
 import type { DragPhase, Point } from "./types";
 
-/** In pixels; a finger trembles more than a mouse. */
+/** The minimum distance in pixels; a touch is less steady than a mouse. */
 const FAR = { mouse: 5, touch: 10 };
 
 export interface DragListener {
   ondrag: (from: string, to: Cell | null, phase: DragPhase) => void;
-  /** The drag never came to another cell: it was meant as a tap. */
+  /** Called after a drag that never reached another cell, because it was meant as a tap. */
   ontap: (from: string) => void;
 }
 
 export class Drag {
-  /** The cell that was pressed, or what lies beside the board; null when nothing is pressed. */
+  /** The pressed cell, or the id of a choice beside the board; null while nothing is pressed. */
   from: string | null = null;
   private over: Cell | null = null;
   private begin: Point = { x: 0, y: 0 };
@@ -22,14 +22,14 @@ export class Drag {
 
   constructor(private readonly listener: DragListener) {}
 
-  /** `over` is the cell under what was pressed. */
+  /** `over` is the cell under the pressed object. */
   press(from: string | null, at: Point, over: Cell | null = from): void {
     [this.from, this.over] = [from, over];
     this.begin = at;
     this.hasLeft = this.isDragging = false;
   }
 
-  /** Tells whether this move made it a drag. */
+  /** Returns whether this move begins the drag. */
   move(cell: Cell | null, at: Point, isTouch: boolean): boolean {
     if (this.from === null) return false;
     const begins = !this.isDragging && this.isFar(at, isTouch);
@@ -62,7 +62,7 @@ export class Drag {
     this.forget();
   }
 
-  /** How far the pointer has come since the press. */
+  /** The distance of the pointer since the press. */
   since(at: Point): Point {
     return { x: at.x - this.begin.x, y: at.y - this.begin.y };
   }

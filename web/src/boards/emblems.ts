@@ -1,10 +1,10 @@
-/** The emblems that tell pieces and colours apart without colour, as paths around the origin. */
+/** The emblems that distinguish pieces and colours without colour, as paths around the origin. */
 
 import { circlePath } from "./geometry";
 
 export interface Emblem {
   path: string;
-  /** Lines are stroked with this width; areas are filled. */
+  /** The stroke width of a line emblem; emblems without it are filled. */
   line?: number;
 }
 

@@ -1,22 +1,22 @@
-/** What the shared code asks of a game's own file, before its scenery is there. */
+/** The interface of a game's own file, which is available before its scenery is loaded. */
 
 import type { Facts, Seat } from "../api/types";
 import type { Chain, Cluster } from "./types";
 
-/** What must be known before the scenery is there, so that nothing jumps when it comes. */
+/** The frame of the board, known before the scenery is loaded, so that nothing jumps then. */
 export interface Border {
-  /** How far the board reaches beyond its cells. */
+  /** How far the board extends beyond its cells. */
   margin: number;
-  /** The same above and below, where that differs. */
+  /** The margin above and below, if it differs. */
   marginY?: number;
-  /** How far from the cell beside it a coordinate is printed, from middle to middle. */
+  /** The distance between the centres of a coordinate and the cell beside it. */
   labels: number;
-  /** What coordinates are printed with, and how large. */
+  /** The colour and the size of the coordinates. */
   ink: string;
   size?: number;
 }
 
-/** The board of a game: its border, and what its facts say about what is drawn. */
+/** The board of a game: its border, and the parts of its facts that are drawn. */
 export interface GameBoard {
   border: Border;
   /** How many pieces the piece of a seat carries. */
@@ -35,14 +35,14 @@ const boardOf = (game: string): GameBoard => BOARDS[`./${game}/game.ts`] ?? USUA
 
 export const borderOf = (game: string): Border => boardOf(game).border;
 
-/** How many pieces the piece of a seat carries, where a game's pieces carry some. */
+/** How many pieces the piece of a seat carries; undefined in games without carriers. */
 export const carriedBy = (game: string, seat: Seat | null, facts: Facts): number | undefined =>
   seat === null ? undefined : boardOf(game).carried?.(seat, facts);
 
-/** The cells that have won something, in games whose facts tell them. */
+/** The cells that have won something, in games with such facts. */
 export const chainsOf = (game: string, facts: Facts): Chain[] =>
   boardOf(game).chains?.(facts) ?? [];
 
-/** The groups that decided the game, in games whose facts tell them. */
+/** The groups that decided the game, in games with such facts. */
 export const clustersOf = (game: string, facts: Facts): Cluster[] =>
   boardOf(game).clusters?.(facts) ?? [];

@@ -1,4 +1,4 @@
-/** Where everything of a board is drawn, as its viewer sees it: upright or turned by half a circle. */
+/** The geometry of a board as its viewer sees it: upright or turned by half a circle. */
 
 import type { Cell, CellLook, GameDescription } from "../api/types";
 import { at } from "../lists";
@@ -9,7 +9,7 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A cell as it is drawn. Its outline is around its centre, so that it can be moved there. */
+/** A cell to draw. Its outline is relative to its centre, so that it can be moved there. */
 export interface PlacedCell extends Point {
   name: Cell;
   index: number;
@@ -25,14 +25,14 @@ export interface Geometry {
   centre: Point;
   cells: PlacedCell[];
   byName: Map<Cell, PlacedCell>;
-  /** The cells by row as seen, top row first, each from left to right. */
+  /** The rows of cells as seen: the top row first, each from left to right. */
   rows: PlacedCell[][];
   labels: (Point & { text: string })[];
-  /** Where a point of the catalogue is seen. */
+  /** Converts a point of the catalogue to the point where it is seen. */
   place: (point: Point) => Point;
 }
 
-/** How far a cell reaches: a hexagon to its corners. */
+/** The radius of a cell: for a hexagon the distance of its corners. */
 const REACH = 0.58;
 
 function boxAround(points: Point[]): Box {
@@ -92,7 +92,7 @@ export function geometryOf(catalogue: GameDescription, flip: boolean): Geometry 
   };
 }
 
-/** The cell that a point as seen lies on, if any. */
+/** The cell at a point as seen, if any. */
 export function cellNear(geometry: Geometry, point: Point): Cell | null {
   let best: Cell | null = null;
   let nearest = REACH;
@@ -130,7 +130,7 @@ export function squarePath(box: Box, by: number, round: number): string {
   );
 }
 
-/** Points as SVG writes them. */
+/** Points in SVG notation. */
 export const pointsText = (points: Point[]): string =>
   points.map(({ x, y }) => `${short(x)},${short(y)}`).join(" ");
 
@@ -145,7 +145,7 @@ export function hexagon(radius: number, top: "corner" | "side" = "corner"): Poin
   }));
 }
 
-/** A polygon with round corners as a path: each corner is cut `radius` away and bent. */
+/** A polygon with round corners as a path: each corner is cut at distance `radius` and bent. */
 export function roundedPath(corners: Point[], radius: number): string {
   const parts = corners.map((corner, i) => {
     const before = at(corners, i - 1);
@@ -158,7 +158,7 @@ export function roundedPath(corners: Point[], radius: number): string {
   return `${parts.join("")}Z`;
 }
 
-/** The point that lies `distance` from one point on the way to another. */
+/** The point at `distance` from one point towards another. */
 export function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const share = distance / length;

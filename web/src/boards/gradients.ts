@@ -2,10 +2,10 @@
 
 export interface Gradient {
   name: string;
-  /** Where it begins and ends: as attributes of its element, of which there are two kinds. */
+  /** The geometry, as attributes of a linear or a radial gradient element. */
   linear?: Record<string, number>;
   radial?: Record<string, number>;
-  /** Offset, colour and, where it can be seen through, opacity. */
+  /** Offset, colour and, for translucent stops, opacity. */
   stops: string[][];
 }
 
@@ -13,14 +13,15 @@ const stopsOf = (stops: string): string[][] => stops.split(", ").map((stop) => s
 const named = (names: string[], values: number[]): Record<string, number> =>
   Object.fromEntries(names.slice(0, values.length).map((name, k) => [name, values[k] ?? 0]));
 
-/** From left to right, unless it goes from one point to another. */
+/** A linear gradient: by default from left to right. */
 export const linear = (name: string, stops: string, points = [0, 0, 1, 0]): Gradient => ({
   name,
   linear: named(["x1", "y1", "x2", "y2"], points),
   stops: stopsOf(stops),
 });
 
-/** From the middle to the edge, unless a circle is given: its middle, its radius, its focus. */
+/** A radial gradient: by default from the middle to the edge; `circle` is centre, radius and
+ * focus. */
 export const radial = (name: string, stops: string, circle = [0.5, 0.5, 0.5]): Gradient => ({
   name,
   radial: named(["cx", "cy", "r", "fx", "fy"], circle),

@@ -1,10 +1,10 @@
-/** Walking over the cells with the keyboard: rows as they are seen, like a table. */
+/** Keyboard navigation over the cells: by rows in the viewer's orientation, like a table. */
 
 import type { Cell } from "../api/types";
 import { at, first, last } from "../lists";
 import type { Geometry, PlacedCell } from "./geometry";
 
-/** Where the walker is, and the column it keeps to when rows are shifted against each other. */
+/** The current cell, and the column to stay in when rows are shifted against each other. */
 export interface Walker {
   cell: Cell;
   column: number;
@@ -19,7 +19,7 @@ const nearest = (row: PlacedCell[], column: number) =>
     Math.abs(cell.x - column) < Math.abs(best.x - column) - 1e-6 ? cell : best,
   );
 
-/** Where a key leads, or null if it is no key for walking. At the edge one stays. */
+/** The target of a navigation key, or null for other keys. At the edge the walker stays. */
 export function walk(geometry: Geometry, walker: Walker, key: string, far: boolean): Walker | null {
   const { rows } = geometry;
   const isHere = ({ name }: PlacedCell) => name === walker.cell;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What lies beside the boards is also said, for those who do not see it, in every language. */
+/** Screen readers also announce the pieces beside the boards, in every language. */
 
 import type { Component } from "svelte";
 import { describe, expect, it } from "vitest";

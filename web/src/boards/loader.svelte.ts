@@ -1,9 +1,9 @@
-/** The scenery that a component draws with, fetched when it is first shown. */
+/** Loads the scenery of a game when a component is first shown. */
 
 import { fetchScenery, sceneryAtHand, type Scenery } from "./scenery";
 
 export interface LoadedScenery {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   readonly scenery: Scenery | undefined;
 }
 

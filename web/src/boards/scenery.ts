@@ -1,4 +1,4 @@
-/** What the boards of the games are drawn with; each game's is fetched when its board is shown. */
+/** The scenery of the games' boards; each scenery is loaded when its board is first shown. */
 
 import type { Component } from "svelte";
 import type { Cell, Facts, GameDescription, PieceLook, Seat } from "../api/types";
@@ -6,7 +6,8 @@ import type { Geometry, PlacedCell } from "./geometry";
 import type { Gradient } from "./gradients";
 import type { Point } from "./types";
 
-/** An id of this board only: `ids("gloss")` names a gradient, `url(#…)` of it uses it. */
+/** Makes an id that is unique to this board: `ids("gloss")` is the id of a gradient, used in
+ * `url(#…)`. */
 export type Ids = (name: string) => string;
 
 export interface GroundProps {
@@ -36,7 +37,7 @@ export interface BadgeProps {
 }
 
 export interface ChainProps {
-  /** The cells as seen, and which of them touch. */
+  /** `points` are the cells as seen; `cells` are their names, in the same order. */
   points: Point[];
   cells: Cell[];
   colour: string;
@@ -50,23 +51,23 @@ export interface HoldingsProps {
   compact: boolean;
 }
 
-/** All components draw SVG in board units, around the origin but for the ground. */
+/** All components draw SVG in board units, and all but the ground draw around the origin. */
 export interface Scenery {
-  /** What the others are painted with, for the svg with the pieces and the one below. */
+  /** The gradients of all parts, for the SVG with the pieces and the one below. */
   gradients: Gradient[];
-  /** The board itself with all that never changes, drawn once in the place of the cells. */
+  /** The static board, drawn once at the position of the cells. */
   Ground: Component<GroundProps>;
-  /** An empty cell, around the origin, where the ground has not painted it. */
+  /** An empty cell, around the origin, if the ground does not paint it. */
   CellFace?: Component<CellProps>;
   /** A piece, around the origin; cells are 1 apart. */
   PieceFace: Component<PieceProps>;
-  /** The figure on a piece that carries others, drawn once more over marks and arrows. */
+  /** The number on a piece that carries others, drawn again above marks and arrows. */
   Badge?: Component<BadgeProps>;
-  /** Cells that won; drawn as a line through their middles unless a game does it better. */
+  /** A chain of cells that won; by default a line through their centres. */
   ChainFace?: Component<ChainProps>;
-  /** What a seat has beside the board (HTML). */
+  /** A seat's pieces beside the board (HTML). */
   Holdings?: Component<HoldingsProps>;
-  /** What lies beside the board and belongs to nobody (HTML). */
+  /** Pieces beside the board that belong to no seat (HTML). */
   SharedHoldings?: Component<Omit<HoldingsProps, "seat">>;
 }
 
@@ -74,12 +75,12 @@ const LOADERS = import.meta.glob<{ default: Scenery }>("./*/scenery.ts");
 
 const loaded = new Map<string, Scenery>();
 
-/** The scenery of a game if it has come already. */
+/** The scenery of a game if it is loaded. */
 export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);
 
 const loadPlain = () => import("./plain/scenery");
 
-/** The scenery of a game; a game that has none of its own gets the plain one. */
+/** Loads the scenery of a game, or the plain scenery for a game without one. */
 export async function sceneryOf(game: string): Promise<Scenery> {
   const load = LOADERS[`./${game}/scenery.ts`] ?? loadPlain;
   const { default: scenery } = await load();
@@ -89,10 +90,8 @@ export async function sceneryOf(game: string): Promise<Scenery> {
 
 const PAUSE = 5000; // milliseconds
 
-/**
- * Gives the scenery of a game when it has come, the plain one where it does not come now, and asks
- * again until it is there. The answer ends that.
- */
+/** Calls `take` with the scenery of a game once it is loaded. After a failure it calls `take`
+ * with the plain scenery and retries until it succeeds. The returned function cancels this. */
 export function fetchScenery(
   game: string,
   take: (scenery: Scenery) => void,

@@ -1,10 +1,10 @@
-/** The pieces of a board that stands still, as sprites. */
+/** The pieces of a board at rest, as sprites. */
 
 import type { Facts, GameDescription, PieceLook, Pieces, Seat } from "../api/types";
 import { carriedBy } from "./games";
 import type { Sprite } from "./types";
 
-/** A sprite for each piece, named by its cell, in the order of the cells. */
+/** A sprite for each piece, with its cell as id, in the order of the cells. */
 export function spritesOf(pieces: Pieces, catalogue: GameDescription, facts: Facts): Sprite[] {
   return catalogue.board.cells.flatMap(({ name, x, y }) => {
     const piece = pieces[name];
@@ -24,7 +24,7 @@ const PLAIN: PieceLook = {
   emblem: "none",
 };
 
-/** How a piece looks; of pieces without an owner the same kind has one look for all. */
+/** The look of a piece; by default the look of another piece of its kind. */
 export function lookOf(catalogue: GameDescription, kind: string, seat: Seat | null): PieceLook {
   const alike = catalogue.pieces.filter((piece) => piece.kind === kind);
   return (alike.find((piece) => piece.seat === seat) ?? alike[0])?.look ?? PLAIN;

@@ -1,4 +1,4 @@
-/** Small catalogues for tests: a square board of some cells a side, and a hexagon. */
+/** Small catalogues for tests: a square board and a hexagon of a given side. */
 
 import type { CellLook, CellView, GameDescription, PieceLook } from "../api/types";
 import { hexagon } from "./geometry";

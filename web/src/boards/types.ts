@@ -1,4 +1,4 @@
-/** What a board is asked to draw, in board units: cells are 1 apart, x rightwards, y downwards. */
+/** The input of a board, in board units: cells are 1 apart, x to the right, y down. */
 
 import type { Cell, Seat } from "../api/types";
 
@@ -7,12 +7,12 @@ export interface Point {
   y: number;
 }
 
-/** A piece somewhere on or beside the board. The same piece keeps its id while it moves. */
+/** A piece on or beside the board. A piece has the same id while it moves. */
 export interface Sprite extends Point {
   id: string;
   kind: string;
   seat: Seat | null;
-  /** How far it is picked up: 0 lies on the board, 1 is held above it. */
+  /** How far it is lifted: 0 lies on the board, 1 is held above it. */
   lift?: number;
   opacity?: number;
   /** How many counters a stacker carries. */
@@ -26,30 +26,30 @@ export interface Chain {
   colour: string;
 }
 
-/** A group of pieces that counts as one, and which of its seat's it is. */
+/** A group of pieces that counts as one, and its number among the groups of its seat. */
 export interface Cluster {
   cells: Cell[];
   seat: Seat;
   number: number;
 }
 
-/** What is said about cells. Each kind has a shape of its own, so that colour is never needed. */
+/** Marks on cells. Each kind has a distinct shape, so that colour is never needed. */
 export interface Marks {
-  /** Where a click does something. */
+  /** Cells where a click does something. */
   targets: Set<Cell>;
-  /** What the player holds on to. */
+  /** The cells that the player has chosen. */
   chosen: Set<Cell>;
-  /** What an adviser points at. */
+  /** The cells of a hint. */
   hinted: Set<Cell>;
-  /** What the last move touched. */
+  /** The cells that the last move touched. */
   last: Set<Cell>;
-  /** A cell and the letter that its danger is marked with. */
+  /** Threatened cells, with the letters of the threatening seats. */
   threats: Map<Cell, string>;
   /** Cells that won something, in order, with the colour they won. */
   chain: Chain[];
   /** Groups that are outlined and numbered. */
   clusters: Cluster[];
-  /** The cell that the keyboard is led to when the board gets the focus. */
+  /** The cell that gets the keyboard focus when the board is focused. */
   focus?: Cell;
 }
 
@@ -57,12 +57,12 @@ export type ArrowKind = "move" | "push" | "bounce" | "slide" | "hint" | "better"
 
 export interface Arrow {
   id: string;
-  /** From the first point through the others to the last one, where the head is. */
+  /** From the first point through the others to the last one, at the head. */
   points: Point[];
   kind: ArrowKind;
   label: string;
   clickable: boolean;
-  /** Stands back, because another arrow is pointed at. */
+  /** Whether it is drawn faintly, because another arrow is pointed at. */
   faint?: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** Wood drawn with lines: the same piece of wood every time, so that nothing flickers. */
+/** Wood drawn with lines: always the same pattern, so that nothing flickers. */
 
 import type { Box } from "./geometry";
 
-/** Numbers that look random between 0 and 1, always the same ones. */
+/** A fixed sequence of pseudo-random numbers between 0 and 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Year rings as they show on a plank: long lines along x that bend a little together. */
+/** Year rings on a plank: long lines along x that bend together. */
 export function grain(box: Box, lines: number, seed: number): string[] {
   const next = numbers(seed);
   const bend = (next() - 0.5) * 0.8;
@@ -27,7 +27,7 @@ export function grain(box: Box, lines: number, seed: number): string[] {
   });
 }
 
-/** The short dark dashes that beech is known by, as one path. */
+/** The short dark dashes that are typical of beech, as a single path. */
 export function flecks(box: Box, count: number, seed: number): string {
   const next = numbers(seed);
   const dashes = Array.from({ length: count }, () => {

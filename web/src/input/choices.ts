@@ -1,9 +1,9 @@
-/** Choices of every game: to play a move, to confirm what is pending, to stop what plays alone. */
+/** Choices of every game: to play a move, to confirm it, to stop automatic play. */
 
 import { t } from "../i18n/i18n.svelte";
 import type { Choice, Host, Offer } from "./types";
 
-/** A move in words. */
+/** A choice that plays a move. */
 export const moveChoice = (
   { pending }: Pick<Host, "pending">,
   { action }: { action: number },

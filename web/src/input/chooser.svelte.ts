@@ -1,4 +1,4 @@
-/** From clicks, taps, drags and keys to legal moves: what all games have in common. */
+/** Turns clicks, taps, drags and keys into legal moves: the part that all games share. */
 
 import { untrack } from "svelte";
 import type { Cell, MoveView } from "../api/types";
@@ -13,12 +13,13 @@ import { decisionOf, offersOf } from "./offers";
 import { emptyView, type Choice, type ChoiceSource, type Host, type GameInput } from "./types";
 import type { Mode, Offer, ModeView, Situation } from "./types";
 
-/** What is chosen so far: it belongs to one decision, and goes with it. */
+/** The current choice: it belongs to one decision, and is dropped with it. */
 class Draft {
-  /** The move that waits to be confirmed. */
+  /** The move that waits for confirmation. */
   pending = $state<number | null>(null);
   narrowed = $state.raw<number[] | null>(null);
-  /** What is pending was chosen by a key: Enter confirms it wherever the focus is. */
+  /** Whether the pending move was chosen by a key: then Enter confirms it from any focused
+   * element. */
   isKeyed = false;
 
   constructor(readonly input: ReturnType<GameInput>) {}
@@ -27,13 +28,14 @@ class Draft {
 export class Chooser implements Host {
   kept = $state<string | null>(null);
   hovered = $state<Cell | null>(null);
-  /** Whether it plays by itself as long as there is only one move. */
+  /** Whether forced moves are played automatically. */
   isRunning = $state(false);
-  /** How often all was let go of. */
+  /** Counts cancellations. */
   #beginnings = $state(0);
-  /** The decision that a move was sent for last. */
+  /** The decision for which the last move was sent. */
   #sentOn = "";
-  /** The last decision, also while there is nothing to choose: what is picked waits meanwhile. */
+  /** The last decision, also while no choice is possible, so that picked pieces stay picked
+   * meanwhile. */
   #latest = "";
   /** The board to choose on; null while nothing can be chosen here. */
   readonly situation: Situation | null = $derived.by(() => this.source.situation);
@@ -50,7 +52,7 @@ export class Chooser implements Host {
   readonly arrows: Arrow[] = $derived(this.#shown.arrows);
   readonly choices: Choice[] = $derived(this.#shown.choices);
   readonly prompt: string = $derived(this.#shown.prompt);
-  /** Where pieces would come to lie by the move that is pending or pointed at. */
+  /** Where the pending or hovered move would put pieces. */
   readonly ghosts: Sprite[] = $derived.by(() => this.#showGhosts());
   /** The keys that help here, in words. */
   readonly help: string = $derived(this.#mode?.help?.() ?? "");
@@ -60,7 +62,7 @@ export class Chooser implements Host {
     private readonly source: ChoiceSource,
   ) {}
 
-  /** The situation for its modes, which are asked only while there is one. */
+  /** The situation for the modes, which run only while one exists. */
   get current(): Situation {
     return there(this.situation, "situation");
   }
@@ -104,13 +106,13 @@ export class Chooser implements Host {
     else this.#mode?.choice?.(id);
   }
 
-  /** A choice is dragged onto the board. */
+  /** Handles a choice that is dragged onto the board. */
   choiceDrag(id: string, cell: Cell | null, phase: DragPhase): void {
     this.hovered = phase === "over" ? cell : null;
     this.#mode?.choiceDrag?.(id, cell, phase);
   }
 
-  /** Somebody advises a move: what has to be chosen besides its cell is chosen. */
+  /** Prepares an advised move: chooses everything but its cell. */
   suggest(action: number): void {
     if (this.pending === null) this.#mode?.suggest?.(action);
   }
@@ -120,7 +122,7 @@ export class Chooser implements Host {
     this.#draft.isKeyed = false;
   }
 
-  /** Whether the key meant something here. */
+  /** Handles a key. Returns whether it was used. */
   key(key: string): boolean {
     if (key === "Escape") return this.#escape();
     if (key === "Enter" && this.pending !== null) {
@@ -132,7 +134,7 @@ export class Chooser implements Host {
     return isMeant;
   }
 
-  /** Lets go of all that is chosen; also after the server refused a move. */
+  /** Drops all that is chosen; also called after the server refused a move. */
   cancel(): void {
     this.#beginnings += 1;
     this.isRunning = false;
@@ -161,7 +163,8 @@ export class Chooser implements Host {
     this.#draft.isKeyed = false;
   }
 
-  /** Of a legal move nobody asks why it is not: where moves are tried, asking would play it. */
+  /** Requests an explanation of an illegal move. For a legal move the request could play it,
+   * because `explain` tries the move in a variation. */
   refuse(meant: MoveView | undefined): void {
     this.reconsider();
     const isLegal = this.offers.some(({ action }) => action === meant?.action);
@@ -173,7 +176,7 @@ export class Chooser implements Host {
     this.source.remind(text);
   }
 
-  /** The next board of a forced chain: on while the same turn leaves one move only. */
+  /** Continues a forced chain on the next board, while the same turn has one legal move only. */
   goOn(): void {
     const situation = this.situation;
     if (!this.isRunning || !situation || this.#decision === this.#sentOn) return;
@@ -182,12 +185,12 @@ export class Chooser implements Host {
     else this.isRunning = false;
   }
 
-  /** Begins a forced chain where there is only one move. */
+  /** Begins a forced chain if there is only one legal move. */
   runForced(): void {
     if (this.situation && !this.isRunning && this.#decision !== this.#sentOn) this.#run();
   }
 
-  /** Another decision, or having let go, begins with nothing chosen. */
+  /** Begins an empty draft, after another decision or a cancellation. */
   #begin(..._because: unknown[]): Draft {
     return untrack(() => new Draft(this.input(this)));
   }

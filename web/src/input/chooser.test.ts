@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What all games have in common: confirming, boards that come, moves that are refused. */
+/** The part that all games share: confirmation, new boards, refused moves. */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";

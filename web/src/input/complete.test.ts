@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every legal move can be made in the natural way, and everything is said in every language. */
+/** Every legal move can be made in the natural way, and all texts exist in every language. */
 
 import { describe, expect, test } from "vitest";
 import type { MoveView } from "../api/types";
@@ -23,12 +23,12 @@ const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
     }),
 );
 
-/** Cells and digits alone, as by keyboard. */
+/** Makes a move with cells and digits only, as by keyboard. */
 function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): void {
   const piece = /^[OPG*]/.exec(move)?.[0];
   if (piece) chooser.key(String(1 + ["O", "P", "G"].indexOf(piece === "*" ? "P" : piece)));
   else if (kind === "place-coloured") chooser.key("1");
-  // The last of several cells lies in the direction, if there is one.
+  // If the move has a direction, the last of several cells lies in it.
   const pressed = direction && cells.length > 1 ? cells.slice(0, -1) : cells;
   for (const cell of pressed) chooser.cell(cell, "key");
   if (direction) chooser.key(String(PAD.indexOf(direction)));
@@ -40,7 +40,7 @@ function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): voi
   }
 }
 
-/** Of hundreds that differ only by their cell some are enough. */
+/** A sample of hundreds of moves that differ only by their cell. */
 const some = (legal: number[]) =>
   legal.filter((_, i) => legal.length < 100 || i % 9 === 0 || i === legal.length - 1);
 
@@ -56,7 +56,7 @@ test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_
   }
 });
 
-/** What a second click plays though neither its cell nor an arrow said so. */
+/** Moves that a second click plays, although neither its cell nor an arrow was marked. */
 function unmarked(situation: Situation, first: string): string[] {
   const trial = new Trial(situation);
   const { chooser, done } = trial;

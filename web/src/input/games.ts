@@ -1,4 +1,4 @@
-/** The input of each game, fetched before its table is shown. */
+/** The input of each game, loaded before its table is shown. */
 
 import { catalogueOf } from "../api/catalogue";
 import type { GameDescription } from "../api/types";
@@ -11,15 +11,15 @@ const LOADERS = byName(import.meta.glob<GameInput>("./games/*.ts", { import: "de
 
 const loaded = new Map<string, GameInput>();
 
-/** Moves of a game without an input of its own are chosen cell by cell. */
+/** In a game without a specific input, moves are chosen cell by cell. */
 const loadPlain = async () => (await import("./path.svelte")).plain;
 
-/** Fetches what moves of a game are chosen with. */
+/** Loads the input of a game. */
 export async function loadInput(game: string): Promise<void> {
   if (!loaded.has(game)) loaded.set(game, await (LOADERS[game] ?? loadPlain)());
 }
 
-/** The description of a game whose moves can be chosen: what a table needs. */
+/** Loads the catalogue and the input of a game, as a table needs them. */
 export async function playableGame(
   game: string,
   options: Record<string, string> = {},

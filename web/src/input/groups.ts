@@ -1,4 +1,4 @@
-/** Groups of own pieces in a line and where they can be shifted, as the legal moves tell it. */
+/** Groups of a player's pieces in a line, and the legal shifts of such groups. */
 
 import type { Cell, GameDescription, MoveView } from "../api/types";
 import type { Arrow, Point } from "../boards/types";
@@ -10,7 +10,7 @@ import type { Offer, Situation } from "./types";
 export interface Shift {
   action: number;
   direction: string;
-  /** The hindmost of a group that goes along its own line; null for one that goes sideways. */
+  /** The rear piece of a group that moves along its line; null for a sideways move. */
   tail: Cell | null;
   group: Cell[];
   /** The cells that the group enters. */
@@ -38,7 +38,8 @@ function pushedBy({ events }: Offer): Shift["pushed"] {
   return pushed.map(({ origin, target }) => ({ origin, target }));
 }
 
-/** What a notation names: both ends of a line, or its tail with the same seat's pieces ahead. */
+/** The group that a notation names: both ends of a line, or its tail with the same seat's pieces
+ * ahead. */
 function namedGroup({ cells, direction }: Offer, { board }: Situation, lattice: Lattice): Cell[] {
   const [one, other] = cells as [Cell, Cell];
   if (cells.length === 3) return lattice.line(one, other) ?? [one, other];
@@ -53,7 +54,8 @@ function namedGroup({ cells, direction }: Offer, { board }: Situation, lattice: 
 
 const isWithin = (cells: Cell[], group: Cell[]) => cells.every((cell) => group.includes(cell));
 
-/** The shifts of a picked group: sideways exactly it, along the line all that its tail takes along. */
+/** The shifts of a picked group: sideways exactly the group, along the line all pieces ahead of
+ * its tail. */
 export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
   return shifts.filter(({ tail, group }) => {
     if (!picked.length || !isWithin(picked, group)) return false;
@@ -61,7 +63,7 @@ export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
   });
 }
 
-/** The longest line that the table's moves name: more cannot be picked. */
+/** The longest line in the catalogue's moves: more pieces cannot be picked. */
 export const longestGroup = once(({ board, moves }: GameDescription): number => {
   const lattice = latticeOf({ board });
   const lines = moves.filter(({ cells }) => cells.length === 3);
@@ -69,14 +71,14 @@ export const longestGroup = once(({ board, moves }: GameDescription): number => 
   return Math.max(1, ...lengths);
 });
 
-/** The line that reaches from end to end of some cells, if one does. */
+/** The line that spans the given cells from end to end; null if they are not in a line. */
 export function spanOf(cells: Cell[], lattice: Lattice): Cell[] | null {
   const lines = cells.flatMap((one) => cells.map((other) => lattice.line(one, other)));
   const longest = lines.reduce((a, b) => ((b?.length ?? 0) > (a?.length ?? 0) ? b : a), null);
   return longest && isWithin(cells, longest) ? longest : null;
 }
 
-/** The group after a click on an own piece: longer, shorter, or a new one. */
+/** The group after a click on a piece of the player: longer, shorter, or a new one. */
 export function pickedWith(
   picked: Cell[],
   cell: Cell,
@@ -92,14 +94,15 @@ export function pickedWith(
   return line && line.length <= most && line.every(isOwn) ? line : [cell];
 }
 
-/** The hindmost of a line that goes in a direction, if that is along the line. */
+/** The rear piece of a line that moves along itself in a direction; null if it would move
+ * sideways. */
 function tailOf(picked: Cell[], direction: string, lattice: Lattice): Cell | null {
   if (picked.length === 1) return first(picked);
   const isAhead = (cell: Cell) => picked.some((one) => lattice.next(one, direction) === cell);
   return only(picked.filter((cell) => !isAhead(cell)));
 }
 
-/** The move of the table that shifts a group in a direction, legal or not. */
+/** The catalogue's move that shifts a group in a direction, legal or not. */
 export function meantShift(
   moves: MoveView[],
   picked: Cell[],
@@ -117,7 +120,8 @@ export function meantShift(
   });
 }
 
-/** The arrow of a shift, ahead of the foremost or sideways from the middle: off what it moves. */
+/** The arrow of a shift: ahead of the front piece, or sideways from the middle. It leaves the
+ * pieces clickable. */
 export function shiftArrow(shift: Shift, lattice: Lattice, label: string, faint: boolean): Arrow {
   const points = shift.tail === null ? sideways(shift, lattice) : ahead(shift, shift.tail, lattice);
   const kind = shift.pushed.length ? "push" : "move";

@@ -1,11 +1,11 @@
-/** Digits mean directions as they lie around the 5 of a number pad, on every keyboard alike. */
+/** Digits mean the directions around the 5 of a number pad, on every keyboard. */
 
 import { t } from "../i18n/i18n.svelte";
 
 export const PAD = ["", "SW", "S", "SE", "W", "", "E", "NW", "N", "NE"];
-const OPPOSITES = 10; // of digits that face each other this is the sum
+const OPPOSITES = 10; // the sum of the digits of two opposite directions
 
-// What the digits' keys of French keyboards write without shift.
+// The characters that the digit keys of French keyboards type without shift.
 const FRENCH = "&é\"'(-è_ç";
 
 /** The digit of a key, 1 to 9. */
@@ -15,7 +15,8 @@ export function digitOf(key: string): string | null {
   return place < 0 ? null : String(place + 1);
 }
 
-/** The direction of a key as the board is seen: turned round, up is down. */
+/** The direction of a key as the viewer sees the board: on a flipped board, up and down are
+ * swapped. */
 export function directionOf(key: string, flip: boolean): string | null {
   const digit = Number(digitOf(key));
   return PAD[flip ? OPPOSITES - digit : digit] || null;

@@ -1,4 +1,4 @@
-/** The board as directions and lines: which cell is the next one that way, which lie between. */
+/** The geometry of a board: neighbours by direction, and the cells on straight lines. */
 
 import type { Cell, GameDescription } from "../api/types";
 import type { Point } from "../boards/types";
@@ -26,7 +26,7 @@ export class Lattice {
     return this.points.get(cell) ?? { x: 0, y: 0 };
   }
 
-  /** The place so many steps away, on the board or not. */
+  /** The point `steps` steps away, on the board or not. */
   away(cell: Cell, direction: string, steps = 1): Point {
     const { x, y } = this.point(cell);
     const step = this.steps.get(direction) ?? { x: 0, y: 0 };
@@ -42,7 +42,7 @@ export class Lattice {
     return this.run(from, to)?.direction ?? null;
   }
 
-  /** The cells from one to another, both included, if a straight line leads there. */
+  /** The cells from one to another, both included, if a straight line connects them. */
   line(from: Cell, to: Cell): Cell[] | null {
     return from === to ? [from] : (this.run(from, to)?.cells ?? null);
   }
@@ -58,7 +58,7 @@ export class Lattice {
     return null;
   }
 
-  /** The direction that comes closest to the way from one cell to another. */
+  /** The direction that is closest to the line from one cell to another. */
   towards(from: Cell, to: Cell): string | null {
     const [a, b] = [this.point(from), this.point(to)];
     const angle = Math.atan2(b.y - a.y, b.x - a.x);
@@ -70,5 +70,5 @@ export class Lattice {
 
 const madeFor = once((board: GameDescription["board"]) => new Lattice(board));
 
-/** The lattice of a board, made once. */
+/** The cached lattice of a board. */
 export const latticeOf = ({ board }: Pick<GameDescription, "board">): Lattice => madeFor(board);

@@ -1,4 +1,4 @@
-/** Moves that no cell can tell, as a list of choices. */
+/** A list of choices, for moves that have no cell. */
 
 import { t } from "../i18n/i18n.svelte";
 import { moveChoice } from "./choices";

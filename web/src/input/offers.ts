@@ -1,4 +1,4 @@
-/** The legal moves of a situation, each as the table names it and with what it would do. */
+/** The legal moves of a situation, with the data of the catalogue and their previewed events. */
 
 import type { MoveView } from "../api/types";
 import { once } from "../lists";
@@ -19,11 +19,11 @@ export function offersOf({ catalogue, board, seat, previews }: Situation): Offer
   });
 }
 
-/** What tells one decision from another; of the same one more may be known by and by. */
+/** Identifies a decision; more may become known of the same decision later. */
 export const decisionOf = ({ seat, board }: Situation): string =>
   [seat, board.ply, board.to_move, board.text].join();
 
-/** The piece of a kind that a seat puts on the board: its own, or one that belongs to nobody. */
+/** The piece of a kind that a seat puts on the board: a piece of the seat, or a neutral one. */
 export function pieceOf({ catalogue, seat }: Situation, kind: string): Choice["piece"] {
   const alike = catalogue.pieces.filter((piece) => piece.kind === kind);
   const found = alike.find((piece) => piece.seat === null || piece.seat === seat);

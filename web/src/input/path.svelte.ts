@@ -1,4 +1,4 @@
-/** Input for any game: a move is a path over the cells that it names; the rest is listed. */
+/** Input for any game: a move is a path over the cells in its notation; other moves are listed. */
 
 import type { Cell, MoveView, Pieces, Seat } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
@@ -13,11 +13,12 @@ const MOST_LISTED = 30;
 const MOST_DIGITS = 9;
 
 interface PathOffer extends Offer {
-  /** The cells to click, in order; several where a move can be told in several ways. */
+  /** The cells to click, in order; several paths if the move can be entered in several ways. */
   paths: Cell[][];
 }
 
-/** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
+/** A click on the next cell gives the direction; a move without cells belongs to the player's
+ * only piece. */
 function pathsOf(move: MoveView, own: Cell | null, lattice: Lattice): Cell[][] {
   const { cells, direction } = move;
   if (!direction) return [cells];
@@ -88,13 +89,13 @@ class PathMode implements Mode {
     const longer = [...before, cell];
     const found = this.#meant(longer);
     this.#chosen = found.length ? longer : [];
-    // A piece that has one move only is not sent off by taking it in hand.
+    // Picking up a piece that has only one move does not play it.
     if (found.length) this.#playIf(found.length > 1 ? [] : this.#complete(longer));
     else if (before.length && this.#fitting([cell]).length) this.#beginWith(cell);
     else this.#miss(longer);
   }
 
-  /** Takes another cell in hand, which was not marked: so nothing is played yet. */
+  /** Picks up another piece. Its cell was not marked, so no move is played yet. */
   #beginWith(cell: Cell): void {
     this.host.reconsider();
     this.#chosen = [cell];
@@ -113,7 +114,7 @@ class PathMode implements Mode {
     return this.#paths.filter(({ paths }) => paths.some(fits(chosen)));
   }
 
-  /** What is listed: moves that the chosen cells could mean, or moves without cells. */
+  /** The listed moves: all that the chosen cells can mean, or moves without cells. */
   get #listed(): PathOffer[] {
     const chosen = this.#chosen;
     const isPathless = ({ paths }: PathOffer) => paths.some((path) => !path.length);
@@ -126,18 +127,19 @@ class PathMode implements Mode {
     return several.length ? several : this.#fitting(chosen);
   }
 
-  /** Moves of several kinds that lead to the chosen cell: with a piece in hand, those of the piece. */
+  /** Moves of several kinds to the chosen cell; with a piece picked up, only moves of that
+   * piece. */
   #movesOfSeveralKinds(chosen: Cell[]): PathOffer[] {
     const fitting = this.#fitting(chosen);
     const complete = this.#complete(chosen);
-    if (fitting.length > complete.length) return []; // another cell tells which
+    if (fitting.length > complete.length) return []; // another cell decides
     const leads = (path: Cell[]) => path.at(-1) === chosen[0];
     const isFirst = chosen.length === 1;
     const found = isFirst ? this.#paths.filter(({ paths }) => paths.some(leads)) : complete;
     return kindsOf(found).size > 1 ? found : [];
   }
 
-  /** In the game's words, or as the server calls it. */
+  /** The kind in the game's words, or by default the server's name. */
   #kindName(kind: string): string {
     const name = nameOf(this.host.current.catalogue.name, kind).replaceAll("-", " ");
     return name.charAt(0).toLocaleUpperCase(language()) + name.slice(1);
@@ -153,7 +155,7 @@ class PathMode implements Mode {
     if (meant) this.host.play(meant.action);
   }
 
-  /** A move of the table that the clicked cells name, though it is not legal. */
+  /** Refuses the catalogue's move that the clicked cells name, which is not legal. */
   #miss(cells: Cell[]): void {
     const { moves } = this.host.current.catalogue;
     const isPath = (tried: Cell[]) => (path: Cell[]) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Any other game: a move is told by its cells one after the other, the rest is listed. */
+/** Any other game: a move is entered cell by cell, the rest is listed. */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
@@ -43,7 +43,7 @@ test("what no cell can tell is listed at once", () => {
   expect(played.act(`choose:${at(played.chooser.choices, 2).id}`).done).toEqual(["=none"]);
 });
 
-/** The start of Abalone, as if few moves were legal. */
+/** The start of Abalone with only a few legal moves. */
 function startWith(...legal: string[]): Situation {
   const { moves } = situationOf(abalone, "start").catalogue;
   const meant = moves.filter(({ move }) => legal.includes(move));
@@ -73,7 +73,7 @@ const KINDS: [string, string, string[]][] = [
   ["c3e5", "jump", ["c3", "e5"]],
 ];
 
-/** A board on which pieces grow, jump and slide, to the same cells among others. */
+/** A board on which pieces grow, jump and slide, partly to the same cells. */
 function kindsOf(changes: Partial<Situation> = {}): Situation {
   const start = situationOf(abalone, "start", changes);
   const moves = KINDS.map(([move, kind, cells], action) => ({

@@ -1,4 +1,4 @@
-/** A piece from beside the board is put on a cell: the kind, then the cell, or the other way. */
+/** Puts a piece from beside the board on a cell: choose the kind and the cell, in either order. */
 
 import type { Cell, MoveView } from "../api/types";
 import type { DragPhase } from "../boards/types";
@@ -9,12 +9,12 @@ import { pieceOf } from "./offers";
 import type { Choice, Host, Mode, ModeView, Offer } from "./types";
 
 export interface PlacementWords {
-  /** What a kind is called. */
+  /** The name of a kind. */
   name(kind: string): string;
-  /** What to do: with a kind the cell is asked for, with a cell the kind, otherwise both. */
+  /** The prompt: with a kind, to choose a cell; with a cell, to choose a kind; otherwise both. */
   prompt(kind: string | null, cell: Cell | null): string;
   count?(kind: string): number | undefined;
-  /** What else can be chosen, by move. */
+  /** The label of another move that can be chosen. */
   other?(offer: Offer): string;
   help(): string;
 }
@@ -26,10 +26,11 @@ const puts =
 
 export class PlacementMode implements Mode {
   #chosen = $state<string | null>(null);
-  /** A cell that waits for its kind. */
+  /** The cell that waits for a kind. */
   #cell = $state<Cell | null>(null);
 
-  /** `first`: the kind that is taken unless another one is chosen; `keeps`: for the next turn too. */
+  /** `first`: the kind that is selected by default; `keeps`: whether a chosen kind lasts for
+   * later turns. */
   constructor(
     private readonly host: Host,
     private readonly words: PlacementWords,
@@ -84,7 +85,7 @@ export class PlacementMode implements Mode {
     } else if (phase === "drop" && cell) this.#place(kind, cell);
   }
 
-  /** Takes the kind of a move that somebody advises, so that its cell plays it. */
+  /** Selects the kind of an advised move, so that a click on its cell plays it. */
   suggest(action: number): void {
     const { moves } = this.host.current.catalogue;
     this.#kind = moves.find((move) => move.action === action)?.piece ?? this.#kind;
@@ -106,7 +107,7 @@ export class PlacementMode implements Mode {
     return offer?.action ?? null;
   }
 
-  /** The kinds that the table's moves put on the board, in its order. */
+  /** The kinds that can be put on the board in this game, in the catalogue's order. */
   get #kinds(): string[] {
     const { moves } = this.host.current.catalogue;
     return [...new Set(moves.flatMap(({ piece, cells }) => (piece && only(cells) ? piece : [])))];
@@ -116,7 +117,7 @@ export class PlacementMode implements Mode {
     return this.#kinds.length > 1;
   }
 
-  /** The kind that a click on a cell puts there. The only one that can be put is taken by default. */
+  /** The kind that a click on a cell puts there. If only one kind is legal, it is selected. */
   get #selected(): string | null {
     const legal = this.#kinds.filter((kind) => this.#isLegal(kind));
     const chosen = legal.find((kind) => kind === this.#kind) ?? legal[this.first] ?? null;
@@ -150,7 +151,7 @@ export class PlacementMode implements Mode {
     else this.host.refuse(this.#meant(kind, cell));
   }
 
-  /** A move that tells why none of a kind is legal. */
+  /** A move of a kind, to find out why none is legal. */
   #anywhere(kind: string): MoveView | undefined {
     const { board, catalogue } = this.host.current;
     const isFree = (cell: Cell | undefined) => cell !== undefined && !board.pieces[cell];

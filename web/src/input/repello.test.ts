@@ -152,7 +152,7 @@ describe("a forced chain", () => {
     const played = trial("forced");
     played.meet(forced(3, startsTurn));
     played.chooser.runForced();
-    played.chooser.runForced(); // before the answer
+    played.chooser.runForced(); // before the response
     expect(played.done).toEqual(["b7E"]);
   });
 

@@ -1,4 +1,4 @@
-/** Routes that pieces can take: from where, in which direction, over which cells, to where. */
+/** The routes that pieces can take: start, direction, cells on the way, and end. */
 
 import type { Cell, MoveView } from "../api/types";
 import { towards } from "../boards/geometry";
@@ -10,18 +10,19 @@ export interface Route {
   action: number;
   direction: string;
   from: Cell;
-  /** The cells that it enters, in order; none where it leaves the board at once. */
+  /** The cells that the piece enters, in order; empty if it leaves the board directly. */
   path: Cell[];
-  /** Where the piece comes to lie; null off the board. */
+  /** Where the piece ends; null off the board. */
   end: Cell | null;
-  /** The piece that it gets away from. */
+  /** The piece from which it gets away. */
   other: Cell | null;
   kind: ArrowKind;
-  /** Only its first step is known so far. */
+  /** Whether only the first step is known so far. */
   isUnknown: boolean;
 }
 
-/** The route of a legal move of the piece on `from`. Without its events only the first step is known. */
+/** The route of a legal move of the piece on `from`. Without its events only the first step is
+ * known. */
 export function routeOf(offer: Offer, from: Cell, lattice: Lattice): Route {
   const { action } = offer;
   const direction = offer.direction ?? "";
@@ -50,14 +51,14 @@ function cornersOf(cells: Cell[], lattice: Lattice): Cell[] {
 
 const BESIDE = 0.3;
 
-/** A path as a line. Where it comes back over itself it comes back a little beside. */
+/** A path as a line. Where the path turns back, the way back is drawn slightly beside. */
 function lineOf(route: Route, lattice: Lattice): Point[] {
   if (!route.path.length)
     return [lattice.point(route.from), lattice.away(route.from, route.direction)];
   const points = cornersOf([route.from, ...route.path], lattice).map((cell) => lattice.point(cell));
   return points.flatMap((point, i) => {
     const aside = turnedBack(points, i);
-    // Where it turns right round, the way back begins beside the point, and so does what follows.
+    // After a full turn, the way back begins beside the point, and the next point is moved as well.
     return aside ? [point, moved(point, aside)] : [moved(point, turnedBack(points, i - 1))];
   });
 }
@@ -74,25 +75,25 @@ function turnedBack(points: Point[], i: number): Point | null {
 const moved = ({ x, y }: Point, by: Point | null): Point =>
   by ? { x: x + by.x, y: y + by.y } : { x, y };
 
-/** The two pieces that a route parts, or the one that goes. */
+/** The two pieces that a route separates, or the moving piece alone. */
 export const pairOf = ({ from, other }: Route): Cell[] => (other ? [from, other].sort() : [from]);
 
 const OFF = 0.25;
 
-/** The arrow begins off its piece, so that the piece itself can be clicked. */
+/** The arrow begins beside its piece, so that the piece can be clicked. */
 export function arrowOf(route: Route, lattice: Lattice, label: string, faint: boolean): Arrow {
   const [first, second, ...rest] = lineOf(route, lattice) as [Point, Point];
   const points = [towards(first, second, OFF), second, ...rest];
   return { id: String(route.action), points, kind: route.kind, label, clickable: true, faint };
 }
 
-/** What a click on a cell can mean: a route that ends there, or else one that leads over it. */
+/** The routes that a click on a cell can mean: routes that end there, or else routes over it. */
 export function routesTo(routes: Route[], cell: Cell): Route[] {
   const ending = routes.filter((route) => route.end === cell);
   return ending.length ? ending : routes.filter((route) => route.path.includes(cell));
 }
 
-/** What dragging the piece on `from` means; `to` is null beyond the edge. */
+/** The routes that dragging the piece on `from` can mean; `to` is null beyond the edge. */
 export function routesAlong(
   routes: Route[],
   from: Cell,
@@ -107,7 +108,7 @@ export function routesAlong(
   return own.filter((route) => route.direction === direction);
 }
 
-/** The move of the table that sends a piece in a direction, legal or not. */
+/** The catalogue's move of a piece in a direction, legal or not. */
 export function meantBy(
   moves: MoveView[],
   kind: string,

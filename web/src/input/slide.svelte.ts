@@ -1,4 +1,4 @@
-/** Pieces slide: each open route is an arrow, chosen with the piece or where it ends. */
+/** Input for slides: each legal route is an arrow, chosen by its piece or by its end. */
 
 import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase } from "../boards/types";
@@ -9,19 +9,19 @@ import { arrowOf, meantBy, pairOf, routeOf, routesAlong, routesTo, type Route } 
 import type { Choice, Host, Mode, Offer, ModeView } from "./types";
 
 export interface SlideTask {
-  /** The kind of the table's moves. */
+  /** The kind of these moves in the catalogue. */
   kind: string;
-  /** What to do; `piece` is the chosen one. */
+  /** The prompt; `piece` is the chosen piece. */
   prompt(piece: Cell | null, routes: Route[]): string;
   label(route: Route): string;
   help(): string;
-  /** The piece that moves where the table names none. */
+  /** The piece that moves if the catalogue's moves name no cell. */
   only?(): Cell | null;
-  /** What a click on a cell means that is on no route. */
+  /** The move that a click on a cell without a route means. */
   meant?(cell: Cell): MoveView | undefined;
-  /** Whether a click on a piece that has only one way makes it go. */
+  /** Whether a click on a piece with only one route plays it. */
   isDirect?: boolean;
-  /** Choices beside those for the chosen piece. */
+  /** Choices besides the routes of the chosen piece. */
   choices?(): Choice[];
 }
 
@@ -50,7 +50,8 @@ export class SlideMode implements Mode {
     };
   }
 
-  /** Only routes that are shown are played; another piece that can go is taken in hand instead. */
+  /** Plays only routes that are shown; a click on another piece that can move picks it up
+   * instead. */
   cell(cell: Cell): void {
     const { host } = this;
     const routes = this.#shownRoutes;
@@ -64,7 +65,7 @@ export class SlideMode implements Mode {
     else if (!host.settle(routesTo(routes, cell)) && !this.#guess(cell)) this.#miss(cell);
   }
 
-  /** A click in the direction of the chosen piece, while it is not known yet how far that goes. */
+  /** Plays a move in the direction of a click, while the lengths of the routes are unknown. */
   #guess(cell: Cell): boolean {
     const piece = this.#piece;
     const direction = piece && this.host.lattice.straight(piece, cell);
@@ -74,7 +75,7 @@ export class SlideMode implements Mode {
     );
   }
 
-  /** Where routes cross, the one that ends on the cell is meant, not the one that leads over it. */
+  /** Where routes cross, a click means the route that ends on the cell, not the route over it. */
   arrow(action: number, at: Cell): void {
     const ending = this.host.narrowed ? [] : this.#shownRoutes.filter((route) => route.end === at);
     if (!this.host.settle(ending)) this.host.play(action);
@@ -140,7 +141,8 @@ export class SlideMode implements Mode {
     this.#piece = this.#piece === cell ? null : cell;
   }
 
-  /** A click on no route: in the direction of the chosen piece, or what the game makes of it. */
+  /** Handles a click on no route: in the direction of the chosen piece, or as the game
+   * interprets it. */
   #miss(cell: Cell): void {
     const { lattice } = this.host;
     const piece = this.#piece ?? this.task.only?.() ?? null;
@@ -156,7 +158,7 @@ export class SlideMode implements Mode {
     return meantBy(moves, this.task.kind, isOnly ? null : from, direction);
   }
 
-  /** The routes that the pending move, the drag or the pointer points at. */
+  /** The routes of the pending move, of the drag, or under the pointer. */
   #focus(routes: Route[]): Route[] {
     const { pending, hovered, lattice } = this.host;
     if (pending !== null) return routes.filter(({ action }) => action === pending);
@@ -171,7 +173,8 @@ export class SlideMode implements Mode {
     return this.#piece === null ? [] : [this.#piece];
   }
 
-  /** At first the pieces that can go, which is plainer than all ends at once: arrows show those. */
+  /** At first only the pieces that can move, because all ends together are confusing; arrows
+   * show the ends. */
   #targets(routes: Route[]): Set<Cell> {
     const ends = routes.flatMap(({ end }) => (end === null ? [] : [end]));
     if (this.task.only) return new Set(ends);
@@ -186,7 +189,7 @@ export class SlideMode implements Mode {
     return routes.map((route) => arrowOf(route, lattice, this.task.label(route), isFaint(route)));
   }
 
-  /** The routes in words, once they are those of one piece or few that were meant. */
+  /** The routes in words, once a piece is chosen or the input is narrowed to a few routes. */
   #listed(routes: Route[]): Choice[] {
     if (this.#piece === null && !this.host.narrowed) return [];
     return routes.map((route) => moveChoice(this.host, route, this.task.label(route)));

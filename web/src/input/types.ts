@@ -1,4 +1,4 @@
-/** The types of input: a situation to choose a move in, what is shown of it, and the mode that shows it. */
+/** The types of input: the situation to choose a move in, the view of it, and the modes. */
 
 import type {
   BoardView,
@@ -12,44 +12,45 @@ import type {
 import type { Arrow, DragPhase, How } from "../boards/types";
 import type { Lattice } from "./lattice";
 
-/** A board on which `seat` chooses; without previews it is known what is legal, not what happens. */
+/** A board on which `seat` chooses; without previews the legal moves are known, but not their
+ * effects. */
 export interface Situation {
   catalogue: GameDescription;
   board: BoardView;
   seat: Seat;
   previews: LegalMove[] | null;
   confirm: boolean;
-  /** Whether the board is seen turned round; the keys follow what one sees. */
+  /** Whether the board is shown turned round; keys follow the view. */
   flip: boolean;
 }
 
-/** Where a chooser finds what can be chosen, and what it does with it. */
+/** Provides a chooser with situations, and receives its moves. */
 export interface ChoiceSource {
-  /** Null while nothing can be chosen, also while a move is on its way. */
+  /** Null while nothing can be chosen, also while a move is being sent. */
   readonly situation: Situation | null;
   /** Plays a legal move. */
   play(action: number): unknown;
-  /** Asks why something is not legal. */
+  /** Requests why a move is not legal. */
   explain(notation: string): unknown;
-  /** Says what is to be chosen. */
+  /** Reminds the player what to choose. */
   remind(text: string): void;
 }
 
-/** Something to choose beside the board. */
+/** A choice beside the board. */
 export interface Choice {
   id: string;
   label: string;
   piece?: { kind: string; seat: Seat | null };
   pressed: boolean;
-  /** What most will want. */
+  /** Whether it is the most likely choice. */
   main?: boolean;
-  /** How many are left of it. */
+  /** How many pieces of this kind are left. */
   count?: number;
   /** Whether it can be dragged onto the board. */
   draggable?: boolean;
 }
 
-/** A legal move; `events` are there once the previews are. */
+/** A legal move; `events` is null until the previews are loaded. */
 export interface Offer extends MoveView {
   events: GameEvent[] | null;
 }
@@ -62,59 +63,58 @@ export interface ModeView {
   prompt: string;
 }
 
-/** What a mode knows and can ask for; the chooser is the host of its modes. */
+/** The services of the chooser for its modes. */
 export interface Host {
   readonly current: Situation;
   readonly lattice: Lattice;
   readonly offers: Offer[];
   readonly hovered: Cell | null;
-  /** The kind of piece that was chosen last, for the next decisions too. */
+  /** The kind of piece that was chosen last, remembered for later decisions. */
   kept: string | null;
-  /** The move that waits to be confirmed. */
+  /** The move that waits for confirmation. */
   readonly pending: number | null;
-  /** Several moves that the last input could mean, until another one says which. */
+  /** The moves that the last input could mean, until another input decides. */
   narrowed: number[] | null;
-  /** The direction that a key means, as the board is seen. */
+  /** The direction that a key means, as the viewer sees the board. */
   directionOf(key: string): string | null;
   play(action: number): void;
-  /** Plays the only candidate, or narrows the choice to several; false if there is none. */
+  /** Plays the only candidate, or narrows the choice to several; returns false without a
+   * candidate. */
   settle(candidates: { action: number }[]): boolean;
-  /** What was meant before is over: neither pending nor narrowed. */
+  /** Clears the pending move and the narrowed choice. */
   reconsider(): void;
-  /** The person meant a move that is not legal. */
+  /** Handles an attempt to make a move that is not legal. */
   refuse(meant: MoveView | undefined): void;
-  /** What was pressed means nothing here: says what is to be chosen. */
+  /** Reminds the player what to choose, after an input that means nothing here. */
   remind(text: string): void;
 }
 
-/**
- * One way to choose: of groups, of places, of routes… A game has one for each task, made
- * anew for each decision.
- */
+/** A way to choose: groups, cells, routes… A game has a mode for each task, created for each
+ * decision. */
 export interface Mode {
   show(): ModeView;
   cell(cell: Cell, how: How): void;
-  /** An arrow that was chosen on a cell, where others may lie as well. */
+  /** Chooses an arrow by a click on a cell, on which other arrows may lie, too. */
   arrow?(action: number, at: Cell): void;
   drag?(from: Cell, to: Cell | null, phase: DragPhase): void;
-  /** A choice of its own; those of the chooser never come here. */
+  /** Handles a choice of this mode; the chooser handles the common choices. */
   choice?(id: string): void;
   choiceDrag?(id: string, cell: Cell | null, phase: DragPhase): void;
   key?(key: string): boolean;
-  /** The keys that it knows, in words. */
+  /** The keys of this mode, in words. */
   help?(): string;
-  /** Whether something is chosen that can be let go of. */
+  /** Whether something is chosen that can be dropped. */
   readonly isHolding: boolean;
   /** The only move that the cell under the pointer would play. */
   pointed?(): number | null;
-  /** Somebody advises a move: what has to be chosen besides its cell is chosen. */
+  /** Prepares an advised move: chooses everything but its cell. */
   suggest?(action: number): void;
 }
 
-/** How moves of a game are chosen: the mode for each situation. */
+/** How the moves of a game are chosen: the mode for each situation. */
 export type GameInput = (host: Host) => {
   mode(situation: Situation): Mode;
-  /** What is said while somebody else decides. */
+  /** The text that is shown while another player decides. */
   waiting?(situation: Situation): string;
 };
 

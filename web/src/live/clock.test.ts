@@ -14,7 +14,7 @@ describe("a win on time", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Whether it can be claimed so many milliseconds after it was told. */
+  /** Whether a win can be claimed `after` milliseconds. */
   function isClaimable(after: number, told = clock(), since = 0): boolean {
     const call = vi.fn();
     const stop = whenClaimable(told, since, call);

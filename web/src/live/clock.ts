@@ -1,4 +1,4 @@
-/** Time that is left, in figures; days in words. */
+/** Formats and computes remaining time; days are written in words. */
 
 import type { StateView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -8,7 +8,7 @@ const HURRY = 20 * SECOND;
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** `4:05`, `1:02:03`; in the last ten seconds tenths as well. */
+/** `4:05`, `1:02:03`; with tenths in the last ten seconds. */
 export function timeText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   if (left > 0 && left < 10 * SECOND) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
@@ -22,22 +22,22 @@ export function timeText(milliseconds: number): string {
 
 export const isShort = (milliseconds: number): boolean => milliseconds < HURRY;
 
-/** What a seat has left now, when `remaining` was true `since` milliseconds ago. */
+/** A seat's remaining time if `remaining` was its value `since` milliseconds ago. */
 export function leftNow(remaining: number, isRunning: boolean, since: number): number {
   return isRunning ? Math.max(0, remaining - since) : remaining;
 }
 
 type ClockView = NonNullable<StateView["clock"]>;
 
-/** What the seat to move has left, when this was told: of its first move, or of its clock. */
+/** The time of the seat to move when the clock was sent: for its first move, or on its clock. */
 export function leftToMove({ first_move, remaining, running }: ClockView): number | null {
   return first_move ?? (running === null ? null : (remaining[running] ?? null));
 }
 
-const GRACE = 2 * SECOND; // in which the server notices by itself
-const LONGEST = 2 ** 31 - 1; // milliseconds that a browser can wait
+const GRACE = 2 * SECOND; // after which the server has usually ended the game
+const LONGEST = 2 ** 31 - 1; // milliseconds: the longest timer of a browser
 
-/** Calls when a win on time can be claimed; the result stops that. */
+/** Calls back when a win on time can be claimed; the returned function cancels that. */
 export function whenClaimable(
   clock: ClockView | null,
   since: number,

@@ -1,4 +1,4 @@
-/** A live game as this browser sees it: what the server tells, and what can be asked of it. */
+/** A live game in this browser: the state that the server sends, and the commands to the server. */
 
 import { Connection, type Greeting } from "../api/connection";
 import type {
@@ -24,7 +24,7 @@ import { saveGame, ownGame } from "../settings/owngames";
 import type { BoardSource } from "../tabletop/source";
 import { History } from "./history.svelte";
 
-/** Greetings that need not be tried again. */
+/** Refusals of a connection that are final: the client does not retry. */
 const FINAL = ["not-found", "damaged", "malformed"];
 
 export interface CommandResult {
@@ -32,17 +32,17 @@ export interface CommandResult {
 }
 
 export interface LiveListener {
-  /** A move was made, here or elsewhere; `before` is the board that it was made on. */
+  /** A move was made, here or by another player; `before` is the board before it. */
   moved(before: StateView, update: Update): void;
-  /** The board is another without a move that led there; of its past so many moves are the same. */
+  /** The board changed without a move. The first `known` moves are unchanged. */
   replaced(known: number): void;
-  /** The rematch has begun while one was there. */
+  /** The rematch has begun while this game was open. */
   rematched(id: string): void;
-  /** Anything else that is worth a word. */
+  /** Called with every update. */
   updated(update: Update): void;
 }
 
-/** The game and its state, for what is shown only after the server has told them. */
+/** The game and its state, for components that are shown only once both are loaded. */
 export function loaded({ view, state }: Pick<LiveGame, "view" | "state">) {
   return { game: there(view, "game"), now: there(state, "state") };
 }
@@ -60,14 +60,14 @@ export class LiveGame implements BoardSource {
   you = $state.raw<Seat[]>([]);
   isConnected = $state(false);
   retryAt = $state<number | null>(null);
-  /** Why the server lets nobody in for now. */
+  /** Why the server refuses connections for now. */
   unwelcome = $state.raw<RefusalData | null>(null);
-  /** Why there is nothing to see: the server's last word. */
+  /** Why the game cannot be shown: the server's final refusal. */
   lost = $state.raw<RefusalData | null>(null);
-  /** A move is on its way. */
+  /** Whether a move is being sent. */
   isSending = $state(false);
   hint = $state.raw<{ ply: number; report: AnalysisReport; final: boolean } | null>(null);
-  /** When the state was told, by this machine's clock. */
+  /** When the state was received, by this machine's clock. */
   receivedAt = $state(0);
 
   private readonly connection: Connection;
@@ -77,7 +77,7 @@ export class LiveGame implements BoardSource {
     readonly id: string,
     name: string,
     private readonly listener: () => LiveListener,
-    /** What is shown as long as there is no connection. */
+    /** Shown until the first snapshot arrives. */
     private readonly known: Snapshot | null = null,
   ) {
     this.history = new History(id, () => this.key);
@@ -124,14 +124,15 @@ export class LiveGame implements BoardSource {
     this.connection.stop();
   }
 
-  /** Asks something of the server and waits for its answer. */
+  /** Sends a command and waits for its response. */
   ask(message: ClientMessage): Promise<CommandResult> {
     const id = this.connection.ask(message);
     if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
     return new Promise((done) => this.asked.set(id, done));
   }
 
-  /** Plays an action on the board that is seen now. A board that changed meanwhile is told anew. */
+  /** Plays an action on the shown board. If the board has changed meanwhile, requests a new
+   * snapshot. */
   async move(action: number): Promise<CommandResult> {
     if (!this.state || this.isSending) return { refusal: null };
     this.isSending = true;
@@ -180,7 +181,7 @@ export class LiveGame implements BoardSource {
     this.listener().rematched(id);
   }
 
-  /** The move list and the chat, entry by entry. */
+  /** Updates the move list and the chat with one entry. */
   private count({ entry, move, number, at }: Update): void {
     if (entry.kind === "moved") {
       const { action, seat } = entry;
@@ -200,7 +201,7 @@ export class LiveGame implements BoardSource {
     }
   }
 
-  /** A win over a level counts on the ladder. */
+  /** Counts a win against an engine level for the ladder. */
   private async climb(game: GameView, state: StateView): Promise<void> {
     const { countWin } = await import("../setup/ladder");
     countWin(this.id, { game, state, you: this.you });
@@ -224,7 +225,7 @@ export class LiveGame implements BoardSource {
     }
   }
 
-  /** Accounts have other ratings or names; nothing else of the game changes. */
+  /** Updates names and ratings after accounts have changed. */
   private showProfiles({ seats, names }: ProfilesMessage): void {
     if (this.view) this.view = { ...this.view, seats };
     if (!names) return;
@@ -241,7 +242,8 @@ export class LiveGame implements BoardSource {
     this.asked.delete(id);
   }
 
-  /** What was asked and not answered may or may not have been done: the updates tell. */
+  /** Handles a change of the connection. Pending commands fail with "offline"; later updates
+   * show whether the server processed them. */
   private connected(isOpen: boolean, retryAt: number | null): void {
     this.isConnected = isOpen;
     this.retryAt = retryAt;
@@ -253,7 +255,7 @@ export class LiveGame implements BoardSource {
 
   private refused(refusal: RefusalData): void {
     if (refusal.code === "unauthorized" && this.key) {
-      this.connection.reopen({ ...this.connection.greeting, key: null }); // the key holds nothing: watch
+      this.connection.reopen({ ...this.connection.greeting, key: null }); // watch without a seat
     } else if (FINAL.includes(refusal.code)) {
       this.connection.stop();
       this.lost = refusal;

@@ -1,4 +1,4 @@
-/** Chances over time as shapes: areas that are stacked, one a seat, adding up to the whole. */
+/** Draws chances over time as stacked areas, one per seat, that add up to the whole. */
 
 import type { ReviewedPly } from "../api/types";
 
@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** The outline of each seat's share, seat 0 at the bottom. Few plies still fill their part. */
+/** The outline of each seat's share, seat 0 at the bottom. A partial review fills only its part. */
 export function areasOf(plies: readonly ReviewedPly[], total: number, size: Size): string[] {
   const seats = plies[0]?.chances.length ?? 0;
   const x = (ply: number) => round((size.width * ply) / Math.max(1, total));
@@ -21,7 +21,7 @@ export function areasOf(plies: readonly ReviewedPly[], total: number, size: Size
   });
 }
 
-/** Which ply a place in the graph means. */
+/** The ply at a horizontal position in the graph. */
 export function plyAt(x: number, width: number, total: number): number {
   return Math.min(total, Math.max(0, Math.round((x / Math.max(1, width)) * total)));
 }

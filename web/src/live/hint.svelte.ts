@@ -1,4 +1,4 @@
-/** A hint that is asked of the engine; where none comes, why. */
+/** Requests a hint from the engine, and shows the reason if the request fails. */
 
 import type { RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -8,7 +8,8 @@ import type { Table } from "./table.svelte";
 const SECONDS = 3;
 
 export class HintRequest {
-  /** The board that a hint was asked for; on another one it is no longer waited for. */
+  /** The number of the board that a hint was requested for; on another board it no longer
+   * matters. */
   private asked = $state<number | null>(null);
 
   constructor(private readonly table: Table) {}
@@ -23,14 +24,14 @@ export class HintRequest {
     if (!this.table.isLive) return this.say(t.play.hintElsewhere);
     const number = (this.asked = live.state?.number ?? null);
     const { refusal } = await live.ask({ type: "hint", seconds: SECONDS, lines: 1 });
-    if (this.asked !== number) return; // another board, another question
+    if (this.asked !== number) return; // another request was made meanwhile
     this.asked = null;
     if (live.state?.number !== number || !this.table.isLive || this.table.isOver) return;
     if (refusal) this.say(t.play.noHint(this.reason(refusal)));
     else if (!live.hint?.report.lines[0]?.moves.length) this.say(t.play.hintNothing);
   };
 
-  /** Of engines the same code means something else than of games that cannot be stored. */
+  /** `unavailable` means here that the engine failed; elsewhere, that a game cannot be stored. */
   private reason(refusal: RefusalData): string {
     const isEngine = refusal.code === "unavailable";
     return isEngine ? t.play.hintFails : refusalText(refusal, this.table.catalogue);

@@ -14,7 +14,7 @@ const report = (...moves: string[]) => ({
   final: true,
 });
 
-/** As much of a table as hints are asked at; `answer` is what the server says in the end. */
+/** The part of a table that hints need; `answer` is the server's final response. */
 function tableWith(answer: CommandResult, hint: unknown = null) {
   const live = { state: state(PLY), isConnected: true, hint, ask: vi.fn(async () => answer) };
   return {
@@ -26,7 +26,7 @@ function tableWith(answer: CommandResult, hint: unknown = null) {
 }
 let table: ReturnType<typeof tableWith>;
 
-/** Asks, and gives what is said where no hint comes. */
+/** Requests a hint and returns the text that is shown if it fails. */
 async function asked(): Promise<string | undefined> {
   await new HintRequest(table as never).ask();
   return table.refusal?.text;

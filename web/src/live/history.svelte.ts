@@ -1,12 +1,12 @@
-/** The boards of a game from its first to its last move, asked for when somebody looks back. */
+/** The boards of a game from its first to its last move, fetched when the viewer steps back. */
 
 import { get } from "../api/http";
 import type { BoardView, StateView, Steps, StepView, Update } from "../api/types";
 
 const CHUNK = 200;
-const TAIL = 24; // of a long turn the end is enough
+const TAIL = 24; // moves: the end of a long turn is enough
 
-/** The steps of a turn, and the board that it began on. */
+/** The steps of a turn, and the board before them. */
 export interface PlayedTurn {
   before: BoardView;
   steps: StepView[];
@@ -14,10 +14,10 @@ export interface PlayedTurn {
 
 export class History {
   start = $state.raw<BoardView | null>(null);
-  /** By ply, the first at 0; those that nobody has looked at yet are missing. */
+  /** By ply, the first at index 0; steps that have not been fetched are undefined. */
   steps = $state.raw<(StepView | undefined)[]>([]);
   private asking: Promise<void> | null = null;
-  /** How often moves were forgotten: what was asked for before that may tell of them. */
+  /** Counts how often moves were dropped: a response to an earlier request may contain them. */
   private cuts = 0;
 
   constructor(
@@ -26,7 +26,7 @@ export class History {
     private readonly load: typeof get = get,
   ) {}
 
-  /** The board after so many moves; undefined where it has to be fetched. */
+  /** The board after `ply` moves; undefined if it has to be fetched. */
   boardAt(ply: number): BoardView | undefined {
     return ply === 0 ? (this.start ?? undefined) : this.steps[ply - 1]?.board;
   }
@@ -35,7 +35,7 @@ export class History {
     return this.steps[ply - 1];
   }
 
-  /** Makes sure that the board after `ply` moves is there, and what led to it. */
+  /** Fetches the board after `ply` moves and the step that led to it, unless they are cached. */
   async fetch(ply: number): Promise<void> {
     while (this.asking) await this.asking;
     if (this.boardAt(ply)) return;
@@ -44,7 +44,7 @@ export class History {
     await this.asking;
   }
 
-  /** The turn that led to the board after `ply` moves, or as much of it as is worth showing. */
+  /** The turn that led to the board after `ply` moves, or the end of a long turn. */
   async lastTurn(ply: number): Promise<PlayedTurn | null> {
     const first = Math.max(0, ply - TAIL);
     const { start, steps } = await this.load<Steps>(this.path(first, ply), this.key());
@@ -57,7 +57,7 @@ export class History {
     return told.length ? { before: boards[begun] ?? start, steps: told.slice(begun) } : null;
   }
 
-  /** A move as the server told it: the step that it makes, if it is one. */
+  /** Caches the step of a "moved" update and returns it; null for other updates. */
   add({ entry, move = "", events = [] }: Update, board: StateView): StepView | null {
     if (entry.kind !== "moved") return null;
     const { action, seat } = entry;
@@ -68,10 +68,8 @@ export class History {
     return step;
   }
 
-  /**
-   * Forgets the moves from the first on that the game does not have, or no longer has: they were
-   * taken back. How many can be as they were.
-   */
+  /** Drops the cached steps from the first that differs from the game's moves, for example after
+   * a take-back. Returns how many moves are unchanged. */
   agree(moves: readonly { action: number }[]): number {
     this.cuts += 1;
     const isOther = (step: StepView | undefined, k: number) =>

@@ -1,4 +1,4 @@
-/** Reviews of records, which no server keeps: the latest ones stay in this browser. */
+/** Stores reviews of records in this browser, because the server does not store them. */
 
 import type { ReviewLine } from "../api/types";
 import { load, namesFrom, remove, save } from "../settings/storage";
@@ -7,14 +7,14 @@ const PREFIX = "review:";
 const MOST = 10; // each has up to some tens of kilobytes
 
 interface Kept {
-  /** What was reviewed: two games may have the same hash. */
+  /** The reviewed record: two records may have the same hash. */
   of: string;
   lines: ReviewLine[];
-  /** The latest has the highest number. */
+  /** The most recent review has the highest number. */
   order: number;
 }
 
-/** FNV-1a; a page that did not come over HTTPS has none of the browser's own hashes. */
+/** FNV-1a: the browser's own hashes are available only over HTTPS. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

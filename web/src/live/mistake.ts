@@ -1,10 +1,10 @@
-/** Why a move was a mistake, in words. */
+/** Describes in words why a move was a mistake. */
 
 import type { GameDescription, TurningPoint } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { worded } from "../words/names";
 
-/** The reason that the server found; where it found none, that there was a better move. */
+/** The reason that the server found, or by default a text about the better move. */
 export function mistakeText({ reason }: TurningPoint, catalogue: GameDescription): string {
   const known = reason ? t.engine.mistakes[reason.key] : undefined;
   const text = known?.(worded(reason ?? {}, catalogue)) ?? t.engine.mistakes[""]?.({}) ?? "";

@@ -1,9 +1,9 @@
-/** Private notes in a game: words and lines, kept on the server for the holder of the seat. */
+/** Private notes in a game: texts and lines, stored on the server for the seat owner. */
 
 import { get, post, Refusal } from "../api/http";
 import type { NotesView, RefusalData } from "../api/types";
 
-const PAUSE = 1200; // milliseconds without a key pressed, after which words are kept
+const PAUSE = 1200; // milliseconds after the last key before the text is saved
 
 export interface NotedLine {
   ply: number;
@@ -38,14 +38,14 @@ export class Notes {
     this.standing = "kept";
   }
 
-  /** Words are kept a moment after the last key. */
+  /** Saves the text a moment after the last key. */
   typed = (): void => {
     this.standing = "writing";
     clearTimeout(this.timer);
     this.timer = setTimeout(this.save, PAUSE);
   };
 
-  /** Keeps what is not kept yet. */
+  /** Saves unsaved text now. */
   flush = (): void => {
     if (this.standing === "writing") void this.save();
   };
@@ -74,7 +74,7 @@ export class Notes {
     if (this.refusal?.code === "stale") await this.merge(text, lines);
   };
 
-  /** Another device wrote meanwhile: its words stay, and ours come after them. */
+  /** Merges with notes that another device saved meanwhile: our text follows theirs. */
   private async merge(text: string, lines: readonly NotedLine[]): Promise<void> {
     await this.load();
     if (this.refusal) return;

@@ -1,14 +1,15 @@
-/** Pictures of the board to take away: the server draws them, in words of this page's language. */
+/** Pictures of the board to download: the server draws them, and this page translates their
+ * texts. */
 
 import { language } from "../i18n/i18n.svelte";
 import { last } from "../lists";
 import type { PictureWords } from "../words/pictures";
 
 const WIDTH = 1200; // pixels
-const LINE = 20; // between the lines below a drawing, in its own units
-const COLUMNS = 84; // of a line that fits
+const LINE = 20; // line height below a drawing, in its user units
+const COLUMNS = 84; // characters per line
 
-/** The drawing with other words than those that the server wrote. */
+/** The drawing with its texts replaced. */
 export function reworded(svg: string, words: PictureWords): string {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
   const root = drawing.documentElement;
@@ -27,7 +28,8 @@ function say(element: Element | null, text: string): void {
   if (element) element.textContent = text;
 }
 
-/** The piece beside the caption is one of whom that is about; without one, words take its place. */
+/** Shows a piece of the player that the caption is about; without such a piece, the caption
+ * moves to its place. */
 function pointTo(root: Element, cell: string | undefined): void {
   const [icon, piece] = [".whose", `[data-cell="${cell}"]`].map((one) => root.querySelector(one));
   if (piece) icon?.setAttribute("href", piece.getAttribute("href") ?? "");
@@ -60,7 +62,7 @@ function grow(root: Element, by: number): void {
     one?.setAttribute("height", String(Number(one.getAttribute("height")) + by));
 }
 
-/** A line as rows that fit; all but the first are set off. */
+/** Wraps a line; all rows but the first are indented. */
 function wrapped(line: string): string[] {
   const rows = [""];
   for (const word of line.split(" ")) {
@@ -71,7 +73,7 @@ function wrapped(line: string): string[] {
   return rows.map((row, k) => (k ? `\u00a0\u00a0\u00a0\u00a0${row}` : row));
 }
 
-/** The drawing as PNG, painted by the browser itself. */
+/** The drawing as PNG, rendered by the browser. */
 export async function pngOf(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

@@ -1,12 +1,12 @@
-/** Conditional moves: lines that lead from the board to a reply of one's own, and how they combine. */
+/** Conditional moves: lines that end with a reply of the player, and how they combine. */
 
 import type { Seat, StepView } from "../api/types";
 
-/** What is tried on the board, as far as a reply can be made of it. */
+/** Whether the moves on the board can become a conditional line. */
 export type Reply =
   { is: "theirs" | "mine" | "nothing" } | { is: "ready"; line: number[]; seats: Seat[] };
 
-/** Whether moves that were tried from the live board end with a decision of mine. */
+/** Checks whether the moves tried from the live board end with a decision of mine. */
 export function replyOf(steps: readonly StepView[], mine: Seat): Reply {
   const last = steps.at(-1);
   if (!last) return { is: "theirs" };
@@ -16,14 +16,14 @@ export function replyOf(steps: readonly StepView[], mine: Seat): Reply {
   return { is: "ready", line: steps.map(({ action }) => action), seats };
 }
 
-/** Where two lines part; the length of the shorter one if they do not. */
+/** The index at which two lines part; the length of the shorter one if they do not. */
 function parting(one: readonly number[], other: readonly number[]): number {
   const shorter = Math.min(one.length, other.length);
   const found = one.slice(0, shorter).findIndex((action, k) => action !== other[k]);
   return found < 0 ? shorter : found;
 }
 
-/** The lines with one more: to the same decisions there is one reply, and the new one counts. */
+/** Adds a line. A new reply to the same moves of the others replaces the old reply. */
 export function withLine(
   lines: readonly (readonly number[])[],
   { line, seats }: { line: readonly number[]; seats: readonly Seat[] },

@@ -1,4 +1,4 @@
-/** What each legal move of the live board would do; without it one can choose all the same. */
+/** The effects of each legal move on the live board. Moves can be chosen without them, too. */
 
 import { get } from "../api/http";
 import type { LegalMove, LegalMoves } from "../api/types";
@@ -12,12 +12,12 @@ export class Previews {
     private readonly load: typeof get = get,
   ) {}
 
-  /** Those of the board that an update of this number left; null where they are not there yet. */
+  /** The previews of the board after update `number`; null if they are not loaded. */
   of(number: number | undefined): LegalMove[] | null {
     return this.found && this.found.number === number ? this.found.moves : null;
   }
 
-  /** Asks for those of a board, once; what failed is asked again by the next call. */
+  /** Fetches the previews of a board once; after a failure the next call tries again. */
   async fetch(number: number): Promise<void> {
     if (this.asked === number) return;
     this.asked = number;

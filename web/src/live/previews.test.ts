@@ -4,7 +4,7 @@ import { Previews } from "./previews.svelte";
 
 const preview = (action: number) => ({ action, move: `m${action}`, cells: [], events: [] });
 
-/** Previews whose answers the test gives, in any order. */
+/** Previews whose responses the test sends, in any order. */
 function asking() {
   const answers: { done: (found: unknown) => void; failed: (why: Error) => void }[] = [];
   const load = vi.fn(

@@ -1,4 +1,5 @@
-/** Rated games: when they begin to count, who is about to lose one by leaving, what one changed. */
+/** Rated games: when they begin to count, which players are about to lose by leaving, and the
+ * rating changes. */
 
 import { get } from "../api/http";
 import type { PlyView, Presence, RatingChange, RatingChanges, Seat } from "../api/types";
@@ -24,14 +25,14 @@ export function pollChanges(id: string, onfound: (seats: RatingChange[]) => void
   };
 }
 
-/** Whether not everybody has made the first decisions, so that the game can be given up. */
+/** Whether some seat has not yet made its first decisions, so that the game can be cancelled. */
 export function isUncounted(moves: readonly PlyView[], seats: number): boolean {
   const made = Array.from({ length: seats }, () => 0);
   for (const { seat } of moves) if (seat !== null) made[seat] = (made[seat] ?? 0) + 1;
   return made.some((count) => count < FIRST_DECISIONS);
 }
 
-/** The others who are away, and in how many seconds they have left the game. */
+/** The absent opponents, and the seconds until each has left the game. */
 export function leavingIn(
   { leaving }: Presence,
   you: readonly Seat[],
@@ -42,7 +43,7 @@ export function leavingIn(
     .filter(({ seat }) => !you.includes(seat));
 }
 
-/** One's own change, or for those who watch everybody's. */
+/** The viewer's own changes, or all changes for spectators. */
 export function changesText(
   changes: readonly RatingChange[],
   you: readonly Seat[],

@@ -1,4 +1,4 @@
-/** A turning point to be played again: whatever gives away as little as a good move counts. */
+/** A retry of a turning point: a move is good if it gives away as little as the best move. */
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
@@ -12,18 +12,18 @@ import type {
 import { Exercise } from "../learn/exercise.svelte";
 import type { Verdict } from "../learn/verdict";
 
-/** More than this of a seat's chance is an inaccuracy, as reviews count it. */
+/** A larger loss of a seat's chance is an inaccuracy, as in reviews. */
 export const LEAST_FALL = 0.1;
 const SECONDS = 1.5;
 const TRIES = 3;
 
-/** `same`: the move of the game; `unjudged`: nobody could be asked. */
+/** `same`: the move of the game; `unjudged`: the engine did not respond. */
 export type Judgement =
   { is: "right" | "good" | "same" | "unjudged" } | { is: "worse"; loss: number };
 
 export type Judge = (position: string, better: string, move: string) => Promise<number>;
 
-/** How much less of a chance a move keeps than the better one, by a search that compares the two. */
+/** The chance that a move loses against the better one, by a search that compares the two. */
 export async function lossOf(
   position: string,
   better: string,
@@ -77,7 +77,7 @@ export class Retry extends Exercise {
     this.better = better;
   }
 
-  /** What the search says of a move that is not the one it would have played. */
+  /** The verdict of the search on a move other than the one it prefers. */
   override get verdict(): Verdict {
     const known = super.verdict;
     if (known !== "wrong") return known;
@@ -89,7 +89,7 @@ export class Retry extends Exercise {
     return super.canChoose && !this.isJudging && !this.tried.steps.length;
   }
 
-  /** Back to the board, to try something else. */
+  /** Returns to the board for another try. */
   tryAgain = async (): Promise<void> => {
     await this.again();
     this.judgement = null;

@@ -1,4 +1,4 @@
-/** What the engine thinks of a finished game, ply by ply as it comes. */
+/** The engine's review of a finished game, which arrives ply by ply. */
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
@@ -6,7 +6,7 @@ import { keepReview, keptReview } from "./keptreviews";
 import type { ReviewSource } from "./reviewsource";
 import type { RefusalData, ReviewedPly, ReviewLine, Seat, TurningPoint } from "../api/types";
 
-/** So many of the turning points are shown first. */
+/** The maximum number of turning points in the first list. */
 const MOST = 5;
 const posted = (body: unknown): RequestInit => ({
   method: "POST",
@@ -17,7 +17,7 @@ const posted = (body: unknown): RequestInit => ({
 export class Review {
   plies = $state.raw<ReviewedPly[]>([]);
   turning = $state.raw<TurningPoint[]>([]);
-  /** Of each seat in per cent; null where it had no choice. */
+  /** Of each seat in per cent; null for a seat that had no choice. */
   accuracy = $state.raw<(number | null)[]>([]);
   isDone = $state(false);
   problem = $state.raw<unknown>(null);
@@ -37,7 +37,7 @@ export class Review {
     if (isMissing) this.problem = new Refusal({ code: "strange", text: "" });
   }
 
-  /** Takes what was kept, if that is all there is to know. */
+  /** Loads a stored review. Returns whether it is complete. */
   async recall(): Promise<boolean> {
     const { kept, of } = this.source;
     if (kept) await this.take(kept);
@@ -70,7 +70,7 @@ export class Review {
 
 const MOST_KEPT = 8;
 
-/** The reviews of what somebody looks at, each with what it is a review of; the last few stay. */
+/** A cache of the most recent reviews, by their source. */
 export class Reviews {
   private kept = $state.raw<readonly Review[]>([]);
 
@@ -78,7 +78,7 @@ export class Reviews {
     return this.kept.find((one) => isSame(one.source, source)) ?? null;
   }
 
-  /** From now on this is the review of its source. One at a time is made. */
+  /** Makes this the review of its source. Unfinished reviews are stopped and dropped. */
   put(review: Review): void {
     const others = this.kept.filter((one) => one.isDone && !isSame(one.source, review.source));
     this.kept.filter((one) => !others.includes(one)).forEach((one) => one.stop());
@@ -93,7 +93,7 @@ export class Reviews {
 const isSame = (one: ReviewSource, other: ReviewSource): boolean =>
   JSON.stringify([one.path, one.body]) === JSON.stringify([other.path, other.body]);
 
-/** The turning points that cost most, those of one's own seats if one has any; the worst first. */
+/** The turning points that cost most, worst first: of the viewer's seats, if there are any. */
 export function gravest(
   turning: readonly TurningPoint[],
   mine: readonly Seat[],

@@ -1,23 +1,24 @@
-/** Where reviews come from, and the marks of what they find: all that is needed before one is there. */
+/** The sources of reviews and the glyphs of mistakes: all that is needed before a review is
+ * loaded. */
 
 import { isLocalGame } from "../api/hosts";
 import type { TurningPoint } from "../api/types";
 
-/** As in records of other games. */
+/** The usual glyphs of game records. */
 export const GLYPHS: Record<TurningPoint["grade"], string> = {
   inaccuracy: "?!",
   mistake: "?",
   blunder: "??",
 };
 
-/** Where a review is asked for. */
+/** The address to request a review from. */
 export interface ReviewSource {
   path: string;
-  /** What is sent along, where it is no game of the server's. */
+  /** The request body, if the server does not have the game. */
   body?: unknown;
-  /** Where only what was kept is told. */
+  /** The address that only returns a stored review. */
   kept?: string;
-  /** By what this browser keeps it, where the server does not. */
+  /** The key under which this browser stores the review, if the server does not store it. */
   of?: string;
 }
 
@@ -34,7 +35,7 @@ interface Reviewed {
   text: string;
 }
 
-/** Comments and names make no other review: a link, which has none, leads to the same. */
+/** Comments and names are not part of the key: a link, which has neither, shows the same review. */
 export const reviewOfRecord = ({ game, options, start, moves, text }: Reviewed): ReviewSource => ({
   path: "/api/review",
   body: { record: text },

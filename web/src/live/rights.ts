@@ -1,4 +1,4 @@
-/** Which seats have a say, and which can still resign or come back. */
+/** Which seats have a say, and which can still resign or return. */
 
 import type { PlyView, Seat, SeatView, StateView } from "../api/types";
 import { at, only } from "../lists";
@@ -7,11 +7,11 @@ type Sitting = Pick<SeatView, "taken" | "engine" | "stands_in" | "resigned">;
 
 const hasSay = ({ taken, engine }: Sitting): boolean => taken && !engine;
 
-/** My seats that I decide for: nothing can be offered for one that an engine plays. */
+/** The viewer's seats that no engine plays, for which offers can be made. */
 export const myVoices = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
   you.filter((seat) => hasSay(at(seats, seat)));
 
-/** Who has to agree besides me. An engine makes up its mind at once. */
+/** The kind of players who have to agree besides the viewer. An engine decides immediately. */
 export function othersAsked(
   seats: readonly Sitting[],
   you: readonly Seat[],
@@ -21,14 +21,14 @@ export function othersAsked(
   return seats.some(({ engine }) => engine) ? "engines" : "nobody";
 }
 
-/** Whether I can undo my last decision: inside my turn, before anybody else decides. */
+/** Whether the viewer can undo the last decision: in their turn, before another player decides. */
 export function mayUndo(now: StateView, moves: readonly PlyView[], you: readonly Seat[]): boolean {
   const { status, on_turn: owner, starts_turn: isNew } = now;
   const isOwn = owner !== null && you.includes(owner) && moves.at(-1)?.seat === owner;
   return status === "playing" && isOwn && !isNew;
 }
 
-/** Whether I can ask to take back: I have decided something, and still have a say. */
+/** Whether the viewer can request a take-back: they have made a decision, and still have a say. */
 export function mayTakeBack(
   now: StateView,
   moves: readonly PlyView[],
@@ -39,20 +39,21 @@ export function mayTakeBack(
   return now.status === "playing" && hasDecided && myVoices(seats, you).length > 0;
 }
 
-/** My seats that have not resigned. */
+/** The viewer's seats that have not resigned. */
 export const mayResign = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
   you.filter((seat) => !at(seats, seat).resigned);
 
-/** My seats that an engine plays for until I am back; who resigned does not come back. */
+/** The viewer's seats that an engine plays until the viewer returns; not after a resignation. */
 export const mayReturn = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
   mayResign(seats, you).filter((seat) => at(seats, seat).stands_in);
 
-/** The seat that is meant by "resign": the only one, or the one to move; null where one must say. */
+/** The seat that "resign" means: the only one, or the one to move; null if the viewer has to
+ * choose. */
 export function meantToResign(own: readonly Seat[], toMove: Seat | null): Seat | null {
   return only(own) ?? (toMove !== null && own.includes(toMove) ? toMove : null);
 }
 
-/** My seat that resigned, where only engines play on: then I may end the game. */
+/** The viewer's seat that resigned if only engines play on: then the viewer may end the game. */
 export function mayEnd(seats: readonly Sitting[], you: readonly Seat[]): Seat | null {
   if (seats.some(hasSay)) return null;
   return you.find((seat) => at(seats, seat).resigned) ?? null;

@@ -1,4 +1,4 @@
-/** The table of a game: what happens on the live board, and what one does there. */
+/** The table of a game: the live board, and what the viewer does there. */
 
 import { get } from "../api/http";
 import type {
@@ -23,10 +23,10 @@ import { LiveGame, loaded, type LiveListener } from "./game.svelte";
 import { mayUndo, othersAsked } from "./rights";
 import { Previews } from "./previews.svelte";
 
-/** How long a move that was tapped can be withdrawn, in milliseconds. */
+/** How long a tapped move can be withdrawn, in milliseconds. */
 const MOMENT = 1500;
 
-/** A move that is shown already and sent in a moment. */
+/** A move that is already shown and will be sent in a moment. */
 interface HeldMove {
   action: number;
   forecast: Forecast | null;
@@ -34,36 +34,36 @@ interface HeldMove {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** What can be opened beside the board. */
+/** The panels beside the board. */
 export type Panel = "moves" | "review" | "chat" | "days" | "more";
 
 export class Table extends BoardController implements LiveListener {
   readonly live: LiveGame;
   readonly hint = new HintRequest(this);
-  /** Somebody wants to know why what is shown happened. */
+  /** Whether the viewer wants an explanation of the shown events. */
   asksWhy = $state(false);
   showsThreats = $state(false);
-  /** What is threatened on the board that is shown, where somebody wants to know. */
+  /** The threats on the shown board, if the viewer wants to see them. */
   threats = $state.raw<ThreatView[] | null>(null);
-  /** The dialogue that is open. */
+  /** The dialog that is open. */
   dialog = $state<"share" | "playon" | "help" | null>(null);
-  /** What is opened beside the board; null: nothing, or what fits best where there is room. */
+  /** The panel that is open; null: none, or a default panel if the window has room. */
   panel = $state<Panel | null>(null);
-  /** Somebody asked for a review, wherever that was. */
+  /** Whether a review was requested, anywhere on the page. */
   wantsReview = $state(false);
-  /** Lines of chat that came while the chat was closed. */
+  /** The number of chat lines that arrived while the chat was closed. */
   unread = $state(0);
-  /** Whether the last thing was pressed by a finger, which slips more easily than a mouse. */
+  /** Whether the last press was a touch, which is less precise than a mouse. */
   isTouched = false;
   private held = $state.raw<HeldMove | null>(null);
   private readonly foreseen: Previews;
-  /** Events whose board has not been told yet, and the board before them. */
+  /** Events whose board has not arrived yet, and the board before them. */
   private pending: { before: StateView; events: GameEvent[] } | null = null;
-  /** As a game, so that nobody asks an engine about it while it is played. */
+  /** The address names the game, so that the analysis runs no engine while the game is played. */
   override analysed = (): string => `analysis?live=${this.id}&ply=${this.at}`;
   /** Called when the rematch begins. */
   onrematch: (id: string) => void = () => undefined;
-  /** Called with each update, for what is said aside of the board. */
+  /** Called with each update, for the messages beside the board. */
   onupdate: (update: Update) => void = () => undefined;
 
   constructor(
@@ -83,7 +83,7 @@ export class Table extends BoardController implements LiveListener {
     this.live.stop();
   }
 
-  /** A player with only the second of two seats sees the board from there. */
+  /** Whether the viewer has only the second of two seats and sees the board from there. */
   private get isOpposite(): boolean {
     const { view, you } = this.live;
     return view?.seats.length === 2 && you.length === 1 && you[0] === 1;
@@ -102,13 +102,13 @@ export class Table extends BoardController implements LiveListener {
     return this.live.view?.seats.length ?? super.seats;
   }
 
-  /** Who sits there, in words. */
+  /** The name of a seat's player. */
   who = (seat: Seat): string => {
     const { game } = loaded(this.live);
     return whoSits(at(game.seats, seat), game, seat);
   };
 
-  /** The colours of the seats' pieces; empty where they have none of their own. */
+  /** The colours of the seats' pieces; empty for seats without a colour. */
   get colours(): string[] {
     return seatColours(this.catalogue, this.seats);
   }
@@ -160,7 +160,7 @@ export class Table extends BoardController implements LiveListener {
     void this.recall();
   }
 
-  /** Who comes to the table sees what the last turn did. */
+  /** Loads the last turn, so that a viewer who opens the table can replay it. */
   private async recall(): Promise<void> {
     const { last: ply, live } = this;
     const number = live.state?.number;
@@ -178,13 +178,13 @@ export class Table extends BoardController implements LiveListener {
     if (panel === "chat") this.unread = 0;
   };
 
-  /** Begins a review, or shows the one that there is. */
+  /** Begins a review, or shows the existing one. */
   review = (): void => {
     this.wantsReview = true;
     this.open("review");
   };
 
-  /** The board that one's own last move led to; where one watches, the one before the last turn. */
+  /** The ply after the viewer's last move; for spectators, the ply before the last turn. */
   private get begun(): number {
     const { moves, you } = this.live;
     const own = moves.findLastIndex(({ seat }) => seat !== null && you.includes(seat)) + 1;
@@ -193,7 +193,7 @@ export class Table extends BoardController implements LiveListener {
     return moves.findIndex((_, k) => this.turnAt(k + 1) === turn);
   }
 
-  /** Shows once more what the others have done since one's own last move. */
+  /** Replays what the others have done since the viewer's last move. */
   replayOthers = async (): Promise<void> => {
     const { begun, last, live } = this;
     const number = live.state?.number;
@@ -206,13 +206,13 @@ export class Table extends BoardController implements LiveListener {
     this.player.play(before, known);
   };
 
-  /** Nobody else has to agree to what I do. */
+  /** Whether the viewer needs no other person's agreement. */
   private get isAlone(): boolean {
     const { view, you } = this.live;
     return you.length > 0 && othersAsked(view?.seats ?? [], you) !== "people";
   }
 
-  /** What was taken back last can be played again: nothing was decided since. */
+  /** Whether the last take-back can be undone: no decision was made since. */
   get canRestore(): boolean {
     return this.isAlone && !!this.live.state?.withdrawn;
   }
@@ -235,7 +235,7 @@ export class Table extends BoardController implements LiveListener {
     this.held = { action, forecast, number, timer: setTimeout(this.release, MOMENT) };
   }
 
-  /** A tap that nobody confirms may be a slip; where a clock runs, it is not waited for. */
+  /** Whether a tap can be withdrawn, because it may be a slip. Not with a running clock. */
   private get mayWithdraw(): boolean {
     const isTimed = this.live.view?.control.kind === "clock";
     return this.isTouched && !this.confirms && !this.chooser.isRunning && !isTimed;
@@ -245,13 +245,13 @@ export class Table extends BoardController implements LiveListener {
     return this.held !== null;
   }
 
-  /** The move that was tapped is not played after all. */
+  /** Withdraws a tapped move before it is sent. */
   withdraw = (): void => {
     const held = this.letGo();
     if (held) this.takeBack(held.forecast);
   };
 
-  /** The moment is over: the move that was tapped is played, unless the board has changed. */
+  /** Sends the tapped move when its time is over, unless the board has changed. */
   release = (): void => {
     const held = this.letGo();
     if (!held) return;
@@ -273,19 +273,20 @@ export class Table extends BoardController implements LiveListener {
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
 
-  /** After a take-back one decides again, also where there is only one way. */
+  /** Plays forced moves after a move. After a take-back the player decides again, even with one
+   * legal move. */
   protected override goOn(): void {
     super.goOn();
     if (settings.forced && !this.variation) this.chooser.runForced();
   }
 
-  /** Whether my last decision can be undone inside my turn. */
+  /** Whether the viewer can undo their last decision in this turn. */
   get mayUndo(): boolean {
     const { state, moves, you } = this.live;
     return state !== null && mayUndo(state, moves, you);
   }
 
-  /** Back to the last decision that was a choice: what was forced would only play itself again. */
+  /** Undoes back to a real choice, because a forced move would be played again automatically. */
   undo = async (): Promise<void> => {
     do {
       const ply = this.live.state?.ply ?? 0;
@@ -293,7 +294,7 @@ export class Table extends BoardController implements LiveListener {
     } while (settings.forced && this.mayUndo && this.live.state?.legal?.length === 1);
   };
 
-  /** Asks something of the server, and shows why it is refused; whether it was done. */
+  /** Sends a command and shows a refusal. Returns whether it succeeded. */
   ask = async (message: ClientMessage): Promise<boolean> => {
     const { refusal } = await this.live.ask(message);
     if (refusal) this.refusal = refusal;
@@ -310,7 +311,7 @@ export class Table extends BoardController implements LiveListener {
     }, matters);
   }
 
-  /** Asks what each legal move of the live board would do. */
+  /** Fetches the previews of the legal moves on the live board. */
   fetchPreviews(): void {
     if (this.live.state) void this.foreseen.fetch(this.live.state.number);
   }

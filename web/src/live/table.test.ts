@@ -33,7 +33,7 @@ function moved({ ply, action, seat, move, events }: StepView): Update {
 const first = at(game.steps, LIVE);
 const UNDONE = { kind: "undone", seat: 0, ply: LIVE } as const;
 
-/** My move is on its way; `answer` is what the server says of it. */
+/** Plays a move whose response has not arrived; `answer` is the server's response. */
 async function myMove(): Promise<Promise<void>> {
   FakeSocket.last.say({ ...told(LIVE), state: { ...stateAt(LIVE), legal: [first.action] } });
   table.fetchPreviews();
@@ -41,7 +41,7 @@ async function myMove(): Promise<Promise<void>> {
   return table.play(first.action);
 }
 
-/** Unless it is null, what the server is asked for waits here. */
+/** If not null, requests wait here. */
 let held: (() => void)[] | null;
 let isOffline: boolean;
 
@@ -89,7 +89,7 @@ describe("the table", () => {
     const sent = () => FakeSocket.last.sent.filter(({ type }) => type === "move").length;
     expect(sent()).toBe(0);
     void table.play(first.action);
-    table.stop(); // who leaves has meant it
+    table.stop(); // leaving confirms the move
     expect(sent()).toBe(1);
   });
 
@@ -275,7 +275,7 @@ describe("the table", () => {
 
   describe("asked why a move is not possible", () => {
     const refused = () => table.refusal?.text;
-    /** Both questions are on their way; `held` has their answers in the order of the questions. */
+    /** Both requests are on their way; `held` has their responses in the order of the requests. */
     const askTwice = () => {
       held = [];
       return [table.explain("a1"), table.explain("b2")] as const;

@@ -11,7 +11,7 @@ export function controlText({ kind, minutes, increment, days }: GameView["contro
   return kind === "days" ? controls.days(days) : controls.none;
 }
 
-/** Each with its label. */
+/** The terms with their labels. */
 export function termsOf({ name, options, control, hints }: Chosen): [string, string][] {
   const texts = t.games[name]?.options ?? {};
   const rules = Object.entries(options).map(([option, value]): [string, string] => {

@@ -1,9 +1,9 @@
-/** What is threatened on the board that is shown: one of the game, or one that somebody tries. */
+/** Fetches the threats on the shown board: a board of the game, or of a variation. */
 
 import { get, post } from "../api/http";
 import type { Boards, Threats, ThreatView } from "../api/types";
 
-/** Where the board is: after so many moves of a game, or a position of its own. */
+/** A board: after `ply` moves of a game, or a position. */
 export type BoardAddress = { id: string; ply: number } | { position: string };
 
 export async function threatsAt(place: BoardAddress, signal: AbortSignal): Promise<ThreatView[]> {

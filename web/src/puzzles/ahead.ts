@@ -1,17 +1,16 @@
-/** Puzzles before they are wanted: fetched while nothing else is to do, and taken offline. */
+/** Prefetches puzzles while the browser is idle, and loads cached puzzles offline. */
 
 import { Refusal } from "../api/http";
 import { myTurn } from "../setup/queue";
 import { dayOf, puzzleOfDay } from "./choice";
 import { indexOf, keptIds, prefetch, prepared, type Prepared } from "./data";
 
-/** So many are fetched before they are wanted. */
+/** The maximum number of prefetched puzzles. */
 export const AHEAD = 10;
 
-/**
- * Fetches puzzles one after the other, as long as they are wanted: `next` says which, `ontaken`
- * hears which are there. What cannot be had is asked for again when it is wanted.
- */
+/** Fetches puzzles one after the other: `next` returns the id to fetch, or null to stop;
+ * `ontaken` receives the ids that were fetched. A failed fetch is repeated when the puzzle is
+ * shown. */
 export async function fetchAhead(
   game: string,
   next: () => string | null,
@@ -24,7 +23,7 @@ export async function fetchAhead(
       ontaken(id);
     }
   } catch {
-    // without a connection there is nothing to fetch
+    // offline: nothing to prefetch
   }
 }
 
@@ -39,7 +38,7 @@ export async function fetchToday(
   }
 }
 
-/** A puzzle; without a connection another one of those that were kept, if one will do. */
+/** A puzzle; offline, possibly another cached one that `instead` picks. */
 export async function preparedOr(
   game: string,
   id: string,

@@ -1,4 +1,4 @@
-/** Which puzzle comes next: near a rating, not seen yet, and of another theme than the last. */
+/** Selects the next puzzle: near a rating, not seen yet, and of another theme than the last one. */
 
 import { at } from "../lists";
 import type { PuzzleEntry } from "../api/types";
@@ -7,16 +7,17 @@ export type Chance = () => number;
 
 export interface Wish {
   rating: number;
-  /** The ids that somebody has seen, the oldest first. */
+  /** The ids that the player has seen, the oldest first. */
   seen?: readonly string[];
   theme?: string | null;
-  /** The themes of the puzzle before. */
+  /** The themes of the previous puzzle. */
   before?: readonly string[];
-  /** Puzzles that are not to come whatever else there is. */
+  /** Ids that are always excluded. */
   without?: readonly string[];
 }
 
-/** One of so many that are nearest, so that not everybody meets the same ones. */
+/** The size of the random choice among the nearest puzzles, so that players get different
+ * puzzles. */
 const NEAREST = 12;
 
 export function nextPuzzle(
@@ -37,7 +38,7 @@ export function nextPuzzle(
 const isWanted = ({ id, themes }: PuzzleEntry, { theme, without }: Wish): boolean =>
   (!theme || themes.includes(theme)) && !without?.includes(id);
 
-/** Where all have been seen, those that were seen longest ago are as good as new. */
+/** The unseen puzzles. If all have been seen, those seen longest ago. */
 function unseen(entries: readonly PuzzleEntry[], seen: readonly string[]): readonly PuzzleEntry[] {
   const when = new Map(seen.map((id, place) => [id, place]));
   const fresh = entries.filter(({ id }) => !when.has(id));
@@ -50,7 +51,7 @@ function unseen(entries: readonly PuzzleEntry[], seen: readonly string[]): reado
 
 const distance = (entry: PuzzleEntry, rating: number): number => Math.abs(entry.rating - rating);
 
-/** All themes of some puzzles, with how many have each; the most frequent come first. */
+/** All themes of some puzzles with their counts; the most frequent first. */
 export function themesOf(index: readonly PuzzleEntry[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const theme of index.flatMap(({ themes }) => themes))
@@ -60,26 +61,26 @@ export function themesOf(index: readonly PuzzleEntry[]): [string, number][] {
 
 const DAY = 86_400_000; // milliseconds
 
-/** Days are written as in 2026-11-16; the visitor's calendar counts. */
+/** A day as in 2026-11-16, in the visitor's time zone. */
 export function dayOf(date: Date): string {
   const [month, day] = [date.getMonth() + 1, date.getDate()];
   return [date.getFullYear(), ...[month, day].map((n) => String(n).padStart(2, "0"))].join("-");
 }
 
-/** The number of a day, by which days are told apart; null where it is none. */
+/** The number of a day since 1970; null if the text is not a valid day. */
 export function dayNumber(day: string): number | null {
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
   return isReal ? time / DAY : null;
 }
 
-/** The day so many before another. */
+/** The day `count` days before another. */
 export const dayBefore = (day: string, count: number): string =>
   new Date(((dayNumber(day) ?? 0) - count) * DAY).toISOString().slice(0, 10);
 
 const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
 
-/** A puzzle for each day: all have their turn before one comes again. */
+/** The puzzle of a day: all puzzles have their turn before one repeats. */
 export function puzzleOfDay(index: readonly PuzzleEntry[], day: string): PuzzleEntry | null {
   const [number, { length }] = [dayNumber(day), index];
   if (number === null || !length) return null;

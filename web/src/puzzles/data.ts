@@ -1,4 +1,4 @@
-/** Puzzles and their boards: asked of the server, and kept for times without a connection. */
+/** Puzzles and their boards: fetched from the server, and cached for offline use. */
 
 import { get, post, Refusal } from "../api/http";
 import type {
@@ -21,18 +21,18 @@ export interface Prepared {
   boards: Boards;
 }
 
-const MOST_KEPT = 150; // answers; a puzzle is two
-/** Behind the address of a puzzle: all its boards. */
+const MOST_KEPT = 150; // cached responses; each offline puzzle needs two
+/** The query after a puzzle's address, as the cache key of all its boards. */
 const WHOLE = "?boards";
-/** The boards of a puzzle that this visit knows, by their moves; they never change. */
+/** The boards of a puzzle that this page has loaded, by their moves; they never change. */
 interface KnownPuzzle {
   boards: Map<string, Promise<Boards>>;
-  /** Whether all of its boards are known. */
+  /** Whether all of its boards are loaded. */
   isWhole: boolean;
 }
 
-const MAX_KNOWN = 30; // puzzles: more than are fetched ahead
-/** By position, the one that was used last at the end. */
+const MAX_KNOWN = 30; // puzzles: more than are prefetched
+/** By position, the most recently used last. */
 const known = new Map<string, KnownPuzzle>();
 
 function knownOf(position: string): KnownPuzzle {
@@ -67,7 +67,7 @@ const isPuzzle = (found: Partial<Puzzle> | null): boolean =>
 const addressOf = (...parts: string[]): string =>
   ["/api/puzzles", ...parts.map(encodeURIComponent)].join("/");
 
-/** All puzzles of a game that the server has. */
+/** All puzzles of a game on the server. */
 export async function indexOf(game: string): Promise<PuzzleEntry[]> {
   const path = addressOf(game);
   const found = await kept(path, () => get<Partial<PuzzleIndex> | null>(path));
@@ -83,7 +83,7 @@ export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
   return found;
 }
 
-/** A puzzle with its first board; its other boards are on their way. */
+/** A puzzle with its first board; its other boards are fetched later. */
 export async function prepared(game: string, id: string): Promise<Prepared> {
   const puzzle = await puzzleOf(game, id);
   const boards = await boardsAt(puzzle.position, []).catch((error: unknown) =>
@@ -92,7 +92,7 @@ export async function prepared(game: string, id: string): Promise<Prepared> {
   return { puzzle, catalogue: await playableGame(game, boards.options), boards };
 }
 
-/** All boards of a puzzle, those of refutations too: there at once, and without the server. */
+/** Fetches all boards of a puzzle, with those of refutations, for instant and offline use. */
 export async function prefetch(game: string, id: string): Promise<void> {
   const { puzzle, boards } = await prepared(game, id);
   const path = addressOf(game, id);
@@ -103,7 +103,8 @@ export async function prefetch(game: string, id: string): Promise<void> {
   await keep(path + WHOLE, { boards, lines } satisfies Whole);
 }
 
-/** Takes the boards that were kept, where the server could not be asked; the first of them. */
+/** Loads the cached boards of a puzzle if the server cannot be reached. Returns the first of
+ * them. */
 async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promise<Boards> {
   const found = isLost(error) ? await recall<Whole>(addressOf(game, puzzle.id) + WHOLE) : undefined;
   if (!found) throw error;
@@ -111,7 +112,7 @@ async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promi
   return found.boards;
 }
 
-/** Boards that need not be asked for: at the end of each line, and on the way there. */
+/** Stores boards so that they need no request: at the end of each line, and on the way there. */
 function remember({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLine[]): void {
   const { boards: learned } = knownOf(position);
   const learn = (steps: StepView[], previews: PuzzleLine["previews"]) => {
@@ -124,7 +125,7 @@ function remember({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLi
     for (let count = 1; count < steps.length; count += 1) learn(steps.slice(0, count), null);
 }
 
-/** Asks for boards as `post` does, and takes those that are known already. */
+/** Fetches boards like `post`, but uses those that are already loaded. */
 export const askBoards: typeof post = async <T>(_: string, body: unknown): Promise<T> => {
   const { position, moves } = body as { position: string; moves: string[] };
   return (await boardsAt(position, moves)) as T;
@@ -138,14 +139,14 @@ function boardsAt(position: string, moves: string[]): Promise<Boards> {
   const found = boards.get(key);
   if (found) return found;
   const asked = post<Boards>("/api/boards", { position, moves, previews: true });
-  asked.catch(() => boards.delete(key)); // the next request is sent again
+  asked.catch(() => boards.delete(key)); // the next call sends the request again
   boards.set(key, asked);
   return asked;
 }
 
 const isLost = (error: unknown): boolean => error instanceof Refusal && error.code === "offline";
 
-/** The server's answer; without a connection the one that was kept. */
+/** The server's response; offline, the cached response. */
 async function kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
   try {
     const found = await ask();
@@ -161,7 +162,7 @@ async function kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
 const store = (): Promise<Cache> | null =>
   "caches" in globalThis ? caches.open(puzzlesOf()) : null;
 
-/** A full disk, or a browser that keeps nothing, is no failure. */
+/** Caches a response. A full or disabled cache is not an error. */
 async function keep(key: string, found: unknown): Promise<void> {
   try {
     const cache = await store();
@@ -169,7 +170,7 @@ async function keep(key: string, found: unknown): Promise<void> {
     const oldest = (await cache?.keys())?.slice(0, -MOST_KEPT) ?? [];
     for (const old of oldest) await cache?.delete(old);
   } catch {
-    // it is there as long as the page is
+    // the page still has it in memory
   }
 }
 
@@ -182,7 +183,7 @@ async function recall<T>(key: string): Promise<T | undefined> {
   }
 }
 
-/** The puzzles of a game that can be opened without a connection. */
+/** The puzzles of a game that can be opened offline. */
 export async function keptIds(game: string): Promise<string[]> {
   const paths = (await (await store())?.keys()) ?? [];
   const prefix = `${addressOf(game)}/`;

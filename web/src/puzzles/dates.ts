@@ -1,4 +1,4 @@
-/** Days in the reader's language. */
+/** Dates in the reader's language. */
 
 import { language } from "../i18n/i18n.svelte";
 

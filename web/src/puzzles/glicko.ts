@@ -1,4 +1,4 @@
-/** Glicko-2 by Mark Glickman: a rating, how sure it is, and how much it swings. */
+/** Glicko-2 by Mark Glickman: a rating, its deviation, and its volatility. */
 
 export interface Rating {
   rating: number;
@@ -6,31 +6,31 @@ export interface Rating {
   volatility: number;
 }
 
-/** A game against somebody with a rating: 1 was won, 0 lost. */
+/** A game against an opponent with a rating; score 1 for a win, 0 for a loss. */
 export interface Game {
   rating: number;
   deviation: number;
   score: number;
 }
 
-/** Less unsure than in the paper: a first puzzle that goes wrong should not cost 400 points. */
+/** The deviation is smaller than in the paper: a first failed puzzle should not cost 400 points. */
 export const NEWCOMER: Rating = { rating: 1500, deviation: 200, volatility: 0.06 };
 
 const SCALE = 173.7178;
 const MIDDLE = 1500;
-/** How much volatility changes over time. */
+/** How strongly volatility changes over time. */
 const TAU = 0.5;
 const EPSILON = 1e-6;
 
 const squared = (x: number): number => x * x;
 
-/** How little a game against an unsure rating says. */
+/** The weight of a game: lower against an uncertain rating. */
 const weight = (phi: number): number => 1 / Math.sqrt(1 + (3 * squared(phi)) / squared(Math.PI));
 
 const expected = (mu: number, against: number, g: number): number =>
   1 / (1 + Math.exp(-g * (mu - against)));
 
-/** The rating after some games that count as played at the same time. */
+/** The rating after some games, which count as played at the same time. */
 export function rated(before: Rating, games: readonly Game[]): Rating {
   const mu = (before.rating - MIDDLE) / SCALE;
   const phi = before.deviation / SCALE;

@@ -1,4 +1,4 @@
-/** What went wrong with puzzles, as a sentence in the reader's language. */
+/** Errors of puzzles, as sentences in the reader's language. */
 
 import { Refusal } from "../api/http";
 import { t } from "../i18n/i18n.svelte";

@@ -1,13 +1,14 @@
-/** What this browser keeps of somebody's puzzles, for each game: rating, history, what is open. */
+/** The player's progress with the puzzles of a game, stored in this browser: rating, history,
+ * open puzzles. */
 
 import { load, save, storedName } from "../settings/storage";
 import { NEWCOMER, rated, type Rating } from "./glicko";
 import type { Mode, Run } from "./run";
 import type { PuzzleEntry } from "../api/types";
 
-/** How sure the rating of a puzzle is that only the engine has tried. */
+/** The deviation of a puzzle's rating, which only the engine has estimated. */
 const PUZZLE_DEVIATION = 80;
-/** A rating never gets so sure that it stops following. */
+/** The smallest deviation, so that the rating still changes after many puzzles. */
 const LEAST_DEVIATION = 45;
 const MOST_SEEN = 2000;
 const MOST_HISTORY = 30;
@@ -17,13 +18,13 @@ const MOST_OPENED = 8;
 
 export interface Attempt {
   id: string;
-  /** The puzzle's rating, and by how much it changed one's own. */
+  /** The puzzle's rating, and the change of the player's rating. */
   rating: number;
   change: number;
   isSolved: boolean;
 }
 
-/** A puzzle that was begun: the moves that were right so far, and whether another was tried. */
+/** An open puzzle: the correct moves so far, and whether a wrong move was tried. */
 export interface Opened {
   id: string;
   moves: string[];
@@ -35,7 +36,7 @@ export interface Place {
   theme: string | null;
 }
 
-/** The best of all runs, what the latest came to, and the one that is on. */
+/** The best score of all runs, the latest scores, and the current run. */
 export interface Runs {
   best: number;
   latest: number[];
@@ -48,11 +49,11 @@ interface Kept {
   seen: string[];
   /** The latest attempts, the last one first. */
   history: Attempt[];
-  /** Those that were begun and not finished, the latest last. */
+  /** The puzzles that were begun and not finished, the latest last. */
   opened: Opened[];
-  /** The one that the stream is at, and the theme that it keeps to. */
+  /** The current puzzle of the stream, and the stream's theme. */
   stream: Place | null;
-  /** Whether the puzzle of a day was solved, for days on which it was tried. */
+  /** Whether the puzzle of a day was solved, for days with an attempt. */
   days: Record<string, boolean>;
   streak: Runs;
   storm: Runs;
@@ -88,7 +89,7 @@ export class Progress {
     return Math.round(this.kept.rating.rating);
   }
 
-  /** Whether too little was tried for the rating to say much. */
+  /** Whether the rating is based on too few attempts. */
   get isUnsure(): boolean {
     return this.kept.rating.deviation > 110;
   }
@@ -113,30 +114,30 @@ export class Progress {
     return this.kept[mode];
   }
 
-  /** Whether the puzzle of a day was solved; undefined where it was not tried. */
+  /** Whether the puzzle of a day was solved; undefined without an attempt. */
   day(day: string): boolean | undefined {
     return this.kept.days[day];
   }
 
-  /** Begins a puzzle, or goes on with it where it is open already. */
+  /** Begins a puzzle, or continues it if it is open. */
   open(id: string): Opened {
     const opened = this.find(id) ?? { id, moves: [], isMissed: false };
     this.keep(opened);
     return opened;
   }
 
-  /** Nothing of a puzzle that is done has to be gone on with. */
+  /** Closes a puzzle that is done. */
   close(id: string): void {
     this.change({ opened: this.kept.opened.filter((one) => one.id !== id) });
   }
 
-  /** The moves that were right so far. */
+  /** Saves the correct moves so far. */
   saveMoves(id: string, moves: string[]): void {
     const opened = this.find(id);
     if (opened) this.keep({ ...opened, moves });
   }
 
-  /** Something else than the solution was tried. */
+  /** Records that a wrong move was tried or the solution was revealed. */
   miss(id: string): void {
     const opened = this.find(id);
     if (opened) this.keep({ ...opened, isMissed: true });
@@ -151,7 +152,8 @@ export class Progress {
     this.change({ opened: [...others, opened].slice(-MOST_OPENED) });
   }
 
-  /** Only the first try at a puzzle changes the rating; by how much, or null. */
+  /** Records the first attempt at a puzzle. Returns the change of the rating, or null for later
+   * attempts. */
   attempt({ id, rating: puzzle }: PuzzleEntry, isSolved: boolean): number | null {
     const { seen, history, rating } = this.kept;
     if (seen.includes(id)) return null;
@@ -166,7 +168,7 @@ export class Progress {
     return change;
   }
 
-  /** What the first try at the puzzle of a day came to. */
+  /** Saves the result of the first attempt at the puzzle of a day. */
   saveDay(day: string, isSolved: boolean): void {
     const { days } = this.kept;
     if (day in days) return;
@@ -180,7 +182,7 @@ export class Progress {
     this.change({ [run.mode]: { ...this.kept[run.mode], on: run } });
   }
 
-  /** A run is over; whether it is the best so far. */
+  /** Records a finished run. Returns whether it is the best so far. */
   endRun({ mode, solved }: Run): boolean {
     const { best, latest } = this.kept[mode];
     const runs = { best: Math.max(best, solved), latest: [solved, ...latest], on: null };
@@ -193,7 +195,7 @@ export class Progress {
     save(nameOf(this.game), this.kept);
   }
 
-  /** Another tab has changed it. */
+  /** Loads the progress again after another tab has changed it. */
   refresh(): void {
     this.kept = read(this.game);
   }

@@ -1,4 +1,4 @@
-/** Puzzles in a row: a streak ends with the first mistake, a storm when its three minutes are over. */
+/** Runs of puzzles: a streak ends with the first mistake, a storm after three minutes. */
 
 import { nextPuzzle, type Chance } from "./choice";
 import type { PuzzleEntry } from "../api/types";
@@ -8,29 +8,27 @@ export type Mode = (typeof MODES)[number];
 export const isMode = (word: string): word is Mode => MODES.includes(word as Mode);
 
 export const LENGTH = 180_000; // milliseconds
-/** What a mistake costs in a storm. */
+/** The cost of a mistake in a storm, in milliseconds. */
 export const PENALTY = 10_000;
-/** After so many puzzles the hardest are reached. */
+/** The number of solved puzzles after which the hardest are reached. */
 const CLIMB = 40;
 
 export interface Run {
   mode: Mode;
-  /** The puzzles so far, the one that is being solved last. */
+  /** The puzzles so far, with the current one last. */
   ids: string[];
   missed: string[];
   solved: number;
-  /** How many were solved since the last mistake, and the most between two. */
+  /** The solved puzzles since the last mistake, and the longest such row. */
   row: number;
   longest: number;
-  /** When a storm ends, and when something last happened, by `now`. */
+  /** The end of a storm, and the time of its last event, by `now`. */
   ends: number;
   at: number;
 }
 
-/**
- * The time by a clock that goes on while the tab sleeps and after a reload; within a visit it never
- * goes back, whatever happens to the clock of the device.
- */
+/** The time in milliseconds, by a clock that continues while the tab sleeps and after a reload.
+ * Within a visit it never jumps back, even if the device's clock is changed. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
 export const begun = (mode: Mode, now: number): Run => ({
@@ -49,7 +47,7 @@ export const timeLeft = ({ ends }: Run, now: number): number => Math.max(0, ends
 export const isOver = (run: Run, now: number): boolean =>
   run.mode === "streak" ? run.missed.length > 0 : timeLeft(run, now) === 0;
 
-/** The puzzle that comes next, harder with each one solved; null when all have been used up. */
+/** The next puzzle, harder with each solved one; null when all have been used. */
 export function following(
   { ids, solved }: Run,
   index: readonly PuzzleEntry[],
@@ -61,7 +59,7 @@ export function following(
   return nextPuzzle(index, wish, chance)?.id ?? null;
 }
 
-/** How hard the next puzzle is after so many: from the easiest of all to the hardest. */
+/** The rating of the next puzzle after `solved` puzzles: from the easiest to the hardest. */
 export function ratingAfter(index: readonly PuzzleEntry[], solved: number): number {
   const ratings = index.map(({ rating }) => rating).sort((one, other) => one - other);
   const place = Math.min(1, solved / CLIMB) * (ratings.length - 1);
@@ -70,7 +68,7 @@ export function ratingAfter(index: readonly PuzzleEntry[], solved: number): numb
 
 export const opened = (run: Run, id: string): Run => ({ ...run, ids: [...run.ids, id] });
 
-/** What is solved after the end comes too late. */
+/** Counts a solved puzzle, unless the run is over. */
 export function solvedAt(run: Run, now: number): Run {
   if (isOver(run, now)) return run;
   const row = run.row + 1;
@@ -83,7 +81,7 @@ export function missedAt(run: Run, now: number): Run {
   return { ...run, missed, row: 0, ends: run.ends - PENALTY, at: now };
 }
 
-/** A run that was kept: its time has gone on meanwhile, and a clock put back gives none. */
+/** Restores a saved run: its time has continued, and setting the device's clock back gains none. */
 export const restored = (run: Run, now: number): Run => ({
   ...run,
   ends: run.ends - Math.max(0, run.at - now),

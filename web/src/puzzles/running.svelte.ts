@@ -1,4 +1,4 @@
-/** A streak or a storm as it is played: the puzzle on the board, the score, the clock. */
+/** A streak or a storm in progress: the puzzle on the board, the score, the clock. */
 
 import { AHEAD, fetchAhead, preparedOr } from "./ahead";
 import { indexOf, prepared, type Prepared } from "./data";
@@ -27,15 +27,15 @@ export class Running {
   solving = $state.raw<Solving | null>(null);
   problem = $state.raw<unknown>(null);
   isLoading = $state(false);
-  /** The run that is over, and whether it is the best so far. */
+  /** The finished run, and whether it is the best so far. */
   ended = $state.raw<{ run: Run; isBest: boolean } | null>(null);
-  /** Milliseconds that are left of a storm. */
+  /** The remaining milliseconds of a storm. */
   left = $state(0);
-  /** What the last move cost, for a moment. */
+  /** The milliseconds that the last mistake cost; 0 after a solved puzzle. */
   lost = $state(0);
   readonly progress: Progress;
   private index = $state.raw<PuzzleEntry[]>([]);
-  /** The puzzles that come next, which are there already. */
+  /** The prefetched ids of the next puzzles. */
   private ahead: string[] = [];
   private ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -47,7 +47,7 @@ export class Running {
     this.progress = progressOf(game);
   }
 
-  /** Whether a run was left open that can be gone on with. */
+  /** Whether an unfinished run can be resumed. */
   get isOpen(): boolean {
     const { on } = this.progress.runs(this.mode);
     return on !== null && !isOver(restored(on, this.clock()), this.clock());
@@ -58,7 +58,7 @@ export class Running {
     this.solving?.stop();
   }
 
-  /** A new run; the time begins when the first board is there. */
+  /** Begins a new run; the clock starts when the first board is loaded. */
   begin = (): Promise<void> =>
     this.attempt(async () => {
       this.ended = null;
@@ -71,7 +71,7 @@ export class Running {
       await this.lay(first);
     });
 
-  /** The run that was left open; one whose time is up meanwhile is over. */
+  /** Resumes the unfinished run, or ends it if its time is up. */
   resume = (): Promise<void> =>
     this.attempt(async () => {
       const { on } = this.progress.runs(this.mode);
@@ -82,7 +82,7 @@ export class Running {
       await this.lay(await prepared(this.game, id));
     });
 
-  /** Asks which puzzles there are; a run whose time ran out while nobody looked is counted. */
+  /** Loads the list of puzzles, and records an unfinished run whose time is up. */
   open = (): Promise<void> =>
     this.attempt(async () => {
       this.index = await indexOf(this.game);
@@ -94,7 +94,7 @@ export class Running {
     return !this.index.length;
   }
 
-  /** The next puzzle of the run. */
+  /** Shows the next puzzle of the run. */
   next = (): Promise<void> =>
     this.attempt(async () => {
       if (!this.run) return;
@@ -107,7 +107,7 @@ export class Running {
       await this.lay(shown);
     });
 
-  /** Ends the run before its time. */
+  /** Ends the run early. */
   end = (): void => {
     if (this.run) this.finish(this.run);
   };
@@ -124,7 +124,7 @@ export class Running {
     this.solving = null;
   }
 
-  /** A puzzle; without a connection one of those that were kept. */
+  /** A puzzle; offline, one of the cached puzzles. */
   private prepared = (id: string, run: Run): Promise<Prepared> =>
     preparedOr(this.game, id, (kept) =>
       following(
@@ -160,7 +160,7 @@ export class Running {
     this.look();
   };
 
-  /** Looks at the clock, also when somebody comes back to the tab. */
+  /** Updates the clock, also when the tab becomes visible again. */
   look = (): void => {
     if (!this.run || this.mode !== "storm") return;
     this.left = timeLeft(this.run, this.clock());
@@ -177,7 +177,7 @@ export class Running {
     this.progress.saveRun(run);
   }
 
-  /** This one whole, and those that come if all are solved. */
+  /** Fetches all boards of the shown puzzle, then the next puzzles in case all are solved. */
   private async fetchAhead(): Promise<void> {
     const { run } = this;
     if (!run) return;
@@ -195,7 +195,7 @@ export class Running {
     });
   }
 
-  /** Whether a puzzle that was fetched for a run is still one of its next. */
+  /** Whether a prefetched puzzle is still a new one for the run. */
   private isNew(id: string, { ids }: Run): boolean {
     const isSame = this.run?.ids.join() === ids.join();
     return isSame && !ids.includes(id) && !this.ahead.includes(id);

@@ -43,7 +43,7 @@ async function fresh(mode: Mode) {
   return running;
 }
 type Made = Awaited<ReturnType<typeof fresh>>;
-/** The first try at the puzzle on the board is over; the next one comes. */
+/** Ends the first try at the shown puzzle and waits for the next one. */
 async function end(running: Made, isSolved: boolean): Promise<void> {
   const { solving } = running;
   (solving as unknown as { options: SolvingOptions }).options.onresult?.(isSolved);
@@ -167,7 +167,7 @@ describe("a streak that is played", () => {
     time += 100 * LENGTH;
     await end(running, false);
     expect(running.ended).toMatchObject({ isBest: true, run: { solved: 1 } });
-    expect(running.solving).not.toBeNull(); // what was wrong is still to be seen
+    expect(running.solving).not.toBeNull(); // the mistake is still visible
     await running.begin();
     expect([running.ended, running.run?.solved]).toEqual([null, 0]);
   });

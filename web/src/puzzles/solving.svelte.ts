@@ -1,4 +1,4 @@
-/** A puzzle on the board: replies come by themselves, and what is wrong is answered there. */
+/** A puzzle on the board: replies are played automatically, and wrong moves are refuted there. */
 
 import { lines } from "../api/stream";
 import type { post } from "../api/http";
@@ -9,28 +9,28 @@ import type { Verdict } from "../learn/verdict";
 import { askBoards } from "./data";
 import { goesOn, isWon, refutationOf } from "./verdict";
 
-/** How a wrong move is answered: by nobody yet, by moves on the board, or in words alone. */
+/** The answer to a wrong move: none yet, being computed, shown on the board, or only in words. */
 export type Answer = "none" | "thinking" | "shown" | "told";
 
-/** How long the engine looks for an answer that is not known. */
+/** The time of the engine for an unknown answer. */
 const SECONDS = 1;
 
 export interface SolvingOptions {
-  /** Right moves of an earlier visit. */
+  /** Correct moves of an earlier visit. */
   moves?: string[];
-  /** Whether wrong moves are answered on the board. */
+  /** Whether wrong moves are refuted on the board. */
   answers?: boolean;
-  /** The first try is over, solved or not. */
+  /** Called when the first try is over, solved or not. */
   onresult?: (isSolved: boolean) => void;
   /** Whether the first try was made on an earlier visit. */
   isTried?: boolean;
-  /** Something else than the solution was tried, or the solution was asked for. */
+  /** Called when a wrong move is tried or the solution is revealed. */
   onmiss?: () => void;
-  /** It is solved, at whatever try. */
+  /** Called when the puzzle is solved, at any try. */
   onsolved?: () => void;
-  /** The solution was asked for. */
+  /** Called when the solution is revealed. */
   onshown?: () => void;
-  /** What was right so far. */
+  /** Called with the correct moves so far. */
   onmoves?: (moves: string[]) => void;
 }
 
@@ -43,9 +43,9 @@ const boardOf = ({ start, seats }: Boards): KnownBoard => ({ ...start, seats: se
 
 export class Solving extends Exercise {
   answer = $state<Answer>("none");
-  /** Solved once is solved, wherever one looks after that. */
+  /** Whether it was solved; it stays solved while the player looks at other boards. */
   private isSolved = $state(false);
-  /** After how many moves something was wrong. */
+  /** The number of moves up to the first wrong one; null if all are correct. */
   private wrongAt = $state<number | null>(null);
   private isFirst: boolean;
   private readonly leaving = new AbortController();
@@ -65,7 +65,7 @@ export class Solving extends Exercise {
     return askBoards;
   }
 
-  /** Who solves the second of two seats' puzzle sees the board from there. */
+  /** The solver of the second seat in a game of two sees the board from there. */
   override get flip(): boolean {
     return this.turned ?? (this.seats === 2 && this.seat === 1);
   }
@@ -111,7 +111,8 @@ export class Solving extends Exercise {
     else if (this.tried.board.to_move === this.seat) this.options.onmoves?.(this.tried.moves);
   }
 
-  /** What is wrong is known without the server, though it cannot be seen on the board. */
+  /** Handles a wrong move offline: the data say that it is wrong, but its board cannot be
+   * fetched. */
   private missOffline(before: string[], move: string): void {
     if (goesOn(this.puzzle, [...before, move]).length > before.length) return;
     this.dismiss();
@@ -125,7 +126,7 @@ export class Solving extends Exercise {
     this.end(false);
   }
 
-  /** Only the first result counts. */
+  /** Reports the result of the first try only. */
   private end(isSolved: boolean): void {
     if (!this.isFirst) return;
     this.isFirst = false;
@@ -140,12 +141,12 @@ export class Solving extends Exercise {
     const known = refutationOf(this.puzzle, tried.moves);
     this.answer = known ? "none" : "thinking";
     const moves = known ?? (await this.found());
-    if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // went elsewhere
+    if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // board was left
     if (moves.length) await this.follow(tried, moves);
     this.answer = tried.steps.length > this.wrongAt ? "shown" : "told";
   }
 
-  /** What the engine answers, where the other side decides. */
+  /** The engine's answer, if the opponent is to move. */
   private async found(): Promise<string[]> {
     const { board } = this.tried;
     if (board.outcome || board.to_move === this.seat) return [];
@@ -160,19 +161,19 @@ export class Solving extends Exercise {
       for await (const report of this.read<Partial<AnalysisReport>>("/api/analysis", init))
         best = report.lines?.[0]?.moves ?? best;
     } catch {
-      // without an answer it is said in words
+      // without the engine, the answer is only in words
     }
     return best.slice(0, 1);
   }
 
-  /** Back to where it went wrong, or to the beginning. */
+  /** Returns to the board before the wrong move, or to the beginning. */
   override again = async (): Promise<void> => {
     const kept = this.wrongAt === null ? 0 : this.wrongAt - 1;
     [this.wrongAt, this.answer, this.isSolved] = [null, "none", false];
     await this.restart(kept);
   };
 
-  /** Plays the solution from where it went wrong, or from the beginning. */
+  /** Plays the solution from the board before the wrong move, or from the beginning. */
   giveUp = async (): Promise<void> => {
     this.miss();
     this.options.onshown?.();

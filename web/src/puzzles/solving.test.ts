@@ -35,9 +35,9 @@ const PUZZLE: Puzzle = {
   origin: "",
 };
 let asked: string[][];
-/** How many moves of a question nobody answers. */
+/** Whether the request for these moves fails. */
 let lost: (moves: string[]) => boolean;
-/** What the game came to after these moves. */
+/** The winners by the moves that lead to the end. */
 let outcomes: Record<string, number> = {};
 
 const board = (moves: string[], ply: number) => {
@@ -86,7 +86,7 @@ const HEARD: SolvingOptions = {
 };
 
 async function begun(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[] = []) {
-  vi.resetModules(); // what one test was told is not known in the next
+  vi.resetModules(); // resets the cached boards between tests
   const { loadInput } = await import("../input/games");
   await loadInput(CATALOGUE.name);
   const { Solving } = await import("./solving.svelte");
@@ -200,7 +200,8 @@ describe("a puzzle", () => {
   });
 
   describe("that was fetched before it was wanted", () => {
-    /** The boards of the solution, of where the solver goes on, and of the refutations. */
+    /** The boards of the solution, of the positions where the solver continues, and of the
+     * refutations. */
     const lines = ["a1 b1 c1", "a1 b1", "d1 b1", "a1 b1 d1 e1 c1"].map((line) => {
       const { steps, previews } = answer(line.split(" "));
       return { steps, previews: line === "a1 b1" ? previews : null };

@@ -1,4 +1,5 @@
-/** Puzzles one after the other, near one's rating: which is shown, and what the first try came to. */
+/** A stream of puzzles near the player's rating: the current puzzle and the result of the first
+ * try. */
 
 import { Refusal } from "../api/http";
 import type { PuzzleEntry } from "../api/types";
@@ -9,7 +10,7 @@ import { indexOf, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import { Solving } from "./solving.svelte";
 
-/** A certain puzzle, that of a day, or any of a theme. */
+/** A puzzle by id, the puzzle of a day, or any puzzle of a theme. */
 export interface Wanted {
   id: string | null;
   day: string | null;
@@ -22,7 +23,7 @@ const OFFSETS: Record<Difficulty, number> = { easier: -250, normal: 0, harder: 2
 
 const NAME = "puzzle-difficulty";
 
-/** A puzzle that was fetched ahead is taken if it is as near to the rating. */
+/** A prefetched puzzle is used if its rating is within this distance. */
 const REACH = 150;
 
 export function wantedOf(search: string): Wanted {
@@ -37,9 +38,9 @@ export class PuzzleStream {
   index = $state.raw<PuzzleEntry[]>([]);
   solving = $state.raw<Solving | null>(null);
   problem = $state.raw<unknown>(null);
-  /** What the first try came to here; null as long as it is open. */
+  /** The result of the first try; null while it is open. */
   result = $state.raw<{ isSolved: boolean; change: number | null } | null>(null);
-  /** Without a connection only puzzles that were kept can come. */
+  /** Whether the connection is lost, so that only cached puzzles are available. */
   isOffline = $state(false);
   private chosen = $state<Difficulty>(load(NAME, "normal"));
   readonly progress: Progress;
@@ -54,7 +55,7 @@ export class PuzzleStream {
     this.progress = progressOf(game);
   }
 
-  /** For the puzzles that come after this one. */
+  /** The difficulty of the next puzzles. */
   get difficulty(): Difficulty {
     return DIFFICULTIES.find((one) => one === this.chosen) ?? "normal";
   }
@@ -69,7 +70,7 @@ export class PuzzleStream {
     this.solving?.stop();
   }
 
-  /** Shows what is wanted; in the stream, what was left open comes first. */
+  /** Shows the wanted puzzle; in the stream, an open puzzle is shown first. */
   show = async (wanted: Wanted): Promise<void> => {
     const visit = (this.visits += 1);
     this.problem = null;
@@ -84,7 +85,7 @@ export class PuzzleStream {
     }
   };
 
-  /** Another puzzle of the stream. */
+  /** Shows another puzzle of the stream. */
   next = (theme: string | null): Promise<void> => {
     this.progress.stream = null;
     return this.show({ id: null, day: null, theme });
@@ -113,7 +114,7 @@ export class PuzzleStream {
   private entry = (id: string | undefined): PuzzleEntry | undefined =>
     this.index.find((entry) => entry.id === id);
 
-  /** What is wanted next; of another theme than the last puzzle that was tried. */
+  /** The criteria for the next puzzle, with another theme than the last attempt. */
   private wish(theme: string | null, before = this.progress.history[0]?.id): Wish {
     const { seen, rating } = this.progress;
     const last = this.entry(before);
@@ -121,14 +122,14 @@ export class PuzzleStream {
     return { rating: wanted, seen, theme, before: last?.themes ?? [] };
   }
 
-  /** One that is there already, if it fits as well as any. */
+  /** A prefetched puzzle that fits. */
   private near(theme: string | null): PuzzleEntry | null {
     const wish = this.wish(theme);
     const others = this.fitting(wish).filter(({ themes }) => themes[0] !== wish.before?.[0]);
     return nextPuzzle(others, wish, this.chance);
   }
 
-  /** Those of the ones that are there already that are still wanted. */
+  /** The prefetched puzzles that still fit. */
   private fitting({ rating, theme, seen }: Wish): PuzzleEntry[] {
     const fits = (entry: PuzzleEntry) =>
       Math.abs(entry.rating - rating) <= REACH &&
@@ -158,7 +159,7 @@ export class PuzzleStream {
     void this.fetchAhead(puzzle.id, wanted.theme);
   }
 
-  /** Without a connection, a puzzle of the stream that was kept. */
+  /** Fetches a puzzle; offline, a cached puzzle of the stream. */
   private async fetched(id: string, { id: certain, day, theme }: Wanted): Promise<Prepared> {
     const last = this.progress.history[0]?.id;
     const found = await preparedOr(this.game, id, (kept) => {
@@ -177,14 +178,14 @@ export class PuzzleStream {
     if (day) progress.saveDay(day, isSolved);
   }
 
-  /** A puzzle that is solved, or whose solution was seen, is not come back to. */
+  /** Closes a puzzle that is solved or whose solution was revealed. */
   private close(id: string): void {
     const { progress } = this;
     progress.close(id);
     if (progress.stream?.id === id) progress.stream = null;
   }
 
-  /** This one whole, then others until there are enough, then the one of today. */
+  /** Prefetches all boards of this puzzle, then other puzzles, then the puzzle of today. */
   private async fetchAhead(id: string, theme: string | null): Promise<void> {
     const { visits } = this;
     const wish = this.wish(theme, id);

@@ -26,7 +26,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock("./data", () => data);
 vi.mock("../setup/queue", () => ({ myTurn: async () => undefined }));
-/** A puzzle on a board, without the board. */
+/** A mocked puzzle without a board. */
 const solvings = vi.hoisted(() => [] as { id: string; options: SolvingOptions }[]);
 vi.mock("./solving.svelte", () => ({
   Solving: class {

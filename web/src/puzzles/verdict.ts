@@ -1,9 +1,9 @@
-/** What the data of a puzzle say about moves: how far they are right, and what answers wrong ones. */
+/** Judges moves by a puzzle's data: how far they are correct, and how a wrong move is refuted. */
 
 import type { BoardView, Puzzle, Seat } from "../api/types";
 import { first } from "../lists";
 
-/** As many of some moves as a solution begins with. */
+/** The longest prefix of the moves that begins a solution. */
 export function goesOn({ lines }: Puzzle, moves: readonly string[]): string[] {
   const counts = lines.map((line) => {
     const wrong = moves.findIndex((move, k) => line[k] !== move);
@@ -12,11 +12,11 @@ export function goesOn({ lines }: Puzzle, moves: readonly string[]): string[] {
   return moves.slice(0, Math.max(0, ...counts));
 }
 
-/** How it goes on after moves of which the last is wrong; null where the proof does not say. */
+/** The continuation that refutes the last of these moves; null if the proof does not contain it. */
 export const refutationOf = ({ proof }: Puzzle, moves: readonly string[]): string[] | null =>
   proof.refutations[moves.join(" ")] ?? null;
 
-/** A solver who wins has solved the puzzle, whatever it expected. */
+/** A solver who wins has solved the puzzle, even with unexpected moves. */
 export const isWon = ({ outcome }: BoardView, seat: Seat): boolean =>
   outcome?.ranking[0]?.length === 1 && outcome.ranking[0][0] === seat;
 

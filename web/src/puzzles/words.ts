@@ -1,4 +1,4 @@
-/** The words of a puzzle: its goal, its themes, and why its solution is one. */
+/** The texts of a puzzle: its goal, its themes, and the reasons for its solution. */
 
 import type { Puzzle } from "../api/types";
 import type { GamePuzzleTexts, PuzzleNumbers } from "../i18n/games";
@@ -8,20 +8,20 @@ const textsOf = (game: string): GamePuzzleTexts | undefined => t.puzzles.games[g
 
 const numbersOf = ({ turns = 0, proof }: Puzzle): PuzzleNumbers => ({ turns, value: proof.value });
 
-/** What a theme is called; one that nobody has named goes by its key. */
+/** The name of a theme, or by default its key. */
 export const themeName = (game: string, theme: string): string =>
   textsOf(game)?.themes[theme]?.[0] ?? theme;
 
 export const themeAbout = (game: string, theme: string): string =>
   textsOf(game)?.themes[theme]?.[1] ?? "";
 
-/** What is asked for. */
+/** The goal of a puzzle. */
 export const goalText = (game: string, puzzle: Puzzle): string =>
   textsOf(game)?.goals[puzzle.goal]?.(numbersOf(puzzle)) ?? "";
 
-const DEEPEST = 30; // decisions; what is looked at deeper is looked at to the end
+const DEEPEST = 30; // decisions: a deeper proof searched to the end of the game
 
-/** Why the solution is one, in sentences. */
+/** Explains the solution, in sentences. */
 export function reasonTexts(game: string, puzzle: Puzzle): string[] {
   const { themes, lines, proof, level } = puzzle;
   const firsts = new Set(lines.map(([move]) => move)).size;
@@ -40,6 +40,6 @@ function searchedText(method: string, depth: number): string {
   return depth > DEEPEST ? t.puzzles.searchedAll : t.puzzles.searched(depth);
 }
 
-/** A change of a rating as it is written. */
+/** A rating change with its sign. */
 export const signed = (change: number): string =>
   `${change > 0 ? "+" : change < 0 ? "−" : "±"}${Math.abs(change)}`;

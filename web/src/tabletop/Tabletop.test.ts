@@ -65,7 +65,7 @@ describe("a board that is played on", () => {
 
   it("shows what can be chosen beside what is shown anyway", () => {
     lay({}, { arrows: [arrow("hint")] });
-    expect(arrows()).toEqual(["to-choose", "hint"]); // nothing lies over a hint
+    expect(arrows()).toEqual(["to-choose", "hint"]); // nothing covers a hint
     press();
     expect(calls).toEqual(["act", "chosen b2"]);
   });

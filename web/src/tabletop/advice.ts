@@ -1,4 +1,4 @@
-/** A move as it is drawn on the board before anybody plays it: arrows, or the piece itself, faint. */
+/** Draws a move before it is played: with arrows, or as a translucent piece. */
 
 import { placeOf } from "../animation/scene";
 import { post } from "../api/http";
@@ -9,13 +9,13 @@ import type { Advice } from "./marks";
 
 const OPACITY = 0.5;
 
-/** Some cells, and whether it goes on over the edge. */
+/** A row of cells, and whether it continues over the edge. */
 interface Way {
   cells: Cell[];
   off: boolean;
 }
 
-/** What a move does to its own pieces; what follows from that is not drawn. */
+/** Draws what a move does with its pieces; further effects are not drawn. */
 export function adviceOf(
   events: readonly GameEvent[],
   catalogue: GameDescription,
@@ -34,7 +34,7 @@ export function adviceOf(
   return { arrows, ghosts: [] };
 }
 
-/** What a move would do on a board that the server is asked about. */
+/** Requests from the server the events of a move on a position. */
 export async function eventsOf(
   position: string,
   move: string,
@@ -53,7 +53,7 @@ function ghost({ piece: [kind, seat], cell }: EventOf<"placed">, game: GameDescr
   return { id: `advice-${kind}-${cell}`, kind, seat, ...placeOf(game, cell), opacity: OPACITY };
 }
 
-/** Pieces that follow each other in a line are one arrow, with what they push at its end. */
+/** Pieces that follow each other in a line become one arrow, with the pushed pieces at its end. */
 function waysOf(events: readonly GameEvent[]): Way[] {
   const slid = events.filter((event) => event.type === "slid");
   const pushed = events.filter((event) => event.type === "pushed");
@@ -77,7 +77,7 @@ function merged(ways: readonly Way[]): Way[] {
   }
 }
 
-/** A way with the one that begins where it ends, if it does. */
+/** Joins a way and another one that begins where it ends; otherwise returns null. */
 function extended(way: Way, other: Way): Way | null {
   const [end, begin] = [last(way.cells), other.off ? last(other.cells) : first(other.cells)];
   if (way === other || way.off || end !== begin) return null;

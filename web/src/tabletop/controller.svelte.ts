@@ -1,4 +1,12 @@
-/** Which board lies on the table, and what somebody does there: in games, records and lessons. */
+/** The controller of the board in games, records and lessons: which board is shown, and what the
+ * viewer does on it.
+ *
+ * A legal move is shown as an optimistic update:
+ *
+ *     `play` ─┬─> `foresee`: the board animates the step of the move's preview
+ *             └─> request ─┬─> played:  `tell` confirms that step, or plays the real step instead
+ *                          └─> refused: `takeBack` shows the board before the move
+ */
 
 import { post, Refusal } from "../api/http";
 import type {
@@ -22,7 +30,8 @@ import type { BoardSource } from "./source";
 import { continuing, turnNumbers, turnsOf } from "./turns";
 import { Variation } from "./variation.svelte";
 
-/** A game as a review goes through it: how long it is, and where one is or branched off. */
+/** A game as a review steps through it: its length, and the ply that is shown or branched off
+ * from. */
 export interface ReviewedLine {
   last: number;
   from: number;
@@ -33,36 +42,36 @@ export interface ReviewedLine {
 export class BoardController implements ChoiceSource {
   readonly player: Player;
   readonly chooser: Chooser;
-  /** The ply that is looked back to; null at the last board. */
+  /** The earlier ply that is shown; null at the last board. */
   past = $state<number | null>(null);
   variation = $state.raw<Variation | null>(null);
-  /** What would be good, or was bad, on the board after so many moves. */
+  /** The advice to draw on the board after `ply` moves. */
   advised = $state.raw<{ ply: number; advice: Advice } | null>(null);
   /** The actions that never begin a turn. */
   protected readonly inside: ReadonlySet<number>;
   /** The numbers of the turns, by ply. */
   private readonly numbered: () => number[];
-  /** Moves were made while one looked elsewhere. */
+  /** Whether moves were made while the viewer looked at another board. */
   hasNews = $state(false);
   private refused = $state.raw<{ refusal: RefusalData; of: string } | null>(null);
-  /** Whether the board was turned round by hand; null where it lies as it comes. */
+  /** Whether the viewer turned the board; null for the default orientation. */
   turned = $state<boolean | null>(null);
-  /** Where a seat's tray is drawn, as far as it is in sight. */
+  /** Where a seat's tray is drawn, or null if it is not visible. */
   trayOf: (seat: Seat) => Point | null = () => null;
-  /** Where the board that is shown is analysed; "" where that is nowhere else than here. */
+  /** The address of the analysis of the shown board. */
   analysed: () => string = () => analysisOf(this.board?.text);
-  /** An own move that is shown though the server has not played it yet. */
+  /** An optimistic step: shown although the server has not played the move yet. */
   private forecast = $state.raw<Forecast | null>(null);
-  /** The last `past` whose board was really there to be shown. */
+  /** The last value of `past` whose board was actually shown. */
   protected settled: number | null;
-  /** Counts where one went: what was asked for on the way elsewhere comes too late. */
+  /** Counts navigations: a response to an earlier navigation is ignored. */
   protected visits = 0;
-  /** Counts what was refused or dismissed: what was asked before comes too late. */
+  /** Counts refusals and dismissals: a response to an earlier request is ignored. */
   private refusals = 0;
-  /** Nobody looks any more: what is still on its way changes nothing. */
+  /** Whether the controller is stopped: late responses change nothing. */
   protected isStopped = false;
 
-  /** `past`: the ply whose board is shown first; the last one if null. */
+  /** `past`: the ply whose board is shown first; null for the last one. */
   constructor(
     readonly catalogue: GameDescription,
     readonly source: BoardSource,
@@ -115,35 +124,35 @@ export class BoardController implements ChoiceSource {
     return this.variation?.board.ply ?? this.past ?? this.last;
   }
 
-  /** The ply of the game where one is, or branched off from. */
+  /** The ply of the game that is shown, or from which the variation branches off. */
   get from(): number {
     return this.variation?.from ?? this.at;
   }
 
-  /** The number of the turn to which the board after so many moves belongs, as lists count them. */
+  /** The turn number of the board after `ply` moves, as lists count turns. */
   turnAt = (ply: number): number => {
     const numbers = this.numbered();
     return numbers[ply] ?? numbers.at(-1) ?? 0;
   };
 
-  /** The game as it is reviewed, whatever one tries beside it. */
+  /** The game for a review, without the variation that the viewer tries. */
   get reviewed(): ReviewedLine {
     const { last, from, turnAt } = this;
     return { last, from, turnAt, look: (ply) => this.look(ply) };
   }
 
-  /** How many turns one has tried. */
+  /** How many turns the viewer has tried. */
   get turnsTried(): number {
     return turnsOf(this.variation?.steps ?? [], this.inside).length;
   }
 
-  /** What is drawn on the board that is shown besides its pieces. */
+  /** The arrows and pieces to draw on the shown board in addition to its own pieces. */
   get advice(): Advice | null {
     const isThere = this.advised?.ply === this.from && !this.variation?.steps.length;
     return isThere ? (this.advised?.advice ?? null) : null;
   }
 
-  /** The board on the table. */
+  /** The board that is shown. */
   get board(): BoardView | null {
     if (this.variation) return this.variation.board;
     const { source, last } = this;
@@ -155,12 +164,12 @@ export class BoardController implements ChoiceSource {
     return made ?? (this.isLive ? this.player.frames.at(-1)?.step : undefined);
   }
 
-  /** What each legal move would do, where that is known. */
+  /** The effects of each legal move, if known. */
   get previews(): LegalMove[] | null {
     return this.variation?.previews ?? null;
   }
 
-  /** Whether somebody here can choose a move on the board that is shown. */
+  /** Whether the viewer can choose a move on the shown board. */
   get canChoose(): boolean {
     const { variation } = this;
     return !!variation && !variation.isBusy && (variation.board.legal ?? this.previews) !== null;
@@ -177,7 +186,7 @@ export class BoardController implements ChoiceSource {
     return { catalogue, board, seat: board.to_move, previews, confirm, flip };
   }
 
-  /** Why the last thing that somebody wanted was refused, for as long as that is so. */
+  /** Why the viewer's last request was refused, as long as the refusal applies. */
   get refusal(): RefusalData | null {
     return this.refused?.of === this.stage ? this.refused.refusal : null;
   }
@@ -187,31 +196,31 @@ export class BoardController implements ChoiceSource {
     this.refused = refusal && { refusal, of: this.stage };
   }
 
-  /** What a refusal is about: on another stage it is no longer true. */
+  /** Identifies what a refusal is about: on another stage it no longer applies. */
   protected get stage(): string {
     return "";
   }
 
-  /** Nothing that was refused is shown any more. */
+  /** Hides the refusal that is shown. */
   dismiss = (): void => {
     this.refusal = null;
   };
 
-  /** Begins a question; the result says whether an answer to it still matters. */
+  /** Begins a request; the result says whether its response still matters. */
   protected question(): () => boolean {
     this.dismiss();
     const { stage, refusals } = this;
     return () => stage === this.stage && refusals === this.refusals;
   }
 
-  /** Shows the board after so many moves; what was tried is left. */
+  /** Shows the board after `ply` moves and leaves the variation. */
   async look(ply: number): Promise<void> {
     if (!this.source.boardAt(this.last)) return;
     const wanted = Math.max(0, ply);
     const isNext = !this.variation && wanted === this.at + 1;
     if (wanted >= this.last) return this.goLive(isNext);
     const visit = this.leave();
-    this.past = wanted; // at once, so that the next step counts from there
+    this.past = wanted; // before the request, so that the next step counts from there
     const fetching = this.source.fetch?.(wanted);
     if (fetching) await this.attempt(() => fetching);
     if (visit !== this.visits) return;
@@ -221,7 +230,7 @@ export class BoardController implements ChoiceSource {
     this.reveal(wanted, board, isNext);
   }
 
-  /** Back or on by so many moves: of the game, or of those that one tries. */
+  /** Steps by a number of moves: of the game, or of the variation. */
   step = (by: number): Promise<void> => {
     const { variation } = this;
     if (!variation) return this.look(this.at + by);
@@ -229,10 +238,10 @@ export class BoardController implements ChoiceSource {
     return count < 0 ? this.look(variation.from + count) : this.goTried(count);
   };
 
-  /** To the first board, of what one tries or else of the game. */
+  /** Steps to the first board of the variation, or else of the game. */
   toFirst = (): Promise<void> => (this.variation?.aim ? this.goTried(0) : this.look(0));
 
-  /** To the last board, of what one tries or else of the game. */
+  /** Steps to the last board of the variation, or else of the game. */
   toLast = async (): Promise<void> => {
     if (this.variation) await this.goTried(this.variation.end);
     else this.goLive();
@@ -260,7 +269,8 @@ export class BoardController implements ChoiceSource {
     if (this.board) await this.attempt(this.branch(this.board).begin);
   }
 
-  /** Shows a line from the board after `ply` moves, up to so many of it; one steps on from there. */
+  /** Shows a line from the board after `ply` moves, up to `count` of its moves; the rest can be
+   * stepped through. */
   async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
     if (this.isTrying(ply, moves)) return this.goTried(count);
     const visit = this.leave();
@@ -271,37 +281,37 @@ export class BoardController implements ChoiceSource {
     await this.follow(this.branch(board), moves, count);
   }
 
-  /** Whether it is this line that one tries. */
+  /** Whether the viewer tries this line. */
   isTrying(ply: number, moves: readonly string[]): boolean {
     return this.variation?.from === ply && this.variation.line.join() === moves.join();
   }
 
   untry = (): Promise<void> => this.goTried((this.variation?.aim ?? 0) - 1);
 
-  /** Back to where one was before. */
+  /** Leaves the variation and returns to the board before it. */
   leaveTrying = (): void => {
     if (this.past === null) this.goLive();
     else void this.look(this.past);
   };
 
-  /** Plays a legal move. It is shown at once, and taken back if it is refused. */
+  /** Plays a legal move. It is shown immediately, and taken back if it is refused. */
   async play(action: number): Promise<void> {
     const forecast = this.foresee(action);
     const found = this.catalogue.moves.find((move) => move.action === action);
     if (!(await this.tryMove(found?.move ?? ""))) this.takeBack(forecast);
   }
 
-  /** Has the server say why a move is not possible. */
+  /** Requests from the server why a move is not possible. */
   async explain(notation: string): Promise<void> {
     await this.tryMove(notation);
   }
 
-  /** Says what is to be chosen to somebody who pressed something else. */
+  /** Reminds the viewer what to choose after an input that does not fit. */
   remind(text: string): void {
     this.refusal = { code: "text", text };
   }
 
-  /** Tries a move, legal or not; whether it was made. */
+  /** Tries a move, legal or not. Returns whether it was played. */
   protected async tryMove(move: string): Promise<boolean> {
     const { variation } = this;
     if (!variation) return false;
@@ -315,7 +325,7 @@ export class BoardController implements ChoiceSource {
     return true;
   }
 
-  /** Plays moves one after the other from the last that was tried. */
+  /** Plays moves one after the other from the end of the variation. */
   protected async follow(variation: Variation, moves: string[], count?: number): Promise<void> {
     const [before, known] = [variation.board, variation.steps.length];
     const isDone = await this.attempt(() => variation.follow(moves, count));
@@ -323,7 +333,7 @@ export class BoardController implements ChoiceSource {
     this.player.play(before, variation.steps.slice(known));
   }
 
-  /** Shows what a move will do, as far as that is known. */
+  /** Shows the optimistic step of a move if its preview is known. */
   protected foresee(action: number): Forecast | null {
     const { board } = this;
     const preview = this.previews?.find((one) => one.action === action);
@@ -334,7 +344,7 @@ export class BoardController implements ChoiceSource {
     return forecast;
   }
 
-  /** A move was made: the one that is shown already, or another. */
+  /** Animates a step, or confirms the optimistic step that is already shown. */
   protected tell(before: BoardView, step: StepView): void {
     const { forecast, player } = this;
     this.forecast = null;
@@ -346,12 +356,12 @@ export class BoardController implements ChoiceSource {
     this.goOn();
   }
 
-  /** What follows without a choice, once a move was made. */
+  /** Continues with what follows a move without a choice. */
   protected goOn(): void {
     this.chooser.goOn();
   }
 
-  /** What was chosen is not played after all. */
+  /** Takes back an optimistic step that was not played. */
   protected takeBack(forecast: Forecast | null): void {
     if (this.forecast !== forecast) return;
     const { board } = this;
@@ -362,7 +372,7 @@ export class BoardController implements ChoiceSource {
     else this.reveal(this.at, board, false);
   }
 
-  /** The board after so many of the tried moves; the next one is seen to come about. */
+  /** Shows the board after `count` of the tried moves; a single step forward is animated. */
   protected async goTried(count: number): Promise<void> {
     const { variation } = this;
     if (!variation) return;
@@ -374,7 +384,7 @@ export class BoardController implements ChoiceSource {
     else this.player.show(variation.board);
   }
 
-  /** How boards are asked for. */
+  /** The function that requests boards. */
   protected get askBoards(): typeof post {
     return post;
   }
@@ -387,19 +397,20 @@ export class BoardController implements ChoiceSource {
     return variation;
   }
 
-  /** What one looked back to is no longer part of the game. */
+  /** Drops the earlier board that is shown, because it is no longer part of the game. */
   protected forgetPast(): void {
     this.leave();
     this.past = this.settled = null;
   }
 
-  /** Goes elsewhere: what is still on its way to where one was comes too late. */
+  /** Begins a navigation: responses that belong to an earlier one are ignored. */
   protected leave(): number {
     this.forecast = this.refusal = null;
     return (this.visits += 1);
   }
 
-  /** Whether it was done. A refusal is shown if it still matters: by default, on the same visit. */
+  /** Returns whether the action succeeded. A refusal is shown if it still matters: by default, if
+   * the viewer has not navigated since. */
   protected async attempt(act: () => Promise<void>, matters = this.visit()): Promise<boolean> {
     try {
       await act();
@@ -420,7 +431,8 @@ export class BoardController implements ChoiceSource {
     this.refusal = refusal;
   }
 
-  /** A board with the step that led to it, which is seen only by who comes from the one before. */
+  /** Shows a board with the step that led to it, which is animated only after the board before
+   * it. */
   protected reveal(ply: number, board: BoardView, isNext: boolean): void {
     const [before, step] = [this.source.boardAt(ply - 1), this.source.stepAt(ply)];
     if (!before || !step) this.player.show(board);

@@ -19,7 +19,7 @@ const answer = (moves: string[]) =>
     previews: [],
   }) as unknown as Boards;
 
-/** A record of two moves, and a server whose answers come when they are told to. */
+/** A record of two moves, and a server that responds when the test says so. */
 function viewed() {
   const waiting: { moves: string[]; done: (boards: Boards) => void; fail: (e: Error) => void }[] =
     [];

@@ -1,10 +1,10 @@
-/** Which cells a move or its events touch. */
+/** The cells that a move or its events touch. */
 
 import type { Cell, GameDescription, GameEvent, LegalMove, Seat, ThreatView } from "../api/types";
 import type { Arrow, Sprite } from "../boards/types";
 import { first, last } from "../lists";
 
-/** A move as it is drawn before anybody plays it: arrows, or the piece itself. */
+/** How a move is drawn before it is played: with arrows, or as the piece itself. */
 export interface Advice {
   arrows: Arrow[];
   ghosts: Sprite[];
@@ -12,7 +12,7 @@ export interface Advice {
 
 export const NO_ADVICE: Advice = { arrows: [], ghosts: [] };
 
-/** The cells that events touched; those beside the board have no name. */
+/** The cells that events touched; a place beside the board has no name. */
 export function touched(events: readonly GameEvent[]): Set<Cell> {
   return new Set(events.flatMap(touchedBy));
 }
@@ -23,7 +23,7 @@ function touchedBy(event: GameEvent): Cell[] {
   return "cell" in event ? [event.cell] : [];
 }
 
-/** The cells of a move that is given by its notation. */
+/** The cells of a move, by its notation. */
 export function chosenCells(
   catalogue: GameDescription,
   notation: string | undefined,
@@ -34,7 +34,7 @@ export function chosenCells(
   return new Set(catalogue.moves.find(({ move }) => move === notation)?.cells);
 }
 
-/** Threats by cell, marked with the first letters of whose they are. */
+/** Threats by cell, each with the initials of the seats that threaten. */
 export function threatMarks(
   threats: readonly ThreatView[],
   name: (seat: Seat) => string,

@@ -1,4 +1,4 @@
-/** Moves in words, where the settings ask for them: those of the game, and those that could be played. */
+/** Moves in words, if the settings select them: moves that were played, and moves that could be. */
 
 import { forecastOf } from "../animation/frames";
 import type { BoardView, GameDescription, LegalMove, StepView } from "../api/types";
@@ -6,12 +6,12 @@ import { settings } from "../settings/settings.svelte";
 import { moveText } from "../words/log";
 import type { BoardSource } from "./source";
 
-/** The move that led to the board after so many; empty where its boards are not there. */
+/** The move that led to the board after `ply` moves; empty if its boards are not loaded. */
 export function wordsAt(source: BoardSource, ply: number, catalogue: GameDescription): string {
   return worded(source.stepAt(ply), source.boardAt(ply - 1), catalogue);
 }
 
-/** A move of a board by its preview; empty where there is none. */
+/** A move in words by its preview; empty without a preview or a board. */
 export function wordsFor(
   preview: LegalMove | undefined,
   board: BoardView | null,

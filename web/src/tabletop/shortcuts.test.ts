@@ -11,7 +11,7 @@ const controller = {
   step: vi.fn(),
 };
 
-/** Presses a key on what is drawn; whether somebody took it. */
+/** Presses a key on an element. Returns whether the key was handled. */
 function press(key: string, selector = "body"): boolean {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
   const keys = boardKeys(controller as never);

@@ -1,4 +1,4 @@
-/** Keys that work anywhere on the table, except where one writes. */
+/** Keys that work anywhere on the table, except in text fields. */
 
 import type { Chooser } from "../input/chooser.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -8,7 +8,7 @@ type Keys = Record<string, () => unknown>;
 
 const WRITING = "input, textarea, select, dialog[open], [role=slider], [contenteditable]";
 const ON_BOARD = "[role=grid]";
-/** On the board these keys walk over the cells. */
+/** On the board these keys move the focus over the cells. */
 const WALKING = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -17,24 +17,25 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 const isOnBoard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ON_BOARD) !== null;
 
-/** What has the focus takes these keys itself. */
+/** Focused elements of these kinds handle these keys themselves. */
 const PRESSED = "button, a, summary, [role=button]";
 
 const isPressing = ({ key, target }: KeyboardEvent): boolean =>
   (key === "Enter" || key === " ") && target instanceof Element && target.closest(PRESSED) !== null;
 
-/** Who speaks to a device can do without single characters; on the board they hurt nobody. */
+/** Whether the settings turn off this single-character shortcut, which would disturb speech
+ * input. On the board it always works. */
 const isUnwanted = ({ key, target }: KeyboardEvent): boolean =>
   !settings.shortcuts && key.length === 1 && key !== " " && !isOnBoard(target);
 
-/** Whether a key is meant for something else: what one writes in, a button, the browser. */
+/** Whether a key belongs to something else: a text field, a button, the browser. */
 function isTaken(event: KeyboardEvent): boolean {
-  // Enter on a cell has chosen it already; it must not confirm the choice as well.
+  // Enter on a cell has already chosen the cell; it must not confirm the choice, too.
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   return isElsewhere(event.target) || isUnwanted(event) || isPressing(event);
 }
 
-/** What keys do on a table or with a record; with the focus on the board arrows walk over it. */
+/** The keys of a table or record; with the focus on the board, arrows move over its cells. */
 export const boardKeys = (controller: BoardController): Keys => ({
   "[": () => controller.step(-1),
   "]": () => controller.step(1),
@@ -52,7 +53,7 @@ export const boardKeys = (controller: BoardController): Keys => ({
   Escape: () => controller.chooser.cancel(),
 });
 
-/** Does what a key means: for what is being chosen, or else by the keys that are given. */
+/** Handles a key: first for the current choice, then by the given keys. */
 export function keyPressed(
   event: KeyboardEvent,
   chooser: Pick<Chooser, "key">,

@@ -1,4 +1,4 @@
-/** Where the boards of a line of play come from: a live game, a record, a lesson. */
+/** Provides the boards of a line of play: a live game, a record, a lesson. */
 
 import type { Boards, BoardView, StepView } from "../api/types";
 import type { PlayedMove } from "./turns";
@@ -8,15 +8,15 @@ export interface BoardSource {
   readonly last: number;
   /** All moves, as a list shows them. */
   readonly moves: readonly PlayedMove[];
-  /** The board after so many moves; undefined where it has to be fetched. */
+  /** The board after `ply` moves; undefined if it has to be fetched. */
   boardAt(ply: number): BoardView | undefined;
-  /** The move that led to the board after so many. */
+  /** The step that led to the board after `ply` moves. */
   stepAt(ply: number): StepView | undefined;
-  /** Makes sure that the board after so many moves is there, and what led to it. */
+  /** Fetches the board after `ply` moves and the step that led to it, unless they are loaded. */
   fetch?(ply: number): Promise<void>;
 }
 
-/** Boards that are all known. */
+/** A source of boards that are all loaded. */
 export const knownBoards = ({ start, steps }: Pick<Boards, "start" | "steps">): BoardSource => ({
   last: steps.length,
   moves: steps,

@@ -1,4 +1,5 @@
-/** Moves by turns for a list: what belongs to a turn stands together, whoever decides it. */
+/** Groups moves by turns for a list: all moves of a turn are listed together, whichever seat
+ * decides. */
 
 import type { GameDescription, PlyView, Seat } from "../api/types";
 
@@ -9,25 +10,25 @@ export interface ListedMove {
   move: string;
 }
 
-/** What is to be said of a move: a mark behind it, and words. */
+/** An annotation of a move: a mark after it, and words. */
 export interface MoveNote {
   mark: string;
   text: string;
 }
 
-/** What a seat decides in one go. */
+/** Consecutive moves of one seat within a turn. */
 export interface Part {
   seat: Seat | null;
   moves: ListedMove[];
 }
 
-/** The first part is that of the seat whose turn it is. */
+/** The first part belongs to the seat whose turn it is. */
 export interface Turn {
   number: number;
   parts: Part[];
 }
 
-/** A catalogue that was kept offline may be of a server that does not say what continues a turn. */
+/** An offline catalogue may be from an older server that does not send `continues_turn`. */
 type Described = Pick<GameDescription, "moves"> & Partial<Pick<GameDescription, "continues_turn">>;
 
 /** The actions that never begin a turn. */
@@ -35,7 +36,7 @@ export function continuing({ moves, continues_turn: kinds = [] }: Described): Re
   return new Set(moves.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action));
 }
 
-/** Whoever made the moves of `inside` made them in the turn that was on. */
+/** Groups moves by turns. Moves of `inside` belong to the current turn, whichever seat plays. */
 export function turnsOf(
   played: readonly PlayedMove[],
   inside: ReadonlySet<number>,
@@ -51,7 +52,7 @@ export function turnsOf(
   return turns;
 }
 
-/** By ply the number of the turn in which its board came about; the first board is before them. */
+/** The turn number of each ply's board; the first board is number 0. */
 export const turnNumbers = (turns: readonly Turn[]): number[] => [
   0,
   ...turns.flatMap(({ number, parts }) => parts.flatMap(({ moves }) => moves.map(() => number))),
@@ -63,6 +64,6 @@ function add(parts: Part[], part: Part): void {
   else parts.push(part);
 }
 
-/** A turn as records write it: what another seat decides in it stands behind a slash. */
+/** A turn as records write it: moves of another seat follow a slash. */
 export const turnNotation = ({ parts }: Turn): string =>
   parts.map(({ moves }) => moves.map(({ move }) => move).join(" ")).join(" / ");

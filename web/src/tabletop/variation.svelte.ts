@@ -1,4 +1,4 @@
-/** Moves that one tries for oneself, from any position; nobody else sees them. */
+/** Moves that the viewer tries from any position; other players do not see them. */
 
 import { post } from "../api/http";
 import type { Boards, BoardView, LegalMove, StepView } from "../api/types";
@@ -7,7 +7,7 @@ export class Variation {
   steps = $state.raw<StepView[]>([]);
   previews = $state.raw<LegalMove[] | null>(null);
   isBusy = $state(false);
-  /** Moves that were tried and gone back from, the next one first. */
+  /** Tried moves that were stepped back from, the next one first. */
   private ahead = $state.raw<string[]>([]);
   private begun = $state.raw<BoardView | null>(null);
   /** How many of the tried moves the board shows once all requests have their responses. */
@@ -24,7 +24,7 @@ export class Variation {
     this.base = $state.snapshot(base) as BoardView;
   }
 
-  /** After how many moves of the game it branches off. */
+  /** The ply of the game at which the variation branches off. */
   get from(): number {
     return this.base.ply;
   }
@@ -37,39 +37,37 @@ export class Variation {
     return this.steps.map(({ move }) => move);
   }
 
-  /** How many moves have been tried, with those that one went back from. */
+  /** How many moves have been tried, including those stepped back from. */
   get length(): number {
     return this.steps.length + this.ahead.length;
   }
 
-  /** All moves that have been tried, those too that one went back from. */
+  /** All moves that have been tried, including those stepped back from. */
   get line(): string[] {
     return [...this.moves, ...this.ahead];
   }
 
-  /** Where a step counts from: presses during a request count, too. */
+  /** The count from which a step is made: presses during a request count, too. */
   get aim(): number {
     return this.isBusy ? this.wanted : this.steps.length;
   }
 
-  /** The count of the last board that one can go to, also while a request runs. */
+  /** The count of the last board that can be reached, also while a request runs. */
   get end(): number {
     return this.isBusy ? this.expected : this.length;
   }
 
-  /** Asks what can be played where it begins. */
+  /** Requests the moves that can be played at the start. */
   begin = (): Promise<void> => this.become([], []);
 
-  /** Tries a move; what is illegal is refused and changes nothing. */
+  /** Tries a move; an illegal move is refused and changes nothing. */
   play = (move: string): Promise<void> => {
     const rest = this.ahead[0] === move ? this.ahead.slice(1) : [];
     return this.become([...this.moves, move], rest);
   };
 
-  /**
-   * Shows the board after so many of the tried moves; the others are still there to go on to. During a request only
-   * the count that was wanted last is remembered.
-   */
+  /** Shows the board after `count` of the tried moves; the others can still be stepped to. During
+   * a request, only the most recent count is remembered. */
   goTo = async (count: number): Promise<void> => {
     const shown = Math.min(Math.max(0, count), this.end);
     this.wanted = shown;
@@ -79,7 +77,7 @@ export class Variation {
     if (shown !== this.steps.length) await this.become(all.slice(0, shown), all.slice(shown));
   };
 
-  /** Goes along a line of moves, as far as is said: the others are there to go on to. */
+  /** Plays `count` moves of a line; the rest can be stepped to. */
   follow = (moves: string[], count = moves.length): Promise<void> =>
     this.become([...this.moves, ...moves.slice(0, count)], moves.slice(count));
 
@@ -92,7 +90,7 @@ export class Variation {
     try {
       await this.running;
     } catch (error) {
-      this.wanted = this.steps.length; // steps that wait would fail, too
+      this.wanted = this.steps.length; // waiting steps would fail, too
       throw error;
     } finally {
       this.isBusy = false;
@@ -109,7 +107,7 @@ export class Variation {
   }
 }
 
-/** A position that is read anew counts from 0; in the game it comes later. */
+/** A position that is read from text counts from ply 0; in the game its ply is higher. */
 const at = (step: StepView, ply: number): StepView => ({
   ...step,
   ply,

@@ -1,10 +1,10 @@
-/** The sentences for screen readers: one for each turn, and errors at once. */
+/** The sentences for screen readers: one per turn, and errors immediately. */
 
 import type { GameDescription } from "../api/types";
 import { turnText } from "./events";
 import { isForecast, type Frame } from "../animation/frames";
 
-const MOST = 4; // turns that are said in one go; nobody listens to more
+const MOST = 4; // turns in one announcement: a listener would not follow more
 
 export class Announcements {
   polite = $state("");
@@ -16,9 +16,9 @@ export class Announcements {
 
   constructor(private readonly catalogue: GameDescription) {}
 
-  /** A frame that was told; it is said with those of its turn, or later if all comes at once. */
+  /** Adds a frame. It is announced with its turn, or later if frames are skipped. */
   tell(frame: Frame, atOnce = false): void {
-    // What was foreseen and taken back has not happened.
+    // Drops optimistic frames that were taken back.
     this.#frames = this.#frames.filter(({ step }) => step === frame.step || !isForecast(step));
     if (frame.before.starts_turn && this.#frames.at(-1)?.step !== frame.step) this.#endTurn();
     this.#frames.push(frame);
@@ -27,20 +27,20 @@ export class Announcements {
     else this.flush();
   }
 
-  /** Say what has come together. */
+  /** Announces all collected turns. */
   flush(): void {
     if (this.#frames.some(({ step }) => isForecast(step))) return;
     this.#endTurn();
     const said = this.#turns.slice(-MOST).join(" ");
     this.#turns = [];
     if (!said) return;
-    // What was said a moment ago has not reached the page yet and must not be lost.
+    // An announcement of the same moment has not reached the page yet and must not be lost.
     this.polite = this.#anew(this.#isFresh ? `${this.polite.trim()} ${said}` : said);
     this.#isFresh = true;
     queueMicrotask(() => (this.#isFresh = false));
   }
 
-  /** Something that must be heard now; nothing, once it is no longer true. */
+  /** Announces an error immediately; an empty text clears it. */
   warn(text: string): void {
     this.assertive = text && this.#anew(text);
   }
@@ -50,7 +50,7 @@ export class Announcements {
     this.#frames = [];
   }
 
-  /** The same words twice would not be read out again, so they differ by a space. */
+  /** Screen readers do not repeat an unchanged text, so a repeated text differs by a space. */
   #anew(text: string): string {
     this.#isOdd = !this.#isOdd;
     return this.#isOdd ? text : `${text}\u00a0`;

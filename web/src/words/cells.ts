@@ -1,4 +1,4 @@
-/** Cells for the ear: what lies on them, and what they are. */
+/** Spoken cells: the piece on a cell, and its special ground. */
 
 import type { BoardContent, Cell, GameDescription } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -32,7 +32,7 @@ function ground(cell: Cell, catalogue: GameDescription): string[] {
   ];
 }
 
-/** A side is marked with the emblem of the pieces whose colour it has. */
+/** The kind of piece to which a side belongs: they have the same emblem. */
 function sideOf(catalogue: GameDescription, emblem: string | undefined): string | undefined {
   const isMarked = emblem && emblem !== "none";
   return isMarked ? catalogue.pieces.find(({ look }) => look.emblem === emblem)?.kind : undefined;

@@ -1,4 +1,4 @@
-/** What happened, in words: events, frames and whole turns. */
+/** Events, frames and whole turns in words. */
 
 import type { Frame } from "../animation/frames";
 import type { Cell, EventOf, GameDescription, GameEvent } from "../api/types";
@@ -8,7 +8,7 @@ import { first, last } from "../lists";
 import { listed, nameOf, pieceWords, seatName, sentence, worded } from "./names";
 import { outcomeText } from "./outcomes";
 
-/** What an event tells, in the words that sentences are made of. */
+/** The details of an event, as words for the sentences. */
 export function detailsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): Details {
   const { name } = catalogue;
   return {
@@ -39,11 +39,12 @@ function pushDetails(event: EventOf<"pushed">, frame: Frame, catalogue: GameDesc
   return { from: origin, to: target ?? "", beside: away_from, other };
 }
 
-/** The server's own sentence, for what nobody has translated. */
+/** The server's English sentence, for a game that is not translated. */
 export const englishText = ({ subject, text }: GameEvent, game: GameDescription): string =>
   subject === null ? text : `${seatName(game, subject)} ${text}`;
 
-/** An event without its end: `the blue piece goes from e3 to e5`. What is unknown stays English. */
+/** An event as an unfinished sentence: `the blue piece goes from e3 to e5`. Unknown events stay
+ * English. */
 function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): string {
   const details = detailsOf(event, frame, catalogue);
   if (event.type === "game-over") return endText(event, catalogue);
@@ -62,7 +63,7 @@ export function endText(event: EventOf<"game-over">, catalogue: GameDescription)
   return outcomeText({ ...event, text: "" }, catalogue, options).replace(/\.$/, "");
 }
 
-/** Pieces that go together, by the cells they come from, where a game has words for it. */
+/** Pieces that move together, by the cells they leave, if the game has words for it. */
 function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): string | undefined {
   const say = t.games[catalogue.name]?.events.marched;
   if (slides.length < 2 || !say) return undefined;
@@ -71,7 +72,7 @@ function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): strin
   return say({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
 }
 
-/** Pieces that go over to one seat together, where the game is translated and has no words of its own. */
+/** Pieces that change to one seat together, if the game is translated and has no specific words. */
 function takeoverText(
   changes: EventOf<"changed">[],
   catalogue: GameDescription,
@@ -93,7 +94,7 @@ function togetherText({ events }: Frame, catalogue: GameDescription) {
   return { text, told: text ? (march ? slides : changes) : [] };
 }
 
-/** All that a frame shows, as sentences. */
+/** All events of a frame, as sentences. */
 export function frameText(frame: Frame, catalogue: GameDescription): string {
   const together = togetherText(frame, catalogue);
   const isTold = (event: GameEvent) => (together.told as GameEvent[]).includes(event);
@@ -101,7 +102,7 @@ export function frameText(frame: Frame, catalogue: GameDescription): string {
   const told = rest.map((event) => ({ event, text: eventText(event, catalogue, frame) }));
   const parts = together.text ? [together.text] : [];
   for (const { event, text } of told) {
-    // A piece moves and leaves another one behind in one breath.
+    // Joins a piece's move and the piece that it leaves behind in one sentence.
     if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);
     else if (text) parts.push(text.replace(/,$/, event.type === "slid" && isRun(rest) ? "," : ""));
   }
@@ -112,13 +113,14 @@ const isRun = (events: readonly GameEvent[]): boolean =>
   events.some(({ type }) => type === "dropped");
 
 const MANY = 3;
-/** A push like many; that a piece of a seat's own leaves the board is always told. */
+/** A push on the board, or of a neutral piece over the edge; a seat's piece that leaves the
+ * board is always mentioned. */
 const isPush = ({ kind, events: [event] }: Frame) =>
   kind === "pushed" || (kind === "off" && event?.type === "pushed" && event.piece[1] === null);
 const isGain = ({ events: [event] }: Frame) =>
   event?.type === "collected" && event.origin === "board";
 
-/** A turn in words; a long chain of pushes is summed up. */
+/** A turn in words; a long chain of pushes is summarised. */
 export function turnText(frames: readonly Frame[], catalogue: GameDescription): string {
   const pushes = frames.filter(isPush);
   if (pushes.length <= MANY) return frames.map((frame) => frameText(frame, catalogue)).join(" ");
@@ -132,7 +134,7 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
   return told.filter(Boolean).join(" ");
 }
 
-/** Even of a push that is only counted one wants to know who decides after it. */
+/** Says who decides next, also after a push that is only counted. */
 function handedOver(frame: Frame, catalogue: GameDescription): string {
   const ended = frame.events.find(({ type }) => type === "seat-changed");
   const text = ended ? eventText(ended, catalogue, frame) : "";

@@ -1,4 +1,4 @@
-/** Why what a frame shows happened: in words, by which rules, and as arrows. */
+/** Explains why the events of a frame happened: in words, with rule numbers, and as arrows. */
 
 import type { Frame } from "../animation/frames";
 import { placeOf } from "../animation/scene";
@@ -16,7 +16,7 @@ export interface Explanation {
 
 const isReasoned = ({ type, why }: GameEvent) => why.length > 0 || type === "game-over";
 
-/** Why the frame that one stands on came about. */
+/** Explains the frame that is shown. */
 export function explanationOf(frame: Frame, catalogue: GameDescription): Explanation {
   const told = frame.events.filter(isReasoned);
   const parts = new Set(told.flatMap((event) => reasonsOf(event, frame, catalogue)));
@@ -32,7 +32,7 @@ function reasonsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): 
   return event.why.map((key) => words?.[key]?.(details) ?? englishText(event, catalogue));
 }
 
-/** From what pushed, through the piece, to where it went. */
+/** From the pushing piece, through the pushed piece, to its new place. */
 function arrowsOf(frame: Frame, catalogue: GameDescription, label: string): Arrow[] {
   const place = (cell: Cell): Point => placeOf(catalogue, cell);
   const lines = frame.events.flatMap((event): Point[][] => {

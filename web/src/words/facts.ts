@@ -1,17 +1,17 @@
-/** What the facts of a board say in words, as the games' own files put it. */
+/** The facts of a board in words, from the files of the games. */
 
 import type { BoardView, Cell, Facts, GameDescription, PieceId } from "../api/types";
 import { byName } from "../i18n/games";
 import { t } from "../i18n/i18n.svelte";
 
 export interface GameWords {
-  /** What the player who decides has to do. */
+  /** The task of the player to move. */
   task(board: BoardView): string;
-  /** What is beside the board, in lines. */
+  /** The facts beside the board, in lines. */
   lines(facts: Facts, catalogue: GameDescription): string[];
-  /** Whether a turn that begins allows something that others do not. */
+  /** Whether the turn that begins has an option that other turns do not have. */
   isSpecial?(facts: Facts): boolean;
-  /** What is said of a piece on a cell after its name. */
+  /** Remarks about a piece on a cell, to follow its name. */
   pieceNotes?(cell: Cell, piece: PieceId, facts: Facts): string[];
 }
 
@@ -19,7 +19,7 @@ const WORDS = byName(
   import.meta.glob<GameWords>("./games/*.ts", { import: "default", eager: true }),
 );
 
-/** What is to be done: a sentence, or nothing after the end. */
+/** The task of the player to move, as a sentence; empty after the end. */
 export function taskText(board: BoardView, catalogue: GameDescription): string {
   const task = board.to_move === null ? undefined : WORDS[catalogue.name]?.task(board);
   return task ? t.words.todo(task) : "";
@@ -28,7 +28,7 @@ export function taskText(board: BoardView, catalogue: GameDescription): string {
 export const factLines = (facts: Facts, catalogue: GameDescription): string[] =>
   WORDS[catalogue.name]?.lines(facts, catalogue) ?? [];
 
-/** What the server says of the board, in English, where nobody has translated a game. */
+/** The server's English summary of the board, for a game that is not translated. */
 export const untranslatedFacts = (
   { summary }: { summary: string[] },
   catalogue: GameDescription,
@@ -41,6 +41,6 @@ export const pieceNotes = (
   catalogue: GameDescription,
 ): string[] => WORDS[catalogue.name]?.pieceNotes?.(cell, piece, facts) ?? [];
 
-/** Whether something else than usual is to be done: a turn goes on, or allows something once. */
+/** Whether the task is unusual: a turn continues, or has a special option. */
 export const isUnusual = ({ starts_turn, facts }: BoardView, catalogue: GameDescription): boolean =>
   !starts_turn || (WORDS[catalogue.name]?.isSpecial?.(facts) ?? false);

@@ -1,4 +1,4 @@
-/** Moves in words for the list of moves: what a move did, and what came of it, in short. */
+/** Moves in words for the list of moves: a short text of the move and its notable effects. */
 
 import { anchorsOf } from "../animation/anchors";
 import { framesOf, isForecast, type FrameKind } from "../animation/frames";
@@ -6,12 +6,12 @@ import type { BoardView, GameDescription, StepView } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
 import { frameText } from "./events";
 
-/** What is told though the move itself was something else. */
+/** Effects that are mentioned in addition to the move itself. */
 const NOTABLE: readonly FrameKind[] = ["off", "won", "lost", "removed", "game-over"];
 
 const known = new WeakMap<StepView, { language: string; text: string }>();
 
-/** A move by the board that it was made on. */
+/** A move in words, with the board before it. */
 export function moveText(step: StepView, before: BoardView, catalogue: GameDescription): string {
   const found = known.get(step);
   if (found?.language === language()) return found.text;

@@ -1,11 +1,11 @@
-/** What seats and pieces are called in the reader's language, and how sentences are put together. */
+/** The names of seats and pieces in the reader's language, and the composition of sentences. */
 
 import type { GameDescription, PieceId, Seat, SeatsView, SeatView } from "../api/types";
 import type { Details, PieceWords } from "../i18n/games";
 import { language, t } from "../i18n/i18n.svelte";
 import { once } from "../lists";
 
-/** The words for a piece; the server's own name where nobody has translated it. */
+/** The words for a piece; the server's name if the game is not translated. */
 export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): PieceWords {
   const known = t.games[catalogue.name]?.pieces[kind];
   const own = Array.isArray(known) ? known[seat ?? -1] : known;
@@ -16,13 +16,13 @@ export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): P
   return { bare, the: name, gain: name };
 }
 
-/** A game as its catalogue describes it, or as it is played. */
+/** A game in its catalogue's description, or a game in progress. */
 export interface Seated {
   name: string;
   seats?: readonly (SeatsView | SeatView)[];
 }
 
-/** What the server calls the seats; a catalogue has the names of the most that can play. */
+/** The server's names of the seats; a catalogue has the names for the largest number of seats. */
 function serverNames({ seats = [] }: Seated): string[] {
   const most = seats.at(-1);
   if (most && "names" in most) return most.names;
@@ -34,7 +34,7 @@ export function seatName(game: Seated, seat: Seat | null | undefined): string {
   return known[seat ?? -1] ?? String((seat ?? 0) + 1);
 }
 
-/** A word of the game's own, such as a colour. */
+/** A word of the game, such as a colour. */
 export const nameOf = (game: string, word: string): string => t.games[game]?.names?.[word] ?? word;
 
 const SEATS = ["seat", "owner"];
@@ -51,11 +51,11 @@ export const worded = (params: Readonly<Record<string, unknown>>, game: Seated):
     }),
   );
 
-/** Our English puts no comma before `and`. */
+/** Our English has no comma before `and`. */
 const LOCALES: Record<string, string> = { en: "en-GB" };
 const formats = new Map<string, Intl.ListFormat>();
 
-/** `a, b and c`, as the language has it. */
+/** `a, b and c`, in the current language. */
 export function listed(words: readonly string[]): string {
   const spoken = language();
   let format = formats.get(spoken);
@@ -65,7 +65,7 @@ export function listed(words: readonly string[]): string {
 
 const cellsOf = once(({ board }: GameDescription) => new Set(board.cells.map(({ name }) => name)));
 
-/** A sentence begins with a capital, unless with a cell. */
+/** Makes a sentence: it begins with a capital, except if it begins with a cell. */
 export function sentence(text: string, catalogue?: GameDescription): string {
   const first = text.charAt(0);
   const [word = ""] = text.split(/[\s,:;]/, 1);

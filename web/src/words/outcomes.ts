@@ -1,4 +1,4 @@
-/** How a game ended, in words: who won, and why. */
+/** How a game ended, in words: the winner and the reason. */
 
 import type { GameDescription, OutcomeView, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -15,14 +15,14 @@ export function verdictText(
   return t.words.outcome.drawnBetween(named(winners, catalogue));
 }
 
-/** What stands beside a seat at the end: it has won, it shares the draw, or nothing. */
+/** A seat's result at the end: it won, it shares the draw, or nothing. */
 export function seatResult({ ranking }: Pick<OutcomeView, "ranking">, seat: Seat): string {
   const winners = ranking[0] ?? [];
   if (!winners.includes(seat)) return "";
   return winners.length > 1 ? t.play.drawn : t.play.winner;
 }
 
-/** Why a game ended, in words of its own or in those that are for all games. */
+/** Why a game ended, in the words of the game or the general words. */
 export function reasonText(
   { ranking, reason, text }: OutcomeView,
   catalogue: GameDescription,

@@ -25,7 +25,7 @@ const CHARTS = {
 };
 const HELD = { points: 12, grey: 4, silver: 1, gold: 1, carried: 2, cell: null };
 
-/** A seat of Repello and one of Alliances. */
+/** A seat of Repello and a seat of Alliances. */
 const BESIDE: [Language, string, string][] = [
   [
     "en",

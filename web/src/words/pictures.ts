@@ -1,4 +1,4 @@
-/** The words of a picture of the board: what stands below it, and what is said of it. */
+/** The texts of a picture of the board: the lines below it, and its description. */
 
 import type { BoardView, Cell, GameDescription, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -12,15 +12,15 @@ import { reasonText, verdictText } from "./outcomes";
 export interface PictureWords {
   title: string;
   caption: string;
-  /** Where a piece lies of whom the caption is about. */
+  /** The cell of a piece of the seat that the caption is about. */
   whose: Cell | undefined;
   lines: string[];
-  /** Everything that the picture shows, for who cannot see it. */
+  /** Everything that the picture shows, for people who cannot see it. */
   description: string;
   cell: (cell: Cell) => string;
 }
 
-/** `frames` are those of the turn that was told last, which may still be one before the board's. */
+/** `frames` are those of the turn that was played last, possibly a turn before the board's. */
 export function pictureWords(
   board: BoardView,
   catalogue: GameDescription,
@@ -47,7 +47,7 @@ function captionOf({ outcome, to_move }: BoardView, catalogue: GameDescription):
   return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue, to_move));
 }
 
-/** Whom the caption is about: who decides, or the only winner. */
+/** The seat that the caption is about: the seat to move, or the only winner. */
 function meant({ outcome, to_move }: BoardView): Seat | null {
   const [winner, another] = outcome?.ranking[0] ?? [];
   if (outcome) return another === undefined ? (winner ?? null) : null;
@@ -61,7 +61,7 @@ const capital = (line: string, catalogue: GameDescription): string =>
   sentence(line, catalogue).slice(0, -1);
 const ended = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
 
-/** Why it ended, or what a turn that has begun still asks for, or allows once. */
+/** Why the game ended, or an unusual task of the player to move. */
 function why(
   board: BoardView,
   catalogue: GameDescription,

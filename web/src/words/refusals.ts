@@ -1,11 +1,11 @@
-/** Why something is not done, in words. */
+/** Refusals in words. */
 
 import type { GameDescription, Reason, RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { codeText } from "../ui/refusal";
 import { sentence, worded, type Seated } from "./names";
 
-/** The server's objection in the reader's language; else what its code means; else its own words. */
+/** The server's objection in the reader's language, by default the general text of its code. */
 export function refusalText(refusal: RefusalData, catalogue?: GameDescription): string {
   const { reason } = refusal;
   const objection = reason && catalogue ? objectionText(reason, catalogue) : null;

@@ -20,7 +20,7 @@ function checkSentence(text: string): void {
   expect(text).toMatch(/^([\p{Lu}\p{N}]|[a-m]\d).*\.$/u);
 }
 
-/** All that can be said of games, to be compared between languages. */
+/** All texts about games, to be compared between languages. */
 function everything(told: SampleGame[]): string[] {
   return told.flatMap((game) => {
     return [
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         const text = words.refusalText(refusal, catalogueOf(name));
         expect(text, key).not.toContain(named(t.common.codes, "illegal-move").slice(0, -1));
         expect(text).not.toContain("XY7");
-        // Which cell one's own stacker stands on need not be said.
+        // The cell of the player's stacker may be omitted.
         const cells = key === "own-stacker" ? [] : cellsIn(params);
         for (const cell of cells) expect(text, key).toContain(cell);
         checkSentence(text);
@@ -143,7 +143,7 @@ const cellsIn = (params: object): string[] =>
     ["cell", "cells"].includes(name) ? [value].flat().map(String) : [],
   );
 
-/** Pieces that go over to the first seat together. */
+/** A frame in which several pieces change to the first seat. */
 function changeOf(game: SampleGame, cells: string[], text = ""): Frame {
   const events = cells.map((cell) => ({
     type: "changed" as const,

@@ -1,4 +1,4 @@
-/** Whole games for tests, as the server tells them; tests/page_games.py makes the data. */
+/** Whole games for tests, as the server sends them; tests/page_games.py makes the data. */
 
 import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";
@@ -71,7 +71,7 @@ function sampleGame(short: Short): SampleGame {
   };
 }
 
-/** Those that tests know by name. */
+/** The games that tests refer to by name. */
 type Known = "repulso" | "repello" | "abalone" | "alliances";
 
 const FILES = import.meta.glob<Short>(["./*.json", "!./words.json"], {
@@ -79,12 +79,12 @@ const FILES = import.meta.glob<Short>(["./*.json", "!./words.json"], {
   eager: true,
 });
 
-/** All that there are data for. */
+/** All games with sample data. */
 export const games = Object.fromEntries(
   Object.entries(byName(FILES)).map(([name, short]) => [name, sampleGame(short)]),
 ) as Record<Known, SampleGame>;
 
-/** The steps with an event, each with the board before it. */
+/** The steps with a matching event, each with the board before it. */
 export function stepsWith(
   game: SampleGame,
   isMeant: (event: StepView["events"][number]) => boolean,

@@ -1,4 +1,4 @@
-/** The border of the board of Abalone, what lies beside it, and its texts in the language that is spoken. */
+/** Abalone's board: its border, its facts, and its texts in the current language. */
 
 import type { Facts } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";

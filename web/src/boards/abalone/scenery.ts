@@ -1,4 +1,4 @@
-/** What the board of Abalone is drawn with. */
+/** The scenery of Abalone's board. */
 
 import type { Scenery } from "../scenery";
 import CellFace from "./CellFace.svelte";

@@ -1,4 +1,4 @@
-/** The border of the board of Alliances, what lies beside it, and its texts in the language that is spoken. */
+/** Alliances' board: its border, its facts, its chains, and its texts in the current language. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";

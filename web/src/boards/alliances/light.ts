@@ -1,10 +1,11 @@
-/** How the line through a chain shines, by the colour that it won. */
+/** The light of the line through a chain, by the colour that it won. */
 
 export interface Light {
   glow: string;
   edge: string;
   emblem: string;
-  /** How far it runs beside the middles, so that chains which share discs are all seen. */
+  /** The offset of the line from the cells' centres, so that chains with common discs are all
+   * visible. */
   shift: number;
 }
 

@@ -8,7 +8,7 @@ import { sidesOf } from "./rim";
 
 const SIDES = ["orange", "purple", "green", "orange", "purple", "green"];
 
-/** The middle cell of each side, clockwise from the top, and the cell in the middle. */
+/** The middle cell of each side, clockwise from the top, and the centre cell. */
 function geometryOf(flip: boolean): Geometry {
   const at = (side: string, distance: number, k: number): PlacedCell => {
     const angle = (k * Math.PI) / 3 + (flip ? Math.PI : 0) - Math.PI / 2;

@@ -1,27 +1,30 @@
-/** The frame of Alliances: a hexagon whose corners are cut off, with a coloured inlay along each side. */
+/** The frame of Alliances: a hexagon whose corners are cut off, with a coloured inlay along each
+ * side. */
 
 import { hexagon, towards, type Geometry, type PlacedCell } from "../geometry";
 import type { Point } from "../types";
 
 /** A side of the board: the inlay along its cells. */
 export interface Side {
-  /** A cell of it, which says how it looks. */
+  /** A cell of the side, which defines its look. */
   cell: PlacedCell;
   corners: Point[];
-  /** Where its emblem is set in: between its cells, so that no disc hides it. */
+  /** The positions of its emblems: between its cells, so that no disc hides them. */
   emblems: Point[];
 }
 
 const SIDES = [0, 1, 2, 3, 4, 5];
 
-/** The point that lies `out` from the middle towards a side and `along` it. */
+/** The point at distance `out` from the centre towards a side, moved by `along` parallel to the
+ * side. */
 function beside(centre: Point, side: number, out: number, along: number): Point {
   const angle = (side * Math.PI) / 3 - Math.PI / 2;
   const [ox, oy] = [Math.cos(angle), Math.sin(angle)];
   return { x: centre.x + out * ox - along * oy, y: centre.y + out * oy + along * ox };
 }
 
-/** The outline at a distance from the middle, its six corners cut off at another. */
+/** The outline at distance `out` from the centre, with its six corners cut off at distance
+ * `cut`. */
 export function outline(centre: Point, out: number, cut: number): Point[] {
   // Where the line of a side meets the cut: both lie 30° apart.
   const along = (cut - out * Math.cos(Math.PI / 6)) / Math.sin(Math.PI / 6);
@@ -31,7 +34,7 @@ export function outline(centre: Point, out: number, cut: number): Point[] {
   ]);
 }
 
-/** Which cell lies farthest towards a side, near its middle. */
+/** The cell that is nearest to a point. */
 function middleOf(cells: PlacedCell[], at: Point): PlacedCell {
   const away = (cell: Point) => Math.hypot(cell.x - at.x, cell.y - at.y);
   return cells.reduce((best, cell) => (away(cell) < away(best) ? cell : best));
@@ -44,7 +47,7 @@ const INLAY: [number, number][] = [
   [5.88, 1.96],
 ];
 
-/** The inlays of the six sides; each looks as the cells beside it say. */
+/** The inlays of the six sides, in the look of the cells beside them. */
 export function sidesOf({ centre, cells }: Geometry): Side[] {
   return SIDES.map((side) => ({
     cell: middleOf(cells, beside(centre, side, 6, 0)),
@@ -56,13 +59,13 @@ export function sidesOf({ centre, cells }: Geometry): Side[] {
   }));
 }
 
-/** Where the six corner cells would be: a stud sits there instead. */
+/** The studs in the places of the six missing corner cells. */
 export const studs = (centre: Point, distance: number): Point[] =>
   hexagon(distance, "side").map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }));
 
 const text = ({ x, y }: Point) => `${+x.toFixed(3)} ${+y.toFixed(3)}`;
 
-/** All these cells as one path, each drawn in by `joint` and moved by `dy`. */
+/** All these cells as a single path, each shrunk by `joint` and moved by `dy`. */
 export function tilesPath(cells: PlacedCell[], joint: number, dy = 0): string {
   const corner = (cell: PlacedCell, point: Point) => {
     const drawn = towards(point, { x: 0, y: 0 }, joint);
@@ -71,7 +74,7 @@ export function tilesPath(cells: PlacedCell[], joint: number, dy = 0): string {
   return cells.map((cell) => `M${cell.outline.map((p) => corner(cell, p)).join("L")}Z`).join("");
 }
 
-/** The cells by the colour that they are painted with. */
+/** The cells by their fill colour. */
 export function byFill(cells: PlacedCell[]): [string, PlacedCell[]][] {
   const fills = [...new Set(cells.map((cell) => cell.look.fill))];
   return fills.map((fill) => [fill, cells.filter((cell) => cell.look.fill === fill)]);

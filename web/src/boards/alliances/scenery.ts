@@ -1,4 +1,4 @@
-/** What the board of Alliances is drawn with. */
+/** The scenery of Alliances' board. */
 
 import type { Scenery } from "../scenery";
 import ChainFace from "./ChainFace.svelte";

@@ -1,4 +1,4 @@
-/** A board drawn from nothing but the catalogue: what a game has that has no scenery of its own. */
+/** The default scenery, drawn only from the catalogue, for games without a specific scenery. */
 
 import { radial, type Gradient } from "../gradients";
 import type { Scenery } from "../scenery";

@@ -1,4 +1,4 @@
-/** The border of the board of Repello, what lies beside it, and its texts in the language that is spoken. */
+/** Repello's board: its border, its facts, and its texts in the current language. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";

@@ -2,7 +2,7 @@
 
 import { linear, radial, type Gradient } from "../gradients";
 
-/** Which kind of counter shines how, on its face and on its edge. */
+/** The kinds of counters, with the colours of face and edge. */
 const METALS = [
   ["grey", "0 #c3c7cd, 0.55 #9a9ea5, 1 #7b7f86", "0 #686c73, 0.35 #d3d6db, 1 #5f636a"],
   ["silver", "0 #ffffff, 0.55 #dfe4ea, 1 #a9b2bd", "0 #7f8996, 0.35 #eef2f6, 1 #727c89"],

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The start zone of Repello is found by what cells say. */
+/** The start zone of Repello is found by the cells' looks. */
 
 import { describe, expect, it } from "vitest";
 import type { PlacedCell } from "../geometry";
@@ -11,7 +11,7 @@ function cell(x: number, y: number, number: number, zone = false): PlacedCell {
   return { name: `${x},${y}`, index: 0, x, y, outline: [], look };
 }
 
-/** A zone one field wide around a field that does not belong to it. */
+/** A zone that is one field wide, around a field outside the zone. */
 const square = [0, 1, 2].flatMap((y) =>
   [0, 1, 2].map((x) => cell(x + 3, y + 3, 1 + x, x !== 1 || y !== 1)),
 );

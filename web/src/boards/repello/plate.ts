@@ -1,10 +1,10 @@
-/** The plate of Repello as few paths: all fields of a number are painted at once. */
+/** The plate of Repello with few paths: all fields of a number are painted together. */
 
 import { first } from "../../lists";
 import { circlePath, squarePath, type Box, type PlacedCell } from "../geometry";
 import type { Point } from "../types";
 
-/** The fields with one number: they look alike. */
+/** The fields with the same number, which look alike. */
 export interface Print {
   text: string;
   fill: string;
@@ -13,7 +13,7 @@ export interface Print {
   rings: string;
 }
 
-// Half a tile's side: the rest is the joint between two, broader where it shows the start zone.
+// Half a tile's side: the rest is the joint between tiles, broader in the start zone.
 const TILE = 0.47;
 const ZONE_TILE = 0.44;
 const ROUND = 0.09;
@@ -33,7 +33,7 @@ export function printsOf(cells: PlacedCell[]): Print[] {
   });
 }
 
-/** All tiles at once, `dy` lower: their bevels are drawn beneath them. */
+/** All tiles as a single path, `dy` lower: their bevels are drawn beneath them. */
 export const tilesPath = (cells: PlacedCell[], dy = 0): string =>
   cells
     .map(({ x, y, look }) => {
@@ -42,7 +42,7 @@ export const tilesPath = (cells: PlacedCell[], dy = 0): string =>
     })
     .join("");
 
-/** The boxes around the start zone and within it: the zone is what lies between them. */
+/** The boxes around the start zone and within it: the zone lies between them. */
 export function zoneBoxes(cells: PlacedCell[]): [Box, Box] | null {
   const zone = cells.filter((cell) => cell.look.zone);
   if (!zone.length) return null;

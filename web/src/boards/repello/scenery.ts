@@ -1,4 +1,4 @@
-/** What the board of Repello is drawn with. */
+/** The scenery of Repello's board. */
 
 import type { Scenery } from "../scenery";
 import Count from "./Count.svelte";

@@ -1,11 +1,11 @@
-/** The stack of counters under a stacker, seen from the front and a little from above. */
+/** The stack of counters under a stacker, seen from the front and slightly from above. */
 
-export const WIDTH = 0.35; // half of it
-export const DEPTH = 0.26; // half of what one sees of it from above
+export const WIDTH = 0.35; // half of the width
+export const DEPTH = 0.26; // half of the visible depth
 export const FLOOR = 0.13;
 const TALLEST = 0.46;
 
-/** How high a stack stands: each counter adds to it, and thirty still stay near their field. */
+/** The height of a stack: each counter adds to it, and thirty still stay near their field. */
 export const heightOf = (counters: number): number => TALLEST * (1 - Math.exp(-counters / 12));
 
 const front = (y: number) => `A${WIDTH} ${DEPTH} 0 0 0 ${WIDTH} ${y.toFixed(3)}`;

@@ -1,4 +1,4 @@
-/** The border of the board of Repulso, what lies beside it, and its texts in the language that is spoken. */
+/** Repulso's board: its border, its facts, its clusters, and its texts in the current language. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
@@ -9,7 +9,7 @@ export interface RepulsoFacts {
   seats: { coloured: number; action: number; clusters: number }[];
   pending: Cell[];
   own_pending: Cell[];
-  /** When the game is over. */
+  /** Only after the end of the game. */
   clusters?: { seat: Seat; cells: Cell[] }[];
 }
 

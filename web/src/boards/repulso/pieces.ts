@@ -1,4 +1,4 @@
-/** The shapes of Repulso's pieces, which are told apart without colour too. */
+/** The shapes of Repulso's pieces, which differ without colour, too. */
 
 import type { Seat } from "../../api/types";
 import { circlePath, squarePath } from "../geometry";
@@ -12,7 +12,7 @@ export function toneOf(kind: string, seat: Seat | null): PieceTone {
 
 const MIDDLE = { x: 0, y: 0, width: 0, height: 0 };
 
-/** A disc, or a square with soft corners that is as heavy. */
+/** A disc, or a square with round corners of similar visual weight. */
 export function outlineOf(tone: PieceTone, radius: number): string {
   const side = radius * 0.97;
   return tone === "orange" ? squarePath(MIDDLE, side, side * 0.46) : circlePath(MIDDLE, radius);

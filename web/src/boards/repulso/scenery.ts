@@ -1,4 +1,4 @@
-/** What the board of Repulso is drawn with. */
+/** The scenery of Repulso's board. */
 
 import type { Scenery } from "../scenery";
 import CellFace from "./CellFace.svelte";

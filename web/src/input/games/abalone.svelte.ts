@@ -1,4 +1,4 @@
-/** Input for Abalone: one to three marbles in a line, then where they go. */
+/** Input for Abalone: choose one to three marbles in a line, then where they move. */
 
 import type { Cell } from "../../api/types";
 import type { DragPhase, How } from "../../boards/types";
@@ -43,7 +43,7 @@ class Groups implements Mode {
     else if (!host.settle(this.#to(cell))) this.#miss(cell);
   }
 
-  /** Over own marbles a drag picks them, onto another cell it moves what it holds. */
+  /** A drag over the player's own marbles picks them; a drag onto another cell moves the group. */
   drag(from: Cell, to: Cell | null, phase: DragPhase): void {
     const isHeld = phase === "start" || phase === "over";
     this.#dragged = isHeld && this.#isOwn(from) ? { from, to: phase === "over" ? to : from } : null;
@@ -72,7 +72,7 @@ class Groups implements Mode {
     return offers.map((offer) => shiftOf(offer, current, lattice));
   }
 
-  /** What is picked, or what a drag is about to pick. */
+  /** The picked group, or the group that a drag is about to pick. */
   get #group(): Cell[] {
     if (!this.#dragged) return this.#picked;
     const { from, to } = this.#dragged;
@@ -80,7 +80,8 @@ class Groups implements Mode {
     return (isPicking && this.#lineOf(from, to)) || this.#groupAt(from);
   }
 
-  /** Whether a drag is about what to pick: a group that is picked already moves instead. */
+  /** Whether a drag picks marbles: a drag from a picked group of several marbles moves the group
+   * instead. */
   #isPicking(from: Cell, to: Cell): boolean {
     return this.#isOwn(to) && !(this.#picked.length > 1 && this.#picked.includes(from));
   }
@@ -132,7 +133,8 @@ class Groups implements Mode {
     return meantShift(current.catalogue.moves, group, direction, lattice);
   }
 
-  /** The shown shifts that a click on a cell means: they enter it, or push what lies there. */
+  /** The shown shifts that a click on a cell can mean: they enter the cell, or push the marble
+   * there. */
   #to(cell: Cell): Shift[] {
     const shifts = this.#shown(this.#picked);
     const entering = shifts.filter(({ targets }) => targets.includes(cell));
@@ -141,7 +143,8 @@ class Groups implements Mode {
     return entering.length ? entering : shifts.filter(touches);
   }
 
-  /** A click that fits no move: beside the group it meant that direction, elsewhere nothing. */
+  /** Handles a click that fits no move: beside the group it means that direction, elsewhere it
+   * drops the group. */
   #miss(cell: Cell): void {
     const { lattice } = this.host;
     const beside = lattice.directions.filter((direction) =>
@@ -153,7 +156,7 @@ class Groups implements Mode {
     this.host.refuse(inLine ?? meant.find(Boolean));
   }
 
-  /** A click on somebody else's marble, with nothing picked. */
+  /** A move of an opponent's marble that was clicked with nothing picked. */
   #foreign(cell: Cell) {
     const { board, catalogue } = this.host.current;
     if (!board.pieces[cell]) return undefined;

@@ -1,4 +1,4 @@
-/** Input for Repello: where the stacker goes, who gives way, which counter is taken. */
+/** Input for Repello: where the stacker moves, which piece gives way, which counter is taken. */
 
 import { repelloFacts, own } from "../../boards/repello/game";
 import type { Cell, MoveView } from "../../api/types";
@@ -50,16 +50,17 @@ const resolveTask = (host: Host): SlideTask => ({
   choices: () => forced(host),
 });
 
-/** How many pairs of pieces touch of which one can give way. */
+/** How many pairs of touching pieces have a piece that can give way. */
 const conflictsIn = (routes: Route[]) => new Set(routes.map((route) => pairOf(route).join())).size;
 
-/** The piece of who decides: of all on the board the only one that bears the seat's number. */
+/** The cell of the deciding player's stacker: the only piece with the seat's number. */
 function stackerOf({ current }: Host): Cell | null {
   const { board, seat } = current;
   return Object.entries(board.pieces).find(([, piece]) => piece[1] === seat)?.[0] ?? null;
 }
 
-/** Who clicks a piece that cannot give way meant it to go straight away from one beside it. */
+/** The move that a click on a piece means if the piece cannot give way: straight away from a
+ * neighbour. */
 function meantPush({ current, lattice }: Host, cell: Cell): MoveView | undefined {
   const { board, catalogue } = current;
   if (!board.pieces[cell]) return undefined;
@@ -71,7 +72,7 @@ function meantPush({ current, lattice }: Host, cell: Cell): MoveView | undefined
   return meantBy(catalogue.moves, "give-way", cell, direction);
 }
 
-/** A chain without any choice can be played at once. */
+/** The choice to play a chain of forced moves with one click. */
 function forced({ offers }: Host): Choice[] {
   if (offers.length !== 1) return [];
   return [{ id: "forced", label: own().input.forced, pressed: false, main: true }];

@@ -12,7 +12,7 @@ import { meantBy } from "../routes";
 
 const SLIDE = "slide";
 
-/** What is left of a kind; the pieces and their counts bear the same names. */
+/** How many pieces of a kind are left; the facts name the counts like the kinds. */
 function count({ board, seat }: Situation, kind: string): number | undefined {
   const left = repulsoFacts(board.facts).seats?.[seat];
   return left?.[kind as "coloured" | "action"];
@@ -42,7 +42,7 @@ const slideTask = (host: Host): SlideTask => ({
   meant: (cell) => meant(host, cell),
 });
 
-/** A click beside the routes means to slide what lies there, or to place something. */
+/** The move that a click beside the routes means: to slide the piece there, or to place one. */
 function meant({ current }: Host, cell: Cell): MoveView | undefined {
   const { catalogue, board } = current;
   if (!board.pieces[cell])

@@ -1,4 +1,4 @@
-/** Situations for the tests, from what the server says: see tests/chosen_scenes.py. */
+/** Situations for the tests, from the server's data: see tests/chosen_scenes.py. */
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import type { Arrow, DragPhase } from "../../boards/types";
@@ -40,7 +40,7 @@ const catalogueOf = once((small: Small): GameDescription => {
   return { name, board, pieces, moves: small.moves.map(moveOf) } as unknown as GameDescription;
 });
 
-/** The seat that decides is the one that chooses unless another is named. */
+/** By default the seat to move is the one that chooses. */
 export function situationOf<K extends string>(
   scenes: Scenes<K>,
   name: K,
@@ -54,10 +54,10 @@ export function situationOf<K extends string>(
   return { catalogue, board: now, seat, previews, confirm: false, flip: false, ...rest };
 }
 
-/** A board that somebody chooses on; while a move is on its way there is nothing to choose. */
+/** A board to choose on; while a move is being sent, nothing can be chosen. */
 export class Trial implements ChoiceSource {
   situation = $state.raw<Situation | null>(null);
-  /** What was done: moves by notation, and what was asked about with a question mark. */
+  /** The actions: moves by notation, and requests for an explanation with a question mark. */
   readonly done: string[] = [];
   readonly chooser: Chooser;
   private readonly moves: MoveView[];
@@ -81,13 +81,14 @@ export class Trial implements ChoiceSource {
     this.done.push(`(${text})`);
   }
 
-  /** The next board has come. */
+  /** The next board arrives. */
   meet(next: Situation | null): void {
     this.situation = next;
     this.chooser.goOn();
   }
 
-  /** Does what somebody does: `c3` clicks, `key:9`, `hover:c3`, `choose:ID`, `arrow:LABEL`, `drag:c3>c5`. */
+  /** Performs inputs: `c3` clicks, `key:9`, `hover:c3`, `choose:ID`, `arrow:LABEL`,
+   * `drag:c3>c5`. */
   act(inputs: string): this {
     for (const input of inputs.split(" ")) {
       const [, how, what = ""] = /^(\w+):(.*)$/.exec(input) ?? [];
@@ -101,7 +102,7 @@ export class Trial implements ChoiceSource {
     return this;
   }
 
-  /** The arrow whose label has a word. */
+  /** The arrow whose label contains a word. */
   arrow(word: string): Arrow {
     return there(
       this.chooser.arrows.find(({ label }) => label.includes(word)),

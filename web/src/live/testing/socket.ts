@@ -1,4 +1,4 @@
-/** A socket whose other end is the test, and what it says first. */
+/** A fake socket whose other end is the test, and a snapshot for it to send. */
 
 import { vi } from "vitest";
 import type { Snapshot, StateView } from "../../api/types";
@@ -21,7 +21,7 @@ export class FakeSocket {
     return last(FakeSocket.all);
   }
 
-  /** In place of the browser's until the test ends. */
+  /** Replaces the browser's socket until the test ends. */
   static install(): void {
     FakeSocket.all = [];
     vi.stubGlobal("WebSocket", FakeSocket);
@@ -46,7 +46,7 @@ export class FakeSocket {
   }
 }
 
-/** A game of two that somebody watches, as the server tells it whole. */
+/** A snapshot of a game of two that a spectator watches. */
 export function snapshot(state: StateView, more: Partial<Snapshot> = {}): Snapshot {
   const seats = [{}, {}];
   const game = { id: "abc", name: "repulso", seats, options: {}, control: { kind: "none" } };

@@ -1,4 +1,4 @@
-/** Small boards for tests of what is around them. */
+/** Small boards for tests of the elements around them. */
 
 import type { BoardView, StateView, StepView } from "../../api/types";
 

@@ -1,4 +1,4 @@
-/** What the facts of Abalone say. */
+/** The facts of Abalone in words. */
 
 import { abaloneFacts, own } from "../../boards/abalone/game";
 import type { GameWords } from "../facts";

@@ -1,4 +1,4 @@
-/** What the facts of Alliances say. */
+/** The facts of Alliances in words. */
 
 import { alliancesFacts, COLOURS, own } from "../../boards/alliances/game";
 import { at } from "../../lists";

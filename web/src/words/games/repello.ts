@@ -1,4 +1,4 @@
-/** What the facts of Repello say. */
+/** The facts of Repello in words. */
 
 import { repelloFacts, own } from "../../boards/repello/game";
 import { at } from "../../lists";

@@ -1,4 +1,4 @@
-/** What the facts of Repulso say. */
+/** The facts of Repulso in words. */
 
 import { repulsoFacts, own } from "../../boards/repulso/game";
 import type { GameWords } from "../facts";
