@@ -55,7 +55,7 @@ COMMENTS = {
     **dict.fromkeys((".cpp", ".h", ".hpp", ".ts", ".mjs", ".js", ".svelte"), True),
 }
 C_COMMENT = re.compile(
-    r"/\*\*?(.*?)\*/|(?:^|(?<=[\s;{}),]))//[/!]?(.*?)$", re.DOTALL | re.MULTILINE
+    r"(?<![\w./*])/\*\*?(.*?)\*/|(?:^|(?<=[\s;{}),]))//[/!]?(.*?)$", re.DOTALL | re.MULTILINE
 )
 LEFT_OUT = (
     "docs/envs/",
