@@ -31,4 +31,4 @@ for await (const line of createInterface({ input: process.stdin })) {
   const content = lines.join("") || told.content;
   console.log(JSON.stringify({ ...told, content }));
 }
-process.exit(); // clocks of games would keep it running
+process.exit(); // without it, timers of game clocks prevent the exit
