@@ -1,4 +1,4 @@
-"""Where logs are written, and what becomes of them."""
+"""Logs are written to the current standard error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
-    """Leave the logs of this process as they were."""
+    """Restore the logging of this process after each test."""
     root, config = logging.getLogger(), structlog.get_config()
     handlers, level = root.handlers[:], root.level
     yield
