@@ -1,4 +1,4 @@
-"""Databases with flipped bits: undamaged games are served, and damaged ones are reported."""
+"""Databases with flipped bits: undamaged games are served, and damage is reported."""
 
 from __future__ import annotations
 

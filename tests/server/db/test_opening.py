@@ -1,4 +1,4 @@
-"""Opening a database: which ones are migrated, and which ones are refused and why."""
+"""Opening a database: which databases are migrated, and which are refused and why."""
 
 from __future__ import annotations
 

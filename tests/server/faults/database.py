@@ -84,7 +84,7 @@ def thinker_of(database: str, game_id: str) -> str | None:
 
 
 async def game_in(database: str, game_id: str) -> LiveGame:
-    """A game as it is stored in the database."""
+    """Replay a game from the database."""
     storage = await Storage.open_beside(database)
     try:
         stored = await storage.load_game(game_id)

@@ -1,4 +1,4 @@
-"""Two servers share a PostgreSQL and one is killed: the other continues its games."""
+"""Two servers share a PostgreSQL; after a kill of the first, the second continues its games."""
 
 from __future__ import annotations
 

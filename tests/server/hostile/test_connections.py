@@ -79,7 +79,7 @@ async def test_very_many_watch_a_game_and_no_more_than_are_allowed(
 def _open_many(
     server: ForkedServer, table: Table, count: int, stack: ExitStack
 ) -> list[socket.socket]:
-    """Open connections in groups: all of a group send their handshake before one is answered."""
+    """Open connections in groups: all handshakes of a group are sent before any is read."""
     many: list[socket.socket] = []
     while len(many) < count:
         crowd = min(CROWD, count - len(many))
@@ -128,7 +128,7 @@ async def _lets_in(server: ForkedServer, stack: ExitStack) -> bool:
 
 
 def _is_served(dialled: socket.socket) -> bool:
-    """Whether a request is answered; a second one is left incomplete, to hold the connection."""
+    """Whether a request is answered; then leaves a second request incomplete."""
     try:
         dialled.sendall(http.get("/healthz"))
         head = raw.read_head(dialled)
