@@ -81,7 +81,7 @@ async def _kill_while_it_thinks(
 
 
 async def _watch_the_other_go(dying: ForkedServer, here: Client, table: Table) -> None:
-    """A client at the other server is notified only of the players who left."""
+    """A client at the other server only gets presence messages when this server is killed."""
     async with Client(table, table.keys[1]).connected(dying.address) as there:
         await there.until(lambda c: c.state)
         await here.until(lambda c: c.present["seats"] == [True, True])
