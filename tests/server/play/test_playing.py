@@ -182,7 +182,7 @@ async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(runnin
 async def test_who_is_too_far_behind_is_cut_off(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise they would miss updates without notice."""
+    """Otherwise the client would miss updates without any sign of it."""
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
