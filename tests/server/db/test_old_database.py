@@ -2,7 +2,6 @@
 
 `written_by_0_1.sql` has games of all kinds, accounts, a study, tournaments and their related
 rows, made through the HTTP API. `written_by_0_1.json` is what that version read from it.
-
 """
 
 from __future__ import annotations

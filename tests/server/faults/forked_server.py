@@ -4,7 +4,6 @@ A fault test starts a server dozens of times, and most of a start is the import 
 forked server is an ordinary process: it has an id, can be killed, and exits with a code.
 
     pytest --start--> forkserver (libraries imported) --fork--> server --address--> pytest
-
 """
 
 from __future__ import annotations
@@ -48,7 +47,6 @@ class Configuration:
     """The configuration of a server; `ping` is the interval of its heartbeat, in seconds.
 
     `patience` overrides timeouts of protocols and tournaments, by the names of their constants.
-
     """
 
     database: str

@@ -14,7 +14,6 @@ def lasting_port() -> int:
 
     A client that retries to connect to an ephemeral port without a listener can be assigned
     that same port and then connect to itself.
-
     """
     first = int(_RANGE.read_text().split()[0]) if _RANGE.exists() else 32768
     for port in random.sample(range(10_000, max(first, 10_001)), 100):

@@ -215,7 +215,6 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
     """Follow the links of the description from a new game on.
 
     Most requests that do not begin with a game are refused to a guest.
-
     """
     keys: dict[str, str] = {}
 

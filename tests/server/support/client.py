@@ -29,7 +29,6 @@ async def greeting(address: str, game_id: str) -> AsyncIterator[ClientConnection
 
     The transport is aborted at the end, even in a task that is cancelled during the closing
     handshake: the library would leave the connection open, and a later test would find it.
-
     """
     url = f"ws{address.removeprefix('http')}/api/games/{game_id}/socket"
     settings: Json = {"proxy": None, "ping_interval": None, "max_size": None}
