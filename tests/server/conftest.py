@@ -1,4 +1,4 @@
-"""Databases, desks, the API and servers; each ends with its test or its session."""
+"""Shared fixtures: databases, desks, API clients and servers, closed after each test or session."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def running_cluster() -> Iterator[Cluster]:
 
 @pytest.fixture
 def cluster(running_cluster: Cluster) -> Iterator[Cluster]:
-    """PostgreSQL for one test, which may stop it."""
+    """A PostgreSQL server that the test may stop; it is started again afterwards."""
     yield running_cluster
     if not running_cluster.is_running:
         running_cluster.start()
@@ -56,7 +56,7 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """A new database, once of each kind."""
+    """The URL of a new database, of the kind that the test is parametrised with."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
@@ -69,7 +69,7 @@ async def storage(database_url: str) -> AsyncIterator[Storage]:
 
 
 class StartServer(Protocol):
-    """Starts a server, on SQLite by default; when it is started again, it has the same port."""
+    """Starts a server process, on SQLite by default; a restarted server has the same port."""
 
     def __call__(self, database: str = ..., **more: Any) -> ForkedServer: ...
 
@@ -106,7 +106,7 @@ async def desk(request: pytest.FixtureRequest, time: Time) -> AsyncIterator[Desk
 
 @pytest_asyncio.fixture
 async def desks(postgresql_url: str) -> AsyncIterator[tuple[Desk, Desk]]:
-    """The desks of two processes that share a database and listen to each other."""
+    """The desks of two processes that share a database and are subscribed to each other."""
     async with (
         a_desk(postgresql_url, listens=True) as one,
         a_desk(postgresql_url, listens=True) as two,
@@ -136,7 +136,7 @@ def api(server: InThread) -> Iterator[Api]:
 
 @pytest.fixture(params=["server", "server_on_postgresql"], ids=["sqlite", "postgresql"])
 def stored(request: pytest.FixtureRequest) -> Iterator[Api]:
-    """The API on SQLite and on PostgreSQL."""
+    """An API client of a server on SQLite and of one on PostgreSQL."""
     with Api(request.getfixturevalue(request.param)) as asking:
         yield asking
 
@@ -151,21 +151,21 @@ def other(stored: Api) -> Iterator[Api]:
 
 @pytest.fixture
 def people(stored: Api) -> Iterator[People]:
-    """People with an account, on SQLite and on PostgreSQL."""
+    """Makes clients that are signed in, on SQLite and on PostgreSQL."""
     with people_of(stored.server) as make:
         yield make
 
 
 @pytest_asyncio.fixture
 async def running(sqlite_url: str) -> AsyncIterator[Running]:
-    """A server in this process; it must have no socket left at the end."""
+    """A server in this process without engines; all its sockets must be closed at the end."""
     async with _forgetting(sqlite_url, QUIET) as found:
         yield found
 
 
 @pytest_asyncio.fixture
 async def thinking(sqlite_url: str) -> AsyncIterator[Running]:
-    """One with engines and hints."""
+    """A server in this process with engines and hints."""
     async with _forgetting(sqlite_url, GENEROUS) as found:
         yield found
 

@@ -1,4 +1,4 @@
-"""Accounts at the desk: games that are made for people, and names that change while they play."""
+"""Accounts at the desk: seats of accounts, sign-in, and names that change during a game."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(desk: D
     for _ in range(FREE):
         with pytest.raises(Refused, match="do not belong together"):
             await accounts.sign_in("Ann", "guess what it is", hers)
-    with pytest.raises(Refused, match="too often"):  # whoever is at it
+    with pytest.raises(Refused, match="too often"):  # even the right password is refused now
         await accounts.sign_in("Ann", PASSWORD, hers)
     his = Device("school", knows=lambda account: account.id == bob.id)
     assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob

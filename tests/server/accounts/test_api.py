@@ -1,4 +1,4 @@
-"""Signing up, in and out by the API, and what an account changes for the games that it plays."""
+"""Signing up, in and out over the API, and the games that an account plays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_who_signs_up_is_signed_in_and_can_sign_in_again(stored: Api, other: Api
     cookie = stored.http.cookies[COOKIE]
     assert stored.ask("DELETE", "/api/session").json() == NOBODY
     assert stored.get("/api/session") == NOBODY
-    stored.http.cookies.set(COOKIE, cookie)  # a copy of it is worth nothing
+    stored.http.cookies.set(COOKIE, cookie)  # a copy of the cookie is no longer valid
     assert stored.get("/api/session") == NOBODY
     assert other.get("/api/session")["account"]["id"] == made["id"]
 
@@ -32,7 +32,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_other_sites_and_other_hosts(api: 
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(told.split("; "))
     assert "Secure" not in told
     api.http.headers["Origin"] = api.server.address.replace("http:", "https:")
-    assert api.get("/api/session") == NOBODY  # by https another cookie counts
+    assert api.get("/api/session") == NOBODY  # over HTTPS the cookie has another name
     told = api.ask("POST", "/api/session", json=body).headers.get_list("set-cookie")[0]
     assert told.startswith("__Host-")
     assert "Secure" in told.split("; ")
@@ -105,7 +105,7 @@ def test_an_account_plays_its_game_on_any_device(stored: Api, other: Api) -> Non
     name = a_name()
     stored.sign_up(name)
     game = stored.create(PERSON, LINK)
-    game.join("Ann")  # signed in, so under the account's name, whatever is typed
+    game.join("Ann")  # the name that is typed is ignored: the account's name counts
     other.post("/api/session", {"name": name, "password": PASSWORD})
     seen = other.get(f"/api/games/{game.id}")
     assert seen["you"] == [0, 1]

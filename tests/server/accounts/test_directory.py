@@ -1,4 +1,4 @@
-"""The directory: rooms are told of new names and ratings, and only the rooms of that account."""
+"""The directory sends new names and ratings to the rooms of the account, and to no others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def rated_game(desk: Desk, *players: Account) -> Room:
 
 
 def rate(desk: Desk, monkeypatch: pytest.MonkeyPatch, value: float) -> None:
-    """Let everybody have this rating in the storage."""
+    """Make the storage return this rating for every account."""
 
     async def ratings_of(ids: list[str]) -> dict[str, dict[str, PoolRating]]:
         return {one: {"alliances-quick": PoolRating(Rating(value))} for one in ids}
@@ -56,7 +56,7 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
     rate(desk, monkeypatch, 1712.0)
     await desk.directory.rated([ann.id, bob.id, "nobody"])
     await until(lambda: ears[0].profiles)
-    [told] = ears[0].profiles  # one for both players
+    [told] = ears[0].profiles  # one message for both players
     assert [seat.rating for seat in told.seats] == [1712, 1712]
     assert told.names == {}
     assert [len(ear.snapshots) for ear in ears] == [1, 1]

@@ -1,4 +1,4 @@
-"""Finished games leave the database as records that replay, and as Parquet."""
+"""Exports of finished games: as records that replay, and as Parquet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def random_game(index: int, *, ended: bool = True) -> NewGame:
-    """A few random moves, one of them taken back, a word of chat, and a resignation."""
+    """A game of random moves with a move undone, a chat message and, if `ended`, a resignation."""
     rng = random.Random(index)
     game = list(GAMES.values())[index % len(GAMES)]
     position = game.start()

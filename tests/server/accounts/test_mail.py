@@ -1,4 +1,4 @@
-"""Mail by the SMTP server of an installation: verification and recovery."""
+"""Mail over the SMTP server of an installation: verification and recovery."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
 
 MAILING = replace(GENEROUS, site="https://games.example/", mail_from="a@b.example")
-NOBODY = "smtp://127.0.0.1:1"  # takes mail there
+NOBODY = "smtp://127.0.0.1:1"  # no server listens at this address
 
 
 @dataclass
 class MailServer:
-    """Takes every mail, as far as the protocol goes; a silent one never says a word."""
+    """An SMTP server that accepts every mail; a silent one never replies to a connection."""
 
     smtp: str = ""
     is_silent: bool = False
     mails: list[str] = field(default_factory=list)
     connections: list[asyncio.StreamWriter] = field(default_factory=list)
-    ended: int = 0  # connections that we closed
+    ended: int = 0  # connections that the client closed
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections.append(writer)
@@ -61,7 +61,7 @@ class MailServer:
             writer.write(b"221 bye\r\n" if line.upper().startswith(b"QUIT") else b"250 fine\r\n")
 
     def close(self) -> None:
-        """End the threads that wait for it."""
+        """Close all connections, which unblocks the threads that wait for them."""
         for writer in self.connections:
             writer.close()
 
@@ -113,7 +113,7 @@ async def test_an_address_counts_when_its_link_was_opened_and_helps_then(
     ann = await person(desk, "Ann")
     await own.set_email(ann, "ann@example.org")
     await own.mail_recovery("Ann")
-    assert len(mails) == 1  # not yet known to be hers
+    assert len(mails) == 1  # no mail: the address is not verified yet
     await own.verify_email(code_in(mails[0]))
     with pytest.raises(Refused, match="not good"):
         await own.verify_email(code_in(mails[0]))
@@ -125,7 +125,7 @@ async def test_an_address_counts_when_its_link_was_opened_and_helps_then(
     signed = await own.recover(code_in(mails[1]), "nine red umbrellas", Device())
     assert signed.account.id == ann.id
     [token] = await desk.storage.read(accounts_store.tokens_of, ann.id, 0)
-    assert token.kind == "session"  # no code, whoever made them
+    assert token.kind == "session"  # only the new session is left: all codes are deleted
 
 
 @BOTH
@@ -198,13 +198,13 @@ async def test_the_old_address_is_told_when_another_counts(desk: Desk, post: Mai
     await with_address(desk, ann)
     for again in (False, True):
         await own.set_email(ann, "bob@example.org")
-        assert len(mails) == 1 + 2 * again  # nothing has changed yet
+        assert len(mails) == 1 + 2 * again  # nothing is changed before the new address is verified
         await own.verify_email(code_in(mails[-1]))
         await until(lambda: len(mails) >= 2)
     assert "To: ann@example.org" in mails[1]
     assert "bob@example.org" not in mails[1]
     await desk.close()
-    assert len(mails) == 3  # the same address once more is no other
+    assert len(mails) == 3  # verifying the same address again sends no notification
 
 
 async def test_an_address_of_whoever_took_an_account_does_not_outlast_it(
@@ -239,7 +239,7 @@ async def test_a_silent_mail_server_is_waited_for_in_bounds(
         await with_address(desk, ann)
         sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
         desk.spawn(desk.account_settings.mail_recovery("Ann"))
-    assert not await sent  # the desk has closed meanwhile
+    assert not await sent  # the desk was closed in the meantime
 
 
 async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
@@ -248,7 +248,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
     opened, mail = await open_game(desk), mail_by(silent.smtp)
     first = asyncio.ensure_future(mail.send("ann@example.org", "Hello", "text"))
     await until(lambda: silent.connections)
-    for _ in range(40):  # more than there are threads of any kind
+    for _ in range(40):  # more than the threads of any executor
         assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
     ann = await person(desk, "Ann")
     assert (await desk.accounts.sign_in("Ann", PASSWORD, Device())).account.id == ann.id
@@ -257,7 +257,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
     room = await desk.room(opened.live.id)
     await room.command(FIRST, a_move(room, "c3"))
     assert not silent.ended
-    assert len(silent.connections) <= 2  # a mail that is given up while it waits is not sent
+    assert len(silent.connections) <= 2  # a mail that timed out in the queue is not sent
     mail.close()
     assert not await first
 
@@ -271,7 +271,7 @@ async def test_a_mail_that_is_given_up_makes_room_for_others(
     mail.close()
     assert await given_up == [False, False]
     waiting = asyncio.ensure_future(other.send("bob@example.org", "Hello", "text"))
-    silent.close()  # as the threads do after a while
+    silent.close()  # a timeout of the threads does the same
     assert await waiting
 
 

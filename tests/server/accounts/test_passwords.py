@@ -1,4 +1,4 @@
-"""Which passwords are refused, how guessing is slowed, and that a hash tells nothing."""
+"""Weak passwords are refused, guessing is slowed down, and hashes reveal nothing."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def test_a_hash_is_of_one_password_and_of_no_other() -> None:
 
 
 class Watch:
-    """Time that a test lets pass."""
+    """A clock that the test sets."""
 
     now = 1000.0
 

@@ -1,4 +1,4 @@
-"""Who may not do what: every operation that changes something, by every kind of visitor."""
+"""Permissions: every operation that changes something, tried by every kind of visitor."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GUEST = "0123456789abcdef0123456789abcdef"
 
 
 class World:
-    """A game, a challenge, a tournament and a study of Oscar's, a report, and all who visit."""
+    """Oscar's game, challenge, tournament and study, a report, and a client per visitor."""
 
     def __init__(self, server: InThread) -> None:
         self._server, self._http = server, httpx.Client(base_url=server.address, timeout=60)
@@ -62,7 +62,7 @@ class World:
         return game.id
 
     def _targets(self) -> Headers:
-        """What the parameters of paths stand for: all of it belongs to Oscar, or is about him."""
+        """Values for the path parameters; all belong to Oscar or are about him."""
         oscar, spectator = self.clients["oscar"], self.clients["spectator"]
         oscar.post(f"/api/people/{self.ids['blocked']}/block")
         terms = {"game": "repulso", "clock": DAYS, "to": self.names["player"]}
@@ -83,7 +83,7 @@ class World:
         return {"suspect": self.ids[suspect], "game_id": self.game, "reason": "spam"}
 
     def ask(self, operation: Operation, kind: str) -> str:
-        """The code with which an operation is refused, empty where it is not."""
+        """The code with which an operation is refused, or "" if it is not refused."""
         path = operation.path
         for name, value in self.path_of.items():
             path = path.replace(f"{{{name}}}", value)
@@ -165,18 +165,18 @@ NO_ACCOUNT = {"unauthorized": "stranger guest"}
 NO_SESSION = {**NO_ACCOUNT, "forbidden": "program bot"}
 NO_PAGE = {"forbidden": "stranger program bot"}
 PERSONS = "guest player spectator blocked moderator"
-# For each code, who is refused with it; whoever is not named may do it.
+# For each code, the visitors that are refused with it. All other visitors are allowed.
 MAY_NOT: dict[str, dict[str, str]] = {
     "createGame createStudy registerBot signOut": {},
-    "describeBoards readRecords analyse reviewRecord checkStudy": {},  # which change nothing
+    "describeBoards readRecords analyse reviewRecord checkStudy": {},  # they change nothing
     "joinGame": {"seat-taken": EVERYBODY},
     "move undo restore offer answer resign claim handOver returnToSeat cancel": NO_PLAYERS,
     "rematch prepare mute writeNotes": NO_PLAYERS,
-    "chat": {"unauthorized": "guest program bot"},  # by their keys, which hold nothing here
+    "chat": {"unauthorized": "guest program bot"},  # their keys hold no seat of this game
     "editStudy deleteStudy": {"unauthorized": EVERYBODY},
     "signUp signIn mailRecovery": NO_PAGE,
     "beginPasskeySignUp beginPasskeySignIn signInByPasskey": NO_PAGE,
-    "recover verifyEmail": {**NO_PAGE, "unauthorized": PERSONS},  # by a code that is none
+    "recover verifyEmail": {**NO_PAGE, "unauthorized": PERSONS},  # the code is invalid
     "rename addPasskey adoptGames beginVacation endVacation": NO_SESSION,
     "setChoices subscribe unsubscribe": NO_SESSION,
     "setPassword makeRecoveryCodes setEmail beginPasskey makeToken endOtherSessions": {
@@ -217,9 +217,9 @@ MAY_NOT: dict[str, dict[str, str]] = {
 }
 ROWS = {name: refused for names, refused in MAY_NOT.items() for name in names.split()}
 CHANGING = [one for one in OPERATIONS if one.method != "GET"]
-# What says that somebody is not the one who may; all else is about what they ask for.
+# Codes that refuse a visitor because of their identity; all other codes are about the request.
 OF_ACCESS = ("unauthorized", "forbidden", "spectator", "not-your-seat", "blocked", "seat-taken")
-FINAL = ("deleteAccount", "endOtherSessions", "setPassword")  # after which nobody could go on
+FINAL = ("deleteAccount", "endOtherSessions", "setPassword")  # they end the sessions of a client
 
 
 def test_every_operation_that_changes_something_is_in_one_row() -> None:
@@ -244,7 +244,7 @@ def test_nobody_does_what_they_may_not(world: World) -> None:
 
 
 def test_everybody_does_what_they_may(world: World) -> None:
-    """Nothing that is not in the table is refused for who somebody is."""
+    """A visitor that the table does not list is never refused because of their identity."""
     wrong = []
     for one in CHANGING:
         refused = " ".join(ROWS[one.name].values()).split()

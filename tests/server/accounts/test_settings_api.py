@@ -1,4 +1,4 @@
-"""The settings of an account by the API, and who may not have a look at them."""
+"""The settings of an account over the API, and the visitors that may not read them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_name_that_nobody_has_is_taken_once_in_a_while(stored: Api, other: Api
     stored.sign_up(name := a_name())
     other.sign_up(theirs := a_name())
     assert stored.refused("/api/account/name", {"name": theirs.lower()}) == (409, "taken")
-    stored.post("/api/account/name", {"name": name.upper()})  # no other name
+    stored.post("/api/account/name", {"name": name.upper()})  # not counted as a new name
     stored.post("/api/account/name", {"name": a_name()})
     assert stored.refused("/api/account/name", {"name": a_name()}) == (409, "not-yet")
     assert stored.get("/api/account")["rename_at"] is not None
@@ -128,7 +128,7 @@ def test_a_recovery_code_is_good_for_one_new_password(stored: Api, other: Api) -
     codes = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
     assert len(set(codes)) == 8
     weak = {"code": codes[0], "password": "password1234"}
-    assert other.refused("/api/recovery", weak) == (422, "weak-password")  # it is still good
+    assert other.refused("/api/recovery", weak) == (422, "weak-password")  # code unused
     body = {"code": codes[0].upper().replace("-", " "), "password": OTHER_PASSWORD}
     assert other.post("/api/recovery", body)["name"] == name
     assert stored.get("/api/session")["account"] is None
@@ -258,7 +258,7 @@ def test_the_export_has_moves_chats_and_tournaments(
 
 
 def enter_a_cup(organiser: Api, entrant: Api) -> str:
-    """A tournament of one, that only the other enters."""
+    """Create a tournament by the organiser that only the entrant enters; its id."""
     clock = {"kind": "clock", "minutes": 5}
     plan = {"name": "Cup", "game": "repulso", "format": "swiss", "rounds": 1, "clock": clock}
     made: str = organiser.post("/api/tournaments", plan | {"starts_in": 3600})["id"]
@@ -287,7 +287,7 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
     assert other.get(waiting)["state"]["reason"] == "abandoned"
     assert name not in other.ask("GET", f"{over}/record").text
     assert other.get(f"/api/tournaments/{cup}")["summary"]["entrants"] == 0
-    stored.sign_up(name)  # free again
+    stored.sign_up(name)  # the name is free again
 
 
 @pytest.mark.parametrize("way", ["token", "account"])
@@ -317,7 +317,7 @@ def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
                 api.post(path, confirmed)
             assert api.refused(path, confirmed) == (429, "too-fast")
         assert ann.refused("/api/account/delete", confirmed) == (429, "too-fast")
-        # Nor can somebody at this address sign in now.
+        # Nor can another client at this address sign in now.
         wanted = {"name": name, "password": PASSWORD}
         assert ann.refused("/api/session", wanted) == (429, "too-fast")
 
@@ -330,7 +330,7 @@ def test_new_recovery_codes_are_made_only_so_often(sqlite_url: str) -> None:
             assert api.refused(path, {"current": OTHER_PASSWORD}) == (401, "unauthorized")
             [code, *_] = [api.post(path, confirmed)["codes"] for _ in range(2)][-1]
             assert api.refused(path, confirmed) == (429, "too-fast")
-            # The codes that were shown last are still good.
+            # The codes that were shown last are still valid.
             api.post("/api/recovery", {"code": code, "password": OTHER_PASSWORD})
 
 

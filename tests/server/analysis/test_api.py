@@ -1,4 +1,4 @@
-"""Records that are read, and analyses that stream."""
+"""Records that are read, and analyses that are streamed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_records_are_read_in_any_format(api: Api, form: str) -> None:
 
 
 def test_records_tell_how_many_turns_they_have(api: Api) -> None:
-    """An action piece makes two slide, which is one turn; a record may begin inside it."""
+    """An action piece makes two pieces slide in one turn; a record may begin inside a turn."""
     start = parse_position("repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -")
     first, *rest = moves = ("*b3", "b4N", "a3N", "c5")
     inside = start.play(start.game.parse_move(first))
@@ -116,7 +116,7 @@ def test_bad_annotations_are_refused_with_the_reason(api: Api, moves: str, said:
 
 
 def test_a_large_tree_is_written_and_read_again_without_loss(api: Api) -> None:
-    """It is longer than the record of any game: 10,000 moves, and much that is said of them."""
+    """The tree is larger than the record of any game: 10,000 moves with many long comments."""
     said = {"variations": [{"moves": [{"move": "a2b3", "comment": '"why" ' * 12}]}] * 9_998}
     data = json.loads(record_to_json(Record.from_moves(game_named("abalone").start(), ["a1b2"])))
     whole = data | {"line": {"moves": [{"move": "a1b2", **said}, "i9h8"]}}
@@ -144,7 +144,7 @@ def test_several_records_are_read_in_their_order_and_what_is_too_long_is_refused
 @pytest.mark.parametrize("form", ["text", "json", "jsonl", "apgn"])
 @pytest.mark.parametrize("path", ["records", "boards"])
 def test_moves_are_counted_before_they_are_replayed(api: Api, form: str, path: str) -> None:
-    """The first of them is illegal, which would be told if anybody had played it."""
+    """The first move is illegal; if the moves were replayed, that would be the refusal."""
     written = write_records([_record()], form)
     separator = '","' if form.startswith("json") else " "
     for count, refused in ((9_000, (400, "malformed")), (10_001, (413, "too-large"))):

@@ -1,4 +1,4 @@
-"""Reviews: each board is searched once, whoever looks on, comes later or goes."""
+"""Reviews: each board is searched once, for all readers, and the searches outlive a reader."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
 
 
 class FakePool:
-    """Finds what the test says of a position and a move, as soon as the gate is open."""
+    """Reports the chances that the test sets for a position and a move, once the gate is open."""
 
     def __init__(self, chances: dict[tuple[int, str], float] | None = None) -> None:
         self.asked: list[AnalysisJob] = []
         self.stopped = 0
         self.gate = asyncio.Event()
         self.gate.set()
-        self.takes: list[float] = []  # the seconds of the searches to come; none: all of them
-        # Of the first seat, by the pieces on the board and the move.
+        self.takes: list[float] = []  # seconds of the next searches; default: all
+        # The first seat's chance by the number of pieces on the board and the move.
         self._chances = chances or {}
 
     async def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
@@ -107,7 +107,7 @@ REPLY = str(START.play("c3").legal_moves()[0])
 
 
 async def _compared(chance: float) -> Review:
-    """A move that seems to give 0.8 away, until a comparison finds what chance it keeps."""
+    """Review a move that seems to lose 0.8, and for which a comparison then finds this chance."""
     review = Review(START, MOVES[:1])
     pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): chance})
     await _all(review, pool.asker())
@@ -182,6 +182,6 @@ async def test_an_analysis_of_some_moves_only() -> None:
     job = analysis_job(position=start, lines=2, only=moves)
     async with EnginePool(1) as pool, aclosing(pool.analyse(job)) as reports:
         async for report in reports:
-            if len(report.lines) == len(moves):  # a busy machine reports one line first
+            if len(report.lines) == len(moves):  # the first report may have only one line
                 break
     assert {line.moves[0] for line in report.lines} == set(moves)

@@ -1,4 +1,4 @@
-"""Reviews of finished games over HTTP: chances ply by ply, turning points, kept and shared."""
+"""Reviews of finished games over HTTP: chances of each ply, turning points, and storage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boardwright.server.workers.jobs import AnalysisJob
     from server.support.in_thread import Game
 
-# Whoever is to move can push a marble out at once, and needs only one.
+# The player on turn can eject a marble right away, and needs only one to win.
 EDGE = (
     "abalone;layout=belgian-daisy;ejections=1;repetition=0 "
     "wwbb1/wwbbbb/2w2b1/3ww3/9/8/bbb1w2/bb1www/bbwww b -"
@@ -32,7 +32,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _over(api: Api, *moves: str, game: str = "repulso", **more: Any) -> Game:
-    """A game that somebody gave up after these moves."""
+    """A finished game: these moves, then the second seat resigns."""
     begun = api.create(game=game, **more)
     for move in moves:
         begun.move(move)
@@ -173,12 +173,12 @@ def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
         return analyse(job)
 
     monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 1e-9)
-    monkeypatch.setattr(analysis_service, "PLY_SECONDS", 1e-9)  # so that none counts as cut off
+    monkeypatch.setattr(analysis_service, "PLY_SECONDS", 1e-9)  # no search counts as cut off
     monkeypatch.setattr(pool, "analyse", breaking)
     *told, last = _review(api, game)
     assert ([ply["ply"] for ply in told], last["code"]) == ([0], code)
     assert _review(api, game)[-1]["final"]
-    assert asked[1].position == asked[2].position  # it went on where it broke
+    assert asked[1].position == asked[2].position  # the review was resumed where it had failed
 
 
 def test_a_server_that_closes_ends_it(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

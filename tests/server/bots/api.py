@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
     from server.support.running import Running
 
-PATIENCE = 120.0  # seconds, on a busy machine, too; what takes longer hangs
+PATIENCE = 120.0  # seconds, enough for a busy machine too; a longer wait means that the test hangs
 
 
 @dataclass
 class Lines:
-    """A stream that is read line by line."""
+    """A streamed response that is read line by line."""
 
     response: httpx.Response
 
@@ -35,7 +35,7 @@ class Lines:
             return await anext(self._lines)
 
     async def next(self) -> dict[str, Any]:
-        """The next object, past the signs of life."""
+        """The next object; the empty lines of the heartbeat are skipped."""
         while not (line := await self.raw()):
             pass
         found: dict[str, Any] = json.loads(line)
@@ -47,13 +47,13 @@ class Lines:
         return found
 
     async def rest(self) -> list[dict[str, Any]]:
-        """Everything until the server ends the stream."""
+        """All objects until the server ends the stream."""
         async with asyncio.timeout(PATIENCE):
             return [json.loads(line) async for line in self._lines if line]
 
 
 class Caller:
-    """Somebody with a token, a key, or nothing."""
+    """A client with a token, with a key, or without either."""
 
     def __init__(self, http: httpx.AsyncClient, secret: str | None, name: str = "") -> None:
         self.http = http
@@ -99,7 +99,7 @@ class Caller:
 
 @asynccontextmanager
 async def visitor(address: str) -> AsyncIterator[Caller]:
-    """Somebody without a token."""
+    """A client without a token."""
     async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
         yield Caller(http, None)
 
@@ -108,7 +108,7 @@ async def visitor(address: str) -> AsyncIterator[Caller]:
 async def served(
     database: str, settings: ServerSettings = QUIET
 ) -> AsyncIterator[tuple[Running, Caller]]:
-    """A server on a database, and somebody without a token."""
+    """A server on a database, and a client without a token."""
     async with running_server(database, settings) as running, visitor(running.address) as found:
         yield running, found
 
@@ -119,6 +119,6 @@ async def register(somebody: Caller, name: str, **more: Any) -> Caller:
 
 
 async def create(somebody: Caller, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
-    """A new game; a seat is the name of a bot, or what the API takes."""
+    """A new game; a seat is the name of a bot, or the JSON that the API accepts."""
     wanted = [{"kind": "bot", "player": s} if isinstance(s, str) else s for s in seats]
     return await somebody.did("/api/games", {"game": game, "seats": wanted, **more})

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest_asyncio.fixture
 async def somebody(running: Running) -> AsyncIterator[Caller]:
-    """Somebody without a token."""
+    """A client without a token."""
     async with visitor(running.address) as found:
         yield found
 

@@ -1,4 +1,4 @@
-"""A proxy that forwards what goes to the server and back, until it is to cut the line."""
+"""A proxy between bots and the server that can cut their connections."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CHUNK = 1024
 
 
 class Proxy:
-    """`address` is where it listens; `allow` how many bytes each connection gets, if it is said."""
+    """Listens at `address`; cuts each connection after the number of bytes that `allow` yields."""
 
     def __init__(self, target: str) -> None:
         self._host, _, port = target.removeprefix("http://").partition(":")
@@ -45,7 +45,7 @@ class Proxy:
             self.cuts += 1
 
     def cut(self) -> None:
-        """Cut all connections there are."""
+        """Cut all open connections."""
         self.cuts += 1
         for writer in tuple(self._writers):
             writer.transport.abort()
@@ -54,7 +54,7 @@ class Proxy:
 async def _forward(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, allow: int | None
 ) -> bool:
-    """Whether it ended because no more was allowed."""
+    """Forward data to the writer; True if the limit of bytes was reached."""
     with suppress(OSError):
         while data := await reader.read(_CHUNK):
             if allow is not None and len(data) >= allow:

@@ -1,4 +1,4 @@
-"""`boardwright bot` plays challenges over real HTTP, whatever becomes of the connection."""
+"""`boardwright bot` plays challenges over real HTTP, even over connections that break."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PERSON = {"kind": "person", "name": "Ann"}
 async def playing(
     address: str, bot: Caller, player: str = "random", said: list[str] | None = None, **wishes: Any
 ) -> AsyncIterator[asyncio.Future[None]]:
-    """A bot's client while a test goes on; the task ends by itself where `in_all` is said."""
+    """Run a bot's client during a test; with `in_all` its task ends after so many games."""
     wanted = BotSettings.of(
         player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all")
     )
@@ -59,7 +59,7 @@ async def playing(
 
 
 async def over(running: Running, game_id: str) -> LiveGame:
-    """The game when it has ended."""
+    """Wait until a game has ended, and return it."""
     room = await running.serving.desk.room(game_id)
     await until(lambda: room.live.status == "over")
     return room.live
@@ -79,13 +79,13 @@ async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody
             await asyncio.gather(first, second)
     for game_id in made:
         live = await over(running, game_id)
-        assert live.ended is None  # by the rules of the game
+        assert live.ended is None  # ended by the rules of the game
         record = record_of(live)
         assert parse_record(format_record(record)) == record
 
 
 async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
-    """Repello for three: a person, a bot and an engine; the person plays by the API."""
+    """Repello for three: a person, a bot and an engine; the person plays over the API."""
     async with served(sqlite_url, GENEROUS) as (running, somebody):
         bot = await register(somebody, "Sisyphus")
         seats = (PERSON, "Sisyphus", {"kind": "engine", "player": "random"})
@@ -107,7 +107,7 @@ async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
 
 
 async def test_lines_that_are_cut_are_taken_up_again(running: Running, somebody: Caller) -> None:
-    """Each connection breaks after so many bytes, mostly in the middle of a line."""
+    """Each connection breaks after a given number of bytes, mostly in the middle of a line."""
     async with proxy_to(running.address) as proxy:
         one, two = await register(somebody, "One"), await register(somebody, "Two")
         proxy.allow = itertools.cycle((700, 3000, 60_000, 20_000))
@@ -135,7 +135,7 @@ async def test_a_client_that_is_started_again_goes_on_with_its_game(
 
 
 async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> None:
-    """The server dies twice in the middle of a game, and comes back on the same port."""
+    """The server is killed twice in the middle of a game, and restarted on the same port."""
     server = start_server()
     address = server.address
     async with visitor(address) as somebody:
@@ -154,7 +154,7 @@ async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> Non
             await asyncio.gather(first, second)
         ended = await _state(somebody, game_id)
     assert ended["status"] == "over"
-    assert ended["outcome"]["rule"]  # by a rule of the game
+    assert ended["outcome"]["rule"]  # ended by a rule of the game
 
 
 async def _state(somebody: Caller, game_id: str) -> dict[str, Any]:
@@ -165,7 +165,7 @@ async def _state(somebody: Caller, game_id: str) -> dict[str, Any]:
 async def test_two_server_processes_share_the_games(
     postgresql_url: str, start_server: StartServer
 ) -> None:
-    """A bot is connected to one process; it is challenged, and played with, at the other."""
+    """A bot connected to one process is challenged at the other, and plays a bot that is there."""
     here, there = start_server(postgresql_url), start_server(postgresql_url)
     async with visitor(here.address) as at_home, visitor(there.address) as abroad:
         one, two = await register(at_home, "One"), await register(abroad, "Two")
@@ -188,7 +188,7 @@ async def test_what_it_cannot_play_is_declined(
     async with playing(running.address, bot, said=said, accept="repulso,repello"):
         live = await over(running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"])
         assert (live.reason, live.ply) == ("abandoned", 0)
-        # The server ends the game before the bot says so.
+        # The server ends the game before the bot prints the line.
         await until(lambda: any("declined" in line for line in said))
 
 
@@ -234,7 +234,7 @@ async def test_only_what_another_try_may_mend_is_tried_again(status: int, code: 
 async def test_a_take_back_while_it_thinks_and_after(
     running: Running, somebody: Caller, bot: Caller
 ) -> None:
-    """The person undoes inside the own turn: the bot goes on from the board as it is then."""
+    """The person undoes within their turn: the bot continues from the changed board."""
     async with playing(running.address, bot):
         made = await create(somebody, "repulso", PERSON, "Sisyphus")
         game_id, ann = made["id"], Caller(somebody.http, made["key"])

@@ -1,4 +1,4 @@
-"""The command itself, in a process of its own."""
+"""`boardwright bot` as a command, in a separate process."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PERSON = {"kind": "person", "name": "Ann"}
 
 @contextmanager
 def bot_command(*words: str, token: str = "") -> Iterator[subprocess.Popen[str]]:
-    """`boardwright bot …`, which is ended by its id if it does not end itself."""
+    """Run `boardwright bot …`; the process is killed if it is still running at the end."""
     command = [sys.executable, "-m", "boardwright.cli.main", "bot", *words]
     environment = os.environ | {"BOARDWRIGHT_TOKEN": token}
     with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""The event stream tells a bot of its challenges and games, and loses nothing over a reconnect."""
+"""The event stream sends a bot its challenges and games, and loses none over a reconnect."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_who_connects_hears_of_everything_that_waits(somebody: Caller, bot
     for game_id in (begun, others):
         await bot.accept(game_id)
     wanted = {("challenge", challenge), ("gameStart", begun)}
-    for _ in range(2):  # and again whoever comes again
+    for _ in range(2):  # the second connection gets the same events
         async with bot.events() as events:
             assert {_told(await events.next()) for _ in wanted} == wanted
 
@@ -116,7 +116,7 @@ async def test_the_sweep_finds_what_no_room_of_this_process_told(
 ) -> None:
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
     desk = running.serving.desk
-    desk.watchers.clear()  # as if another process wrote everything
+    desk.watchers.clear()  # as if all writes were made by another process
     async with bot.events() as events:
         created = await create(somebody, "repulso", PERSON, "Sisyphus")
         assert _told(await events.next()) == ("challenge", created["id"])
@@ -151,7 +151,7 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
             await serving.bots._sweep(bots)
             wanted = {"still_registered", "games_waiting_for", "heads_of"}
             assert sorted(name for name in queries if name in wanted) == sorted(wanted)
-    assert not serving.desk.rooms  # games at rest are not loaded
+    assert not serving.desk.rooms  # games without activity are not loaded
 
 
 async def test_a_game_that_cannot_be_read_keeps_no_other_back(

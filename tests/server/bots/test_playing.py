@@ -1,4 +1,4 @@
-"""A bot follows its game over a stream and plays by POST; nobody else does."""
+"""A bot follows its game over a stream and plays by POST; other clients may not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PERSON = {"kind": "person", "name": "Ann"}
 
 
 async def _begun(somebody: Caller, bot: Caller) -> tuple[str, Caller]:
-    """A game in which a bot begins against a person, who plays by the key of the seat."""
+    """A game of a bot, in the first seat, against a person who plays with the key of the seat."""
     created = await create(somebody, "repulso", bot.name, PERSON)
     await bot.accept(created["id"])
     return created["id"], Caller(somebody.http, created["key"], "Ann")
@@ -59,7 +59,7 @@ async def test_the_stream_begins_with_everything_and_goes_on_with_each_entry(
 
 
 async def test_spectators_stay_outside(running: Running, somebody: Caller, bot: Caller) -> None:
-    """Other visitors are in the table of permissions."""
+    """The table in `test_permissions` covers other visitors."""
     game_id, _ = await _begun(somebody, bot)
     other = await register(somebody, "Other")
     answer = await other.get(f"/api/bot/game/stream/{game_id}")
@@ -131,12 +131,12 @@ async def test_who_does_not_read_is_cut_off(
         await _make_noise(running, game_id)
         data = await asyncio.to_thread(raw.read_all, reader)
     assert b"gameFull" in data
-    assert not data.endswith(b"0\r\n\r\n")  # it was not the end of the stream
-    await bot.did(f"/api/bot/game/{game_id}/resign")  # nobody else was held up
+    assert not data.endswith(b"0\r\n\r\n")  # the stream was cut off, not ended
+    await bot.did(f"/api/bot/game/{game_id}/resign")  # the other clients are not delayed
 
 
 async def _make_noise(running: Running, game_id: str) -> None:
-    """Place and undo until the stream is given up."""
+    """Place and undo a piece until the server has cut off the stream."""
     desk, seat = running.serving.desk, Viewer(frozenset({0}))
     room, opponent = await desk.room(game_id), Viewer(frozenset({1}))
     moves: tuple[tuple[Viewer, Any], ...] = (

@@ -1,4 +1,4 @@
-"""Bots register themselves, under a name of their own, with a token that nobody else learns."""
+"""Bots register with a name and get a secret token."""
 
 from __future__ import annotations
 

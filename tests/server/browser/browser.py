@@ -1,4 +1,4 @@
-"""A local host as a browser has it, on a loop without threads, behind the clients of a server."""
+"""The browser backend for tests: run on an event loop without threads, used by the API's client."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from boardwright.server.browser.storage import Journals
 
 ADDRESS = "http://local"
-PACK = Path(__file__).parents[3] / "build/local"  # which `make local` makes
+PACK = Path(__file__).parents[3] / "build/local"  # built by `make local`
 SCRIPT = Path(__file__).parent / "pyodide_host.mjs"
 
 
 class BrowserLoop(asyncio.SelectorEventLoop):
-    """What is to be done in a thread is done at once: there is no other."""
+    """Runs executor calls on the loop itself, because a browser has no threads."""
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Any, func: Any, *args: Any
@@ -51,7 +51,7 @@ class BrowserLoop(asyncio.SelectorEventLoop):
 
 
 class ThreadSearch:
-    """A search of the native core in a thread, as a page has one in a worker."""
+    """A search of the native core in a thread; on a page it runs in a worker."""
 
     def __init__(self, work: Callable[[core.Stop, Callable[[Report], None]], Report]) -> None:
         self._loop = asyncio.get_running_loop()
@@ -79,7 +79,7 @@ class ThreadSearch:
 
 
 class ThreadSearches:
-    """Engines of the native core, one search at a time each; some may break."""
+    """Engines of the native core, each with one search at a time; `to_break` searches fail."""
 
     def __init__(self) -> None:
         self.engines: dict[int, core.Searcher] = {}
@@ -98,7 +98,7 @@ class ThreadSearches:
     async def drop(self, queue: str, engine: int) -> None:
         del self.engines[engine]
 
-    def search(  # noqa: PLR0913, PLR0917 (as many as the protocol has)
+    def search(  # noqa: PLR0913, PLR0917 (the protocol has as many)
         self,
         queue: str,
         engine: int,
@@ -122,7 +122,7 @@ class ThreadSearches:
 
 
 class LocalServer:
-    """A local host with a loop of its own, for tests that wait without one."""
+    """A browser backend with an event loop in a thread, for tests that are not async."""
 
     address = ADDRESS
 
@@ -164,7 +164,7 @@ class LocalServer:
 
 
 class PyodideServer:
-    """A local host in the Python of browsers, in a process of Node."""
+    """A browser backend in Pyodide, in a process of Node."""
 
     address = ADDRESS
 
@@ -181,7 +181,7 @@ class PyodideServer:
         return self._node.stdout.readline()
 
     def __exit__(self, *problem: object) -> None:
-        with self._node:  # which closes its input, and waits for its end
+        with self._node:  # closes its standard input and waits for the process to exit
             pass
 
     def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
@@ -194,7 +194,7 @@ class PyodideServer:
 
 
 class LocalTransport(httpx.BaseTransport):
-    """Asks a local host instead of a network."""
+    """Sends requests to a browser backend instead of over a network."""
 
     def __init__(self, server: LocalServer | PyodideServer) -> None:
         self._server = server
@@ -207,7 +207,7 @@ class LocalTransport(httpx.BaseTransport):
 
 
 class LocalApi(Api):
-    """The client of the API before a local host."""
+    """The API client of a browser backend."""
 
     def __init__(self, server: Any) -> None:
         self.server = server
@@ -215,7 +215,7 @@ class LocalApi(Api):
 
 
 class LocalConnection:
-    """A connection to a game of a local host, as the sockets' client uses one."""
+    """A connection to a game of a browser backend, with the interface of a WebSocket client."""
 
     def __init__(self, host: LocalHost, game_id: str) -> None:
         self._told: asyncio.Queue[bytes] = asyncio.Queue()
@@ -237,7 +237,7 @@ class LocalConnection:
 
 @asynccontextmanager
 async def local_running(journals: Journals | None = None) -> AsyncIterator[Any]:
-    """As a running server is to the tests of sockets; everybody is gone at the end."""
+    """A browser backend with the interface of a running server; no listeners may be left."""
     host = LocalHost(journals or MemoryJournals(), ThreadSearches())
 
     async def open_socket(url: str, **settings: Any) -> LocalConnection:

@@ -1,4 +1,4 @@
-"""The fixtures of the server's tests, with a local host behind them."""
+"""The fixtures of the server's tests, with a browser backend instead of a server."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server's tests invite people by links."""
+    """Allow invitations by link, which the server's tests use."""
     monkeypatch.setattr(LocalDesk, "is_reached", True)
 
 
 @pytest.fixture(autouse=True)
 def no_failures() -> Iterator[None]:
-    """Nothing goes wrong where nobody waits for it."""
+    """Fails if an error was logged that no caller received."""
     met: list[object] = []
 
     def meet(event: str, error: object, said: object) -> None:
@@ -51,7 +51,7 @@ def pyodide() -> Iterator[PyodideServer]:
 
 @pytest.fixture(params=["local_server", "pyodide"], ids=["here", "pyodide"])
 def api(request: pytest.FixtureRequest) -> Iterator[LocalApi]:
-    """A local host in this process, and one in the Python of browsers."""
+    """API clients of a browser backend in this process, and of one in Pyodide."""
     asking = LocalApi(request.getfixturevalue(request.param))
     with asking:
         yield asking

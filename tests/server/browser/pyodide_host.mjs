@@ -1,4 +1,4 @@
-/** A local host in the packed Python, for tests: a question a line, an answer a line. */
+/** A browser backend in Pyodide, for tests: one JSON request per line, one response per line. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -31,4 +31,4 @@ for await (const line of createInterface({ input: process.stdin })) {
   const content = lines.join("") || told.content;
   console.log(JSON.stringify({ ...told, content }));
 }
-process.exit(); // clocks of games would keep it running
+process.exit(); // without it, timers of game clocks prevent the exit

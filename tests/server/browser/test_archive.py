@@ -1,4 +1,4 @@
-"""What browsers keep: journals of other versions, and files of games that are imported."""
+"""Storage in browsers: journals of other versions, and files of games that are imported."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ File = dict[str, Any]
 
 
 class Browser:
-    """A local host with its journals."""
+    """A browser backend with its journals."""
 
     def __init__(self) -> None:
         self.journals = MemoryJournals()
@@ -38,7 +38,7 @@ class Browser:
         return told.status, json.loads(told.content)
 
     async def begin(self, *moves: str) -> tuple[str, str]:
-        """A game after some moves: its id, and the key of both seats."""
+        """Create a game and play some moves; its id, and the key of both seats."""
         body = {"game": "repulso", "seats": PEOPLE}
         status, game = await self.ask("POST", "/api/local/games", body)
         assert status == 201
@@ -57,7 +57,7 @@ class Browser:
         return [one["move"] for one in told["moves"]]
 
     async def file(self, *games: tuple[str, str]) -> File:
-        """As the page writes it."""
+        """The file of some games, as the page exports it."""
         kept = [
             {"id": game_id, "key": key, "journal": json.loads(await self.load(game_id))}
             for game_id, key in games
@@ -101,7 +101,7 @@ async def test_games_that_went_different_ways_are_both_kept() -> None:
     await there.import_file(await here.file(game))
     await here.move(*game, 1, "e5")
     await there.move(*game, 1, "a1")
-    for known in (0, 1):  # the second time it is there
+    for known in (0, 1):  # the second import finds it there
         status, told = await here.import_file(await there.file(game))
         assert (status, told["known"]) == (200, known)
     (other,) = told["games"]
@@ -124,7 +124,7 @@ def _key_of_another_game(file: File) -> None:
 
 
 def _changed(*path: str | int, **changes: Any) -> Callable[[File], None]:
-    """Changes the part of a file at the end of a path."""
+    """A function that changes the part of a file at the end of a path."""
 
     def change(file: File) -> None:
         part: Any = file
@@ -234,7 +234,7 @@ async def test_of_two_tabs_one_thinks_about_a_move(monkeypatch: pytest.MonkeyPat
         move = b'{"move":"c3","ply":0}'
         assert (await first.host.ask("POST", f"{path}/moves", move, game["key"])).status == 200
         await asked.get()
-        await second.serving.desk.catch_up(game["id"])  # which begins to wait for the answer
+        await second.serving.desk.catch_up(game["id"])  # begins to wait for the engine's move
         may_answer.set()
         room = first.serving.desk.rooms[game["id"]]
         await until(lambda: room.live.ply == 2)

@@ -1,4 +1,4 @@
-"""What a page may rely on: the server's own tests, of a local host."""
+"""The API that pages rely on: the server's own tests, run with a browser backend."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from server.play.test_commands_api import (
     test_what_is_no_move_is_refused_by_the_name_of_what_is_wrong,
 )
 
-# ruff: noqa: F401 (pytest finds them here)
+# ruff: noqa: F401 (pytest collects the imported tests)
 from server.play.test_playing import (
     test_a_move_is_told_to_everybody,
     test_an_illegal_move_is_refused_with_its_reason,

@@ -1,4 +1,4 @@
-"""A local host alone: what it keeps, what it refuses, and what it does without."""
+"""The browser backend without a page: its storage, its refusals, and what it does without."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 LEVEL = {"kind": "engine", "player": "level3"}
 PERSON = {"kind": "person"}
 BROUGHT = {"boardwright", "msgspec", "typing_extensions", "__main__"}
-# What a browser's Python has not, though its asyncio names some of them, or would have to fetch.
+# Modules that a browser's Python lacks or would have to download, though asyncio names some.
 MISSING = {
     "multiprocessing",
     "numpy",
@@ -95,7 +95,7 @@ def test_everybody_sees_the_same_in_a_browser() -> None:
 
 
 async def test_who_needs_a_search_is_told_where_there_is_none() -> None:
-    """Of a browser whose workers cannot be had."""
+    """In a browser that has no workers."""
     host = LocalHost(MemoryJournals())
 
     async def refused(path: str, body: object, key: str | None = None) -> bool:
@@ -143,7 +143,7 @@ async def test_a_search_that_breaks_is_tried_again_and_then_fails() -> None:
 
 
 class FailingJournals(MemoryJournals):
-    """A disk that refuses some entries."""
+    """Journals that fail to store the next `to_fail` entries."""
 
     to_fail = 0
 
@@ -207,7 +207,7 @@ async def test_an_answer_can_be_stopped_before_it_has_begun() -> None:
     asked = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
     page.stop(1)
     assert await asked == ""
-    page.stop(1)  # which is over
+    page.stop(1)  # stopping a finished request has no effect
 
 
 async def test_a_patient_analysis_makes_room_for_a_hint() -> None:
@@ -322,7 +322,7 @@ def test_a_whole_game_is_the_one_that_the_rules_say(api: LocalApi, name: str) ->
 
 
 class Keeper:
-    """As a page keeps journals; its disk may be full."""
+    """Stores journals as a page does; its disk may be full."""
 
     def __init__(self) -> None:
         self.kept: dict[str, list[str]] = {}

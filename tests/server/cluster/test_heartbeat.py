@@ -1,4 +1,4 @@
-"""The heartbeat of a process, and the outages that it knows."""
+"""The heartbeat of a process, and the outages that it has read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ END = MANY[-1].ended + UP
 
 
 class FakeStorage:
-    """Has outages; remembers how many each beat has read."""
+    """A storage with outages that records how many of them each beat has read."""
 
     process, cluster = "one", OneProcess("one")
 

@@ -1,4 +1,4 @@
-"""Nothing but the cluster and the database knows whether there are several processes."""
+"""Only the cluster and the database depend on whether there are several processes."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ def test_no_feature_asks_whether_there_are_several_processes() -> None:
         if path.relative_to(SERVER).parts[0] not in {"cluster", "db"}
         and ASKS.search(path.read_text(encoding="utf-8"))
     }
-    assert asking == {"browser/storage.py"}  # which is one process, as it says where it is opened
+    assert asking == {"browser/storage.py"}  # a browser backend is always one process

@@ -1,4 +1,4 @@
-"""Processes that share a database hear of what the others write."""
+"""Processes that share a database are notified of each other's writes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_what_another_process_writes_is_heard(storage: Storage, postgresql
     assert short is not None
     assert [journaled_of(*one) for one in short.pop("entries")] == [moved(1)]
     assert short == told
-    assert long == {**told, "number": 301}  # too much for a notification: it is read
+    assert long == {**told, "number": 301}  # too long for a notification: no entries
 
 
 async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: Storage) -> None:

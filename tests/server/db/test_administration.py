@@ -1,4 +1,4 @@
-"""`boardwright admin` beside a running server, on both databases: what it shows and changes."""
+"""`boardwright admin` beside a running server, on both databases: its output and its changes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def operate(command: Callable[..., None], *given: Any, database: str, **mo
 
 
 def listed(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    """What was printed as JSON, after what was logged."""
+    """The last JSON list that was printed; log lines before it are ignored."""
     out = "\n" + capsys.readouterr().out
     found: list[dict[str, Any]] = json.loads(out[out.rindex("\n[") :])
     return found

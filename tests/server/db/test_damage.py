@@ -1,4 +1,4 @@
-"""What becomes of a database with flipped bits: the rest goes on, and what is lost is said."""
+"""Databases with flipped bits: undamaged games are served, and damage is reported."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_a_journal_that_was_not_written_so_is_damaged(database_url: str, c
     assert storage.damaged == {"game"}
     assert await numbers(storage, "other") == [1, 2, 3]
     waiting = [storage.due_flags(9), storage.due_engines()]
-    assert await asyncio.gather(*waiting) == [["other"]] * 2  # nobody tries again and again
+    assert await asyncio.gather(*waiting) == [["other"]] * 2  # sweeps skip the damaged game
     await storage.close()
 
 
@@ -166,7 +166,7 @@ async def test_a_large_file_is_checked_while_it_is_served(
 async def test_one_damaged_page_keeps_only_its_own_games_from_being_written(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Writes to several games in one transaction, of which one meets the damage."""
+    """Several games are written in one transaction, and the damage affects one of them."""
     from boardwright.server.play import group_commit
 
     write, bad = group_commit._write, sqlite3.DatabaseError("database disk image is malformed")
@@ -186,7 +186,7 @@ async def test_one_damaged_page_keeps_only_its_own_games_from_being_written(
 
 
 async def test_a_file_that_cannot_be_written_is_named() -> None:
-    folder = Path(tempfile.mkdtemp())  # that of pytest lets nobody else in
+    folder = Path(tempfile.mkdtemp())  # other users cannot enter pytest's temporary folder
     path = folder / "games.db"
     await filled(str(path), random_game(1))
     path.chmod(0o444)

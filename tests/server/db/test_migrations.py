@@ -1,4 +1,4 @@
-"""What databases from before hold is there afterwards, and can do what is new."""
+"""Migrations: data of older databases are still there, and new features work with them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ENDED = Journaled(1, 6, Ended("resignation", 1))
 
 
 def insert(connection: Connection, table: str, **row: Any) -> None:
-    """A row with the columns that the table had then."""
+    """Insert a row, with the columns that the table had in that version."""
     names = ", ".join(row)
     values = ", ".join(f":{name}" for name in row)
     connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
@@ -65,7 +65,7 @@ def add_people(connection: Connection) -> None:
 
 
 def make_games(url: str) -> None:
-    """From before there were ratings (0008): a game that is over, and one that goes on."""
+    """A database from before ratings (0008): a game that is over, and a game in progress."""
     with looking_into(url) as connection:
         migration._upgrade(connection, "0007")
         add_game(connection, "over", ENDED)
@@ -90,7 +90,7 @@ async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) 
 
 
 def make_people(url: str) -> None:
-    """From before people could follow and block each other (0009): with games and ratings."""
+    """A database from before follows and blocks (0009), with games and ratings."""
     make_games(url)
     with looking_into(url) as connection:
         migration._upgrade(connection, "0008")
@@ -116,7 +116,7 @@ async def test_people_from_before_keep_what_they_have_and_can_block(database_url
 
 
 def make_traces(url: str) -> None:
-    """From before it was noted who had spoken where and entered what (0013)."""
+    """A database from before the index of each account's chats and tournaments (0013)."""
     said = (Said("", "hello", account="ann"), Said("Gus", "hi"), Said("Ann", "oh", 0, "", "ben"))
     journal = (Journaled(n, n, entry) for n, entry in enumerate((*said, said[0]), 1))
     make_people(url)
@@ -124,7 +124,7 @@ def make_traces(url: str) -> None:
         migration._upgrade(connection, "0012")
         add_game(connection, "chatty", *journal)
         add_game(connection, "damaged")
-        for number, data in enumerate(("rubbish", "[]"), 1):  # as a damaged file has them
+        for number, data in enumerate(("rubbish", "[]"), 1):  # as in a damaged file
             row = {"number": number, "at": 1, "kind": "said", "data": data}
             insert(connection, "entries", game_id="damaged", **row)
         cup = {"id": "cup", "plan": encode_tournament_plan(tournament_plan()), "head": 3}
@@ -151,6 +151,6 @@ async def test_what_people_said_and_entered_before_is_found(database_url: str) -
     ]
     for nobody in (("ben", "spoken"), ("level1", "entered")):
         assert await storage.read(data_store.rows_of_account, *nobody, None, 5) == ([], None)
-    for account in ("ann", "ben"):  # who entered, and who made it
+    for account in ("ann", "ben"):  # ann entered it, ben created it
         assert await storage.read(tournaments_store.tournaments_of, account, "", 5) == ["cup"]
     await storage.close()

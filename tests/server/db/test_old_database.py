@@ -1,7 +1,7 @@
 """A database that version 0.1 wrote before the server was divided by features.
 
-`written_by_0_1.sql` has games of all kinds, accounts, a study, tournaments and what belongs to
-them, made through the HTTP API. `written_by_0_1.json` says what that version read from it.
+`written_by_0_1.sql` has games of all kinds, accounts, a study, tournaments and their related
+rows, made through the HTTP API. `written_by_0_1.json` is what that version read from it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which database is opened, brought up to date, and which is refused and why."""
+"""Opening a database: which databases are migrated, and which are refused and why."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def schema_of(connection: Connection) -> dict[str, object]:
-    """Everything that decides what tables take and how quickly rows are found."""
+    """The parts of a schema that decide what a table accepts and how quickly rows are found."""
     found, texts = inspect(connection), {}
     if connection.dialect.name == "sqlite":
         rows = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
@@ -112,7 +112,7 @@ def schema_of(connection: Connection) -> dict[str, object]:
 
 
 def _told(found: Mapping[str, Any]) -> str:
-    """An index or a key as text, with the condition of an index."""
+    """An index or a key as text, with the condition of a partial index."""
     options = {name: str(value) for name, value in found.get("dialect_options", {}).items()}
     return str(sorted({**found, "dialect_options": options}.items()))
 
@@ -143,7 +143,7 @@ INSERT INTO processes VALUES ('old', 1, {now}, {has_stopped})
 
 
 def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
-    """A database as the first version left it: a game, and bots that look alike."""
+    """A database as the first version left it: a game, and bots with similar names."""
     rows = [(one.at, *encode_entry(one.entry)) for one in (moved(1), moved(2))]
     one, two = (str(row)[1:-1] for row in rows)
     now, plan = time.time_ns() // 1_000_000, encode_plan(PLAN)
@@ -174,7 +174,7 @@ INSERT INTO bots VALUES ('Walker', 'h1', 'bot:play challenge:write', 'walks', 1,
 
 
 def make_bots(url: str) -> None:
-    """A database from before there were accounts: a bot, and one whose token was revoked."""
+    """A database from before accounts: a bot, and another whose token was revoked."""
     with looking_into(url) as connection:
         migration._upgrade(connection, "0005")
         connection.exec_driver_sql(BOTS)
@@ -214,13 +214,13 @@ async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
 
 
 async def change(database_url: str, statement: str) -> None:
-    """As somebody else would, while no server runs."""
+    """Change an existing database while no server runs."""
     await (await Storage.open(database_url)).close()
     with looking_into(database_url) as connection:
         connection.execute(text(statement))
 
 
-# Tables of a revision that is known and means something else: a version between two releases.
+# Databases with a known revision but other tables, from a version between two releases.
 @pytest.mark.parametrize(
     ("statement", "said"),
     [

@@ -1,4 +1,4 @@
-"""What is kept for how long: what nobody finished goes, and a finished game never does."""
+"""Retention: unfinished games and old rows are deleted, finished games never."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def games_left(storage: Storage) -> list[str]:
 
 
 async def age(storage: Storage, name: str, days: int, cache: Cache, touched: int = -1) -> None:
-    """A game that was created so many days ago, and perhaps touched so many days ago."""
+    """Create a game so many days ago, optionally with its last entry so many days ago."""
     plan = msgspec.structs.replace(PLAN, created_at=NOW - days * DAY)
     new = NewGame(name, plan, f"by {name}", cache, (Key("key", name, 0),))
     assert await storage.create_game(new)
@@ -66,7 +66,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     assert await Administration(storage).prune(DAYS, NOW) == {
         **counted,
         "addresses": 4,
-    }  # one game was gone by then
+    }  # one game had been deleted by then
     left = ["by days", "finished", "gone on", "half-joined", "played", "young"]
     assert await games_left(storage) == left
     assert [key.game_id for key in await storage.keys_of("key")] == left

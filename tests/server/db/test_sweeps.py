@@ -1,4 +1,4 @@
-"""What the server has to look for by itself: flags, engines, processes, outages, bots, counts."""
+"""Sweeps of the database: flags, engines, processes, outages, bots and counts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
     await storage.create_game(new_game("mine", engine_due=True))
     await storage.write_with_moves(processes.beat, storage.process, NOW)
     assert await storage.claim_thinking("mine", storage.process)
-    assert await storage.due_engines() == ["mine"]  # it stays its own business
+    assert await storage.due_engines() == ["mine"]  # the claim of this process does not hide it
 
 
 async def test_of_many_processes_one_thinks(storage: Storage) -> None:
@@ -68,7 +68,7 @@ async def test_a_claim_holds_while_the_board_stands_and_an_engine_is_to_move(
         await storage.claim_thinking("engine", "one")
         await storage.append(moves(number, number, "engine", plies=plies, engine_due=is_due))
         due.append(await storage.due_engines())
-    assert due == [[], ["engine"], [], ["engine"]]  # something is said, a move, a person is back
+    assert due == [[], ["engine"], [], ["engine"]]  # chat, move, return, hand-over
 
 
 async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Storage) -> None:
@@ -78,7 +78,7 @@ async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Stor
     await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.claim_thinking("claimed", "one")
     heads = {"paused": 0, "moved": 0, "claimed": 0}
-    await storage.pause_engines(heads, storage.process)  # of "moved" an older board
+    await storage.pause_engines(heads, storage.process)  # for "moved" the head is out of date
     assert sorted(await storage.due_engines()) == ["moved", "other"]
     assert not await storage.claim_thinking("paused", "one")
     assert not await storage.claim_thinking("paused", "one", 1)
@@ -109,18 +109,18 @@ AFTER_LONG = NOW + 10_000 + FORGOTTEN_AFTER
 @pytest.mark.parametrize(
     "beats",
     [
-        # Silence of all for too long is an outage, and all hear of it.
+        # An outage is a silence of all processes that is too long; every process reads it.
         [("one", NOW, []), ("one", LONG, []), ("two", LONG + 3001, [(LONG, LONG + 3001)]),
          ("three", LONG + 3010, [(LONG, LONG + 3001)])],
         [("one", NOW, []), ("one", NOW + 9000, [(NOW, NOW + 9000)]),
          ("two", NOW + 19_000, [(NOW, NOW + 9000), (NOW + 9000, NOW + 19_000)])],
-        # After all have stopped, the shortest silence is one; not while another goes on.
+        # After all have stopped, even the shortest silence is an outage; not while another runs.
         [("one", NOW, []), ("one", None, []), ("two", NOW + 7, [(NOW, NOW + 7)])],
         [("one", NOW, []), ("two", NOW, []), ("one", None, []), ("three", LONG, [])],
-        # Outages of long ago are forgotten.
+        # Old outages are deleted.
         [("one", NOW, []), ("one", NOW + 10_000, [(NOW, NOW + 10_000)]),
          ("one", AFTER_LONG, [(NOW + 10_000, AFTER_LONG)])],
-        # Silence of one is none, nor is a clock that is set back.
+        # No outage: the silence of a single process, or a clock that is set back.
         [("one", NOW, []), *(("two", NOW + 1000 * s, []) for s in range(9)),
          ("one", NOW + 9000, [])],
         [("one", NOW, []), ("one", NOW - 60_000, []), ("one", NOW - 59_000, [])],
@@ -208,7 +208,7 @@ async def test_games_wait_for_bots(storage: Storage) -> None:
 
     assert await waiting("walker") == [("a", "walker"), ("b", "walker")]
     both = [("a", "walker"), ("c", "rider")]
-    assert sorted(await waiting("walker", "rider", most=1)) == both  # the oldest of each
+    assert sorted(await waiting("walker", "rider", most=1)) == both  # the oldest game of each bot
     await storage.append(moves(1, 1, "a"))
     assert await waiting("walker") == [("b", "walker")]
     assert await waiting("runner") == []

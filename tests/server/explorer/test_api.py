@@ -1,4 +1,4 @@
-"""The explorer over HTTP: counts, the book, and what is refused."""
+"""The explorer over HTTP: counts, the book, and refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAME = game_named("repulso")
 
 
 def played(api: Api, first: str) -> str:
-    """A game that the second player gives up after the first move; its id."""
+    """Create a game in which the first player moves and resigns; its id."""
     game = api.create(PERSON, {"kind": "engine", "player": "level1"})
     game.move(first)
     game.post("resign", {}, game.key)

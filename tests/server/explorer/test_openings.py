@@ -1,4 +1,4 @@
-"""Openings of finished games are counted once, whoever counts, and go with their games."""
+"""Openings of finished games are counted once, by any process, and deleted with their games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANN, LEVEL, BOT = Seat("person", "Ann"), Seat("engine", "level3", "level3"), Sea
 
 
 def finished(game_id: str, *seats: Seat, reason: Any = "resignation", prelude: int = 0) -> NewGame:
-    """A short game that seat 1 gave up."""
+    """A game of four plies that ends for this reason, by a resignation of seat 1 as a default."""
     position, actions = GAME.start(), []
     for _ in range(4):
         action = GAME.action(position.legal_moves()[0])
@@ -59,7 +59,7 @@ async def test_processes_that_share_a_database_count_a_game_once(
     storage: Storage, database_url: str
 ) -> None:
     one = two = storage
-    if not database_url.startswith("sqlite"):  # which one process alone opens
+    if not database_url.startswith("sqlite"):  # only one process can open a SQLite file
         two = await Storage.open(database_url)
     for number in range(30):
         await one.create_game(finished(f"{number:012}", LEVEL, BOT))

@@ -1,4 +1,4 @@
-"""What a database holds, beside what anybody was told, and a past that is made longer."""
+"""Reads a database directly, compares it with the clients' messages, and shifts its times."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def looking_into(database: str) -> Iterator[Connection]:
 
 
 def make_past_longer(database: str, milliseconds: int) -> None:
-    """Everything that is written was written that much earlier."""
+    """Shift all times in the database into the past."""
     with looking_into(database) as connection:
         for column in _TIMES:
             earlier: dict[str, Any] = {column.name: column - milliseconds}
@@ -59,7 +59,7 @@ def make_past_longer(database: str, milliseconds: int) -> None:
             total = crc32(game.plan.encode()) + sum(checksum_of(*row[1:]) for row in written)
             connection.execute(
                 update(games).where(games.c.id == game.id).values(checksum=total)
-            )  # so that the past is sound
+            )  # the checksum covers the times
 
 
 def outages_in(database: str) -> list[Outage]:
@@ -69,14 +69,14 @@ def outages_in(database: str) -> list[Outage]:
 
 
 def last_start_in(database: str) -> int:
-    """When the latest server process began."""
+    """The start time of the latest server process."""
     with looking_into(database) as connection:
         found: int = connection.execute(select(func.max(processes.c.started_at))).scalar_one()
         return found
 
 
 def thinker_of(database: str, game_id: str) -> str | None:
-    """The server process that has taken it on itself to think about a game."""
+    """The server process that has claimed the engine's move in a game."""
     with looking_into(database) as connection:
         wanted = select(games.c.thinker).where(games.c.id == game_id)
         found: str | None = connection.execute(wanted).scalar_one()
@@ -84,7 +84,7 @@ def thinker_of(database: str, game_id: str) -> str | None:
 
 
 async def game_in(database: str, game_id: str) -> LiveGame:
-    """A game as the database tells it."""
+    """Replay a game from the database."""
     storage = await Storage.open_beside(database)
     try:
         stored = await storage.load_game(game_id)
@@ -95,7 +95,7 @@ async def game_in(database: str, game_id: str) -> LiveGame:
 
 
 async def check_journals(database: str, tables: Iterable[Table]) -> None:
-    """Everything that was acknowledged is there, and every game replays."""
+    """Every acknowledged entry is stored, and every game replays."""
     storage = await Storage.open_beside(database)
     try:
         for table in tables:

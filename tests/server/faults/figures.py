@@ -1,4 +1,4 @@
-"""What a server tells about itself: its health and its metrics, and who its workers are."""
+"""The health and the metrics of a server, and the processes of its workers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def has_status(status: int, address: str, path: str = "/healthz") -> bool:
 
 
 async def figure(address: str, name: str) -> float:
-    """A figure of /metrics."""
+    """The value of a metric in /metrics."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         lines = (await http.get("/metrics")).text.splitlines()
     return float(next(line for line in lines if line.startswith(f"{name} ")).split()[1])
@@ -28,12 +28,12 @@ async def is_empty(server: ForkedServer) -> bool:
 
 
 async def check_unharmed(server: ForkedServer) -> None:
-    """The server is well, and nothing happened in it that nobody expected."""
+    """The server is healthy, and no unexpected error happened in it."""
     assert await has_status(200, server.address)
     assert await figure(server.address, "boardwright_errors_total") == 0
     assert "Traceback" not in server.log(), server.log()[-3000:]
 
 
 def workers_of(server: ForkedServer) -> list[psutil.Process]:
-    """The processes that think for a server."""
+    """The worker processes of a server."""
     return psutil.Process(server.pid).children()

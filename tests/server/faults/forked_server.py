@@ -1,7 +1,9 @@
-"""Servers that start in a moment: each is forked from a process that has imported everything.
+"""Servers that start quickly: each is forked from a process that has imported all libraries.
 
-A fault test starts a server dozens of times, and most of a start is the import of libraries. What
-is forked is a process like any other: it has an id, can be killed, and ends with a code.
+A fault test starts a server dozens of times, and most of a start is the import of libraries. The
+forked server is an ordinary process: it has an id, can be killed, and exits with a code.
+
+    pytest --start--> forkserver (libraries imported) --fork--> server --address--> pytest
 """
 
 from __future__ import annotations
@@ -22,10 +24,11 @@ if TYPE_CHECKING:
 
     from boardwright.server.runner import Server
 
-PATIENCE = 60.0  # seconds; what takes longer hangs
-PONG_PATIENCE = 8.0  # seconds, where the pace of the heartbeat is set: a busy client answers in it
+PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+# Seconds, where a test sets the interval of pings: enough for a busy client to answer.
+PONG_PATIENCE = 8.0
 FORKING = get_context("forkserver")
-# What a server imports, at once or when it is first needed; pytest is what forks.
+# The modules that a server imports, some of them lazily; pytest, because it starts the forkserver.
 FORKING.set_forkserver_preload(
     [
         "alembic.command",
@@ -41,9 +44,9 @@ FORKING.set_forkserver_preload(
 
 @dataclass(frozen=True)
 class Configuration:
-    """What a server is to be; `ping` is the pace of its heartbeat, in seconds.
+    """The configuration of a server; `ping` is the interval of its heartbeat, in seconds.
 
-    `patience` are constants of protocols and tournaments that are to be shorter than usual.
+    `patience` overrides timeouts of protocols and tournaments, by the names of their constants.
     """
 
     database: str
@@ -56,7 +59,7 @@ class Configuration:
 
 
 class ForkedServer:
-    """A server process that can be killed and started again at the same address."""
+    """A server process that can be killed and restarted at the same address."""
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
@@ -74,7 +77,7 @@ class ForkedServer:
         return self._process.pid
 
     def start(self) -> str:
-        """Start and wait until it is ready."""
+        """Start the server and wait until it is ready; its address."""
         ready, announcing = FORKING.Pipe(duplex=False)
         given = (self._configuration, announcing)
         self._process = FORKING.Process(target=_serve, args=given, daemon=True)
@@ -90,11 +93,11 @@ class ForkedServer:
         return self.address
 
     def kill(self) -> None:
-        """As if the power had gone."""
+        """Kill the server with SIGKILL, as in a power failure."""
         self.end(signal.SIGKILL)
 
     def end(self, how: signal.Signals) -> int:
-        """Send a signal and wait for the end; the exit code, negative for a signal's."""
+        """Send a signal and wait for the exit; the exit code, negative for a signal."""
         assert self._process is not None
         os.kill(self.pid, how)
         self._process.join(PATIENCE)

@@ -1,4 +1,4 @@
-"""Real nginx in front of servers, where it is installed: on loopback, in a folder of its own."""
+"""Real nginx in front of servers, if it is installed: on loopback, in a temporary folder."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SERVER = """server {{
 
 @contextmanager
 def nginx(folder: Path, targets: Sequence[str], lines: Sequence[str] = (APPENDS,)) -> Iterator[str]:
-    """The address of the outermost of some proxies in a row, the last of which asks the targets."""
+    """Start a chain of proxies before some servers; the address of the outermost proxy."""
     program = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
     if program is None:
         pytest.skip("nginx is not installed")

@@ -1,4 +1,4 @@
-"""A port that a server can come back to, because nothing else is ever given it."""
+"""A port that stays reserved for a server across restarts."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _RANGE = Path("/proc/sys/net/ipv4/ip_local_port_range")
 
 
 def lasting_port() -> int:
-    """Free now, and not among those that outgoing connections are given.
+    """A port that is free now and outside the range of ephemeral ports.
 
-    Who connects again and again to such a port while nobody listens could otherwise be given it
-    and end up connected to itself.
+    A client that retries to connect to an ephemeral port without a listener can be assigned
+    that same port and then connect to itself.
     """
     first = int(_RANGE.read_text().split()[0]) if _RANGE.exists() else 32768
     for port in random.sample(range(10_000, max(first, 10_001)), 100):

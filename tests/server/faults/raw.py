@@ -1,4 +1,4 @@
-"""WebSockets by hand, to say over a connection what no library would."""
+"""WebSockets by hand, to send data over a connection that no library would send."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-PATIENCE = 60.0  # seconds; what takes longer hangs
+PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 
 
 def dial(address: str, *, small: bool = False) -> socket.socket:
-    """A connection; a small one takes in next to nothing that is not read."""
+    """Connect to the server; a small connection has a receive buffer of only a few kilobytes."""
     parts = urlsplit(address)
     assert parts.hostname
     assert parts.port
@@ -29,7 +29,7 @@ def dial(address: str, *, small: bool = False) -> socket.socket:
 
 
 def send(dialled: socket.socket, data: bytes) -> None:
-    """Send as much as the other side takes; one that refuses to read on may have answered."""
+    """Send the data; the server may close the connection before it has read all of it."""
     with suppress(ConnectionError):
         dialled.sendall(data)
 
@@ -40,7 +40,7 @@ def request_lines(path: str, headers: dict[str, str]) -> bytes:
 
 
 def upgrade(game_id: str, **headers: str) -> bytes:
-    """The request that a socket of a game begins with."""
+    """The HTTP request that opens a game's socket."""
     usual = {
         "Host": "localhost",
         "Upgrade": "websocket",
@@ -52,7 +52,7 @@ def upgrade(game_id: str, **headers: str) -> bytes:
 
 
 def open_socket(address: str, game_id: str, *, small: bool = False) -> socket.socket:
-    """A connection on which frames can be sent."""
+    """A connection with a finished handshake, on which frames can be sent."""
     dialled = dial(address, small=small)
     dialled.sendall(upgrade(game_id))
     assert read_head(dialled).startswith(b"HTTP/1.1 101"), "no socket"
@@ -60,7 +60,7 @@ def open_socket(address: str, game_id: str, *, small: bool = False) -> socket.so
 
 
 def read_head(dialled: socket.socket) -> bytes:
-    """The answer up to the empty line, and not a byte more."""
+    """Read the head of a response up to the empty line, and no byte after it."""
     head = b""
     while not head.endswith(b"\r\n\r\n"):
         byte = dialled.recv(1)
@@ -73,7 +73,7 @@ def read_head(dialled: socket.socket) -> bytes:
 def frame(
     data: bytes, opcode: int = TEXT, *, final: bool = True, promised: int | None = None
 ) -> bytes:
-    """A frame of a client; one that promises more than it holds is cut short."""
+    """A client's frame; if it promises more bytes than it has, it is incomplete."""
     length = len(data) if promised is None else promised
     head = bytes([(0x80 if final else 0) | opcode])
     if length < 126:
@@ -82,7 +82,7 @@ def frame(
         head += bytes([0x80 | 126]) + struct.pack("!H", length)
     else:
         head += bytes([0x80 | 127]) + struct.pack("!Q", length)
-    return head + b"\0\0\0\0" + data  # a mask of zeros leaves the data as it is
+    return head + b"\0\0\0\0" + data  # a mask of zeros does not change the data
 
 
 def message(kind: str, **more: Any) -> bytes:
@@ -94,7 +94,7 @@ def hello(key: str | None = None) -> bytes:
 
 
 def read_message(dialled: socket.socket) -> tuple[int, bytes]:
-    """Opcode and data of the next frame."""
+    """The opcode and the data of the next frame."""
     first, length = _read(dialled, 2)
     if length == 126:
         (length,) = struct.unpack("!H", _read(dialled, 2))
@@ -114,7 +114,7 @@ def _read(dialled: socket.socket, count: int) -> bytes:
 
 
 def greet(dialled: socket.socket, key: str | None = None) -> None:
-    """Say hello and wait for the snapshot."""
+    """Send hello and wait for the snapshot."""
     dialled.sendall(hello(key))
     opcode, data = read_message(dialled)
     assert opcode == TEXT
@@ -122,13 +122,13 @@ def greet(dialled: socket.socket, key: str | None = None) -> None:
 
 
 def reset(dialled: socket.socket) -> None:
-    """Cut the connection, without the goodbye of TCP."""
+    """Reset the TCP connection (RST instead of FIN)."""
     dialled.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     dialled.close()
 
 
 def is_shown_out(dialled: socket.socket) -> bool:
-    """Whether the other side says goodbye, and goes when that is answered."""
+    """Whether the server sends a close frame, and ends the connection after the reply to it."""
     while (received := read_message(dialled))[0] != CLOSE:
         pass
     dialled.sendall(frame(received[1], CLOSE))
@@ -136,7 +136,7 @@ def is_shown_out(dialled: socket.socket) -> bool:
 
 
 def is_closed(dialled: socket.socket) -> bool:
-    """Whether the other side ends the connection; what it says until then is passed over."""
+    """Whether the server ends the connection; messages until then are skipped."""
     try:
         read_all(dialled)
     except TimeoutError:
@@ -145,7 +145,7 @@ def is_closed(dialled: socket.socket) -> bool:
 
 
 def read_all(dialled: socket.socket) -> bytes:
-    """Everything until the other side ends the connection."""
+    """Read all data until the server ends the connection."""
     data = b""
     with suppress(ConnectionError):
         while part := dialled.recv(65536):

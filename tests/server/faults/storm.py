@@ -1,4 +1,4 @@
-"""A storm of moves: many clients that move as fast as they can, whatever becomes of the server."""
+"""A storm of moves: many clients that move as fast as they can while servers fail."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from server.faults.tables import LINK, PERSON, Client, Table, Unavailable, open_
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-PATIENCE = 60.0  # seconds; what takes longer hangs
-BACK_OFF = 0.1  # seconds that a client lets pass before it asks a troubled server again
+PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+BACK_OFF = 0.1  # seconds before a client retries after a refusal
 ENGINE = {"kind": "engine", "player": "level1"}
 PLANS = (
     request("repulso"),
@@ -29,11 +29,11 @@ PLANS = (
 )
 AMONG_PEOPLE = tuple(plan for plan in PLANS if ENGINE not in plan["seats"])
 LOST = (OSError, WebSocketException, httpx.TransportError, EOFError)
-FAIR = ("stale", "not-your-turn")  # two tabs of one person move at once
+FAIR = ("stale", "not-your-turn")  # two tabs of a player may move at the same time
 
 
 class Storm:
-    """Tables at which people play, find the server gone, and come back to where they were."""
+    """Tables with players who reconnect and continue when the server was gone."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Storm:
 
     @asynccontextmanager
     async def raging(self) -> AsyncIterator[Storm]:
-        """Play at all tables until it is left; what goes wrong at one ends it all."""
+        """Play at all tables while the context is open; an error at one table ends the storm."""
         try:
             async with asyncio.TaskGroup() as group:
                 tasks = [group.create_task(self._seat(index)) for index in range(len(self._plans))]
@@ -69,7 +69,7 @@ class Storm:
             print(f"seed {self._seed}: {self.moves} moves at {len(self.tables)} tables")
 
     async def _seat(self, index: int) -> None:
-        """One table after the other; who loses the server while a game is made makes another."""
+        """Open and play one table after another; retry if the server fails meanwhile."""
         while True:
             await self.is_up.wait()
             try:
@@ -102,7 +102,7 @@ class Storm:
 
     @asynccontextmanager
     async def _here(self, client: Client, address: str) -> AsyncIterator[None]:
-        """Connected, and counted; who was cut off without a word is counted too."""
+        """A connected client; counts connections, and cut connections without a closing message."""
         async with client.connected(address):
             self.connected += 1
             try:
@@ -132,7 +132,7 @@ class Storm:
                 await client.start_move(rng.choice(client.legal))
 
     async def more_moves(self, count: int) -> None:
-        """Wait until so many more updates were heard."""
+        """Wait for this many more updates."""
         wanted = self.moves + count
         await self.until(lambda: self.moves >= wanted)
 
@@ -143,7 +143,7 @@ class Storm:
                 await self._news.wait()
 
     async def everybody_goes_on(self) -> None:
-        """Wait until something more has happened at every table that was not over."""
+        """Wait for a new entry at every table that was not over."""
         before = {table.id: len(table.told) for table in self.tables if not table.is_over}
         going = [table for table in self.tables if table.id in before]
         await self.until(lambda: all(t.is_over or len(t.told) > before[t.id] for t in going))

@@ -1,4 +1,4 @@
-"""A game as its players know it: its seats, what was told of it, and clients that compare it."""
+"""A game as its players see it: seats, acknowledged entries, and clients that compare them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Unavailable(Exception):
 
 @dataclass(frozen=True)
 class Told:
-    """An entry of the journal as a client hears of it."""
+    """An entry of the journal as the client received it."""
 
     kind: str
     seat: int | None
@@ -43,7 +43,7 @@ class Told:
 
 @dataclass
 class Table:
-    """A game, the keys of its seats, and everything that was acknowledged, by number."""
+    """A game, the keys of its seats, and all entries that clients received, by number."""
 
     id: str
     game: str
@@ -52,7 +52,7 @@ class Table:
     is_over: bool = False
 
     def note(self, number: int, told: Told) -> None:
-        """Nobody is ever told anything else about the same number."""
+        """Record an entry; all clients must receive the same entry for a number."""
         before = self.told.setdefault(number, told)
         assert before == told, f"{self.id} {number}: first {before}, then {told}"
 
@@ -64,7 +64,7 @@ def request(
 
 
 async def open_table(address: str, wanted: dict[str, Any]) -> Table:
-    """Create a game and take all seats that are by invitation, each with a key of its own."""
+    """Create a game and take all seats with invitations; each seat gets a separate key."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         created = (await _posted(http, "/api/games", wanted)).json()
         table = Table(created["id"], wanted["game"], [created["key"]])
@@ -84,12 +84,12 @@ async def _posted(http: httpx.AsyncClient, path: str, body: dict[str, Any]) -> h
 
 
 class Client(client.Client):
-    """It may play without waiting for the answer, one move at a time."""
+    """A client that can send a move without waiting for the response, one move at a time."""
 
     def __init__(self, table: Table, key: str | None) -> None:
         super().__init__(table.id, key)
         self.table = table
-        self._moving: tuple[int, int] | None = None  # id and action of the move under way
+        self._moving: tuple[int, int] | None = None  # id and action of the pending move
 
     @asynccontextmanager
     async def connected(self, address: str) -> AsyncIterator[Client]:
@@ -107,12 +107,12 @@ class Client(client.Client):
             return
         (_, action), self._moving = self._moving, None
         if message["type"] == "done":
-            told = self.table.told[message["number"]]  # one hears of a move before it is done
+            told = self.table.told[message["number"]]  # the update precedes "done"
             assert (told.kind, told.action) == ("moved", action)
 
     @property
     def legal(self) -> list[int]:
-        """Empty while a move is on its way, too."""
+        """The legal moves; empty while a move is pending."""
         return [] if self._moving else super().legal
 
     async def start_move(self, action: int) -> None:

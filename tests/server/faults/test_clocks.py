@@ -1,4 +1,4 @@
-"""Clocks stand while no server runs, and go on exactly from where they stood."""
+"""Clocks stand while no server runs, and continue exactly from where they stood."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from server.faults.forked_server import ForkedServer
 
 CLOCK = {"kind": "clock", "minutes": 10, "increment": 2}
-HOUR = 3_600_000  # milliseconds, much longer than anybody has left
+HOUR = 3_600_000  # milliseconds, much longer than a player has left
 
 
 def _now() -> int:
@@ -28,7 +28,7 @@ def _now() -> int:
 
 
 async def _played(server: ForkedServer) -> Table:
-    """A game with a clock, in which both have decided and one is to decide."""
+    """A game with a clock: both players have decided once, and one of them is to decide."""
     table = await open_table(server.address, request("alliances", clock=CLOCK))
     async with (
         Client(table, table.keys[0]).connected(server.address) as first,
@@ -73,13 +73,13 @@ async def test_a_clock_stands_while_the_server_is_away(
             assert told_to_end - LONGEST_SILENCE <= stopped <= ended
         else:
             assert told_to_end <= stopped <= ended
-    else:  # for all that is known, a process might have served the game all the time
+    else:  # it is not certain that no process served the game meanwhile
         assert not away
         assert not is_certain
         assert last_start_in(database_url) - ended <= LONGEST_SILENCE
 
 
 def _ran(began: int, now: int, outages: list[Outage]) -> int:
-    """How long a clock ran that stood in the outages."""
+    """How long a clock ran that stood during the outages."""
     stood = (max(0, min(o.ended, now) - max(o.began, began)) for o in outages)
     return now - began - sum(stood)

@@ -1,4 +1,4 @@
-"""Connections that break in the middle of something: nobody else is harmed, and all notice."""
+"""Connections that break in the middle of a message: the server closes them, others go on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOVE = raw.message("chat", text="hello everybody")
 
 
-# What is sent last, before the connection is cut.
+# The last bytes before the connection is cut.
 CUTS = {
     "in a header": MOVE[:1],
     "in a frame": raw.frame(b'{"type":"resign"', promised=4000),

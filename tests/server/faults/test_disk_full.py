@@ -1,4 +1,4 @@
-"""The disk fills up: moves are refused, nothing breaks, and all goes on when there is space."""
+"""The disk is full: moves are refused, and the server recovers when there is space again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from server.faults.forked_server import ForkedServer
 
 TIMES = 2
-DISK = 24  # MiB: room for SQLite's log, which begins anew only from 4 MB on
+DISK = 24  # MiB: SQLite reuses its log only from 4 MB on
 
 
 PAGE = b"\0" * 4096
@@ -34,7 +34,7 @@ PAGE = b"\0" * 4096
 
 @contextmanager
 def small_disk(folder: Path, mebibytes: int) -> Iterator[Path]:
-    """A file system of that size in memory, where one may be mounted."""
+    """Mount a file system of that size in memory; skips the test without the rights to mount."""
     folder.mkdir()
     mount = shutil.which("mount")
     words = ["-t", "tmpfs", "-o", f"size={mebibytes}m", "tmpfs", str(folder)]
@@ -48,7 +48,7 @@ def small_disk(folder: Path, mebibytes: int) -> Iterator[Path]:
 
 
 def fill(disk: Path) -> Path:
-    """A file that takes all the space that is left."""
+    """Create a file that takes all the space that is left."""
     filler = disk / "filler"
     with filler.open("ab", buffering=0) as file:
         try:

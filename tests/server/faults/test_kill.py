@@ -1,4 +1,4 @@
-"""The server is killed during a storm of moves, again and again: nothing that was told is lost."""
+"""The server is killed many times during a storm of moves: no acknowledged entry is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SEED = 20261115
 
 
-# With engines, whose workers take most of the time of a start, a few times are enough.
+# With engines a few kills are enough, because workers make a start slow.
 @pytest.mark.parametrize(
     ("kind", "kills", "engines"),
     [("sqlite", 15, 0), ("postgresql", 4, 1)],

@@ -1,4 +1,4 @@
-"""What rates games is killed again and again: none is rated twice, and none never."""
+"""The process that rates games is killed many times: every game is rated exactly once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from server.ratings.test_store import NOW, POOL, finished, with_people
 
 SEED = 20261117
 GAMES, PEOPLE, KILLS = 60, 6, 8
-# Says when it has recorded something, a game at a time, so that it can be killed at any moment.
+# Prints a line after each game that it records, so that it can be killed at any moment.
 RECORDER = """
 import asyncio, sys
 from boardwright.server.ratings.service import record
@@ -42,7 +42,7 @@ def recorder(database: str) -> subprocess.Popen[str]:
 
 
 def run_and_kill(database: str, lines: int) -> bool:
-    """Let it record so many times and kill it in the next; whether it was done before."""
+    """Kill the recorder after so many lines; True if it had already finished."""
     process = recorder(database)
     assert process.stdout is not None
     try:

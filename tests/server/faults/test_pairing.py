@@ -1,4 +1,4 @@
-"""Servers are killed while people are paired: nobody is in two games at once, no seek is lost."""
+"""Servers are killed during pairing: no player is in two games, and no seek is lost."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 SEED = 20261117
 CLOCKS = [{"kind": "clock", "minutes": minutes} for minutes in (1, 3)]
 LOST = (OSError, WebSocketException, httpx.TransportError, TimeoutError, EOFError)
-PATIENCE = 120.0  # seconds; what takes longer hangs
+PATIENCE = 120.0  # seconds; a longer wait means that the test hangs
 
 
 class Player:
-    """A guest who seeks, resigns the game that begins, and seeks again, whatever dies."""
+    """A guest who seeks, resigns the game that begins, and seeks again, despite failures."""
 
     def __init__(self, number: int, servers: list[ForkedServer], crowd: Crowd) -> None:
         self.key = f"{number:032}"
@@ -46,7 +46,7 @@ class Player:
                 await asyncio.sleep(0.01)
 
     async def _stay(self, page: Page) -> None:
-        """Whoever is paired at once hears of it before the answer to the seek."""
+        """Seek, and resign each new game; "paired" may precede the response to the seek."""
         await self._seek(page)
         for number in numbers():
             if number == len(page.heard):
@@ -75,7 +75,7 @@ class Player:
 
 
 class Crowd:
-    """The games that each player, by their key, has seen the end of."""
+    """For each player, by their key, the games that have ended."""
 
     def __init__(self) -> None:
         self._games: dict[str, set[str]] = {}
@@ -89,7 +89,7 @@ class Crowd:
         return game_id in self._games.get(key, ())
 
     async def more(self, count: int) -> None:
-        """Wait for so many more games, whoever plays them."""
+        """Wait for this many more games of any players."""
         wanted = self._count() + count
         await self._until(lambda: self._count() >= wanted)
 
@@ -97,7 +97,7 @@ class Crowd:
         return len(set().union(*self._games.values()))
 
     async def one_more_for_each(self, players: list[Player]) -> None:
-        """Wait until everybody has played another game."""
+        """Wait until every player has played another game."""
         before = {player.key: len(self._games.get(player.key, ())) for player in players}
         await self._until(
             lambda: all(len(self._games.get(key, ())) > known for key, known in before.items())
@@ -125,7 +125,7 @@ async def test_nobody_plays_two_games_at_once_whatever_dies(
             server = servers[number % count]
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
-        await crowd.one_more_for_each(players)  # nobody who waited was forgotten
+        await crowd.one_more_for_each(players)  # no waiting player was forgotten
     finally:
         for task in tasks:
             task.cancel()
@@ -137,7 +137,7 @@ async def test_nobody_plays_two_games_at_once_whatever_dies(
 
 
 async def _check_games(database: str, players: list[Player]) -> None:
-    """Each game is between two, and nobody's games overlap."""
+    """Each game is between two players, and the games of a player do not overlap."""
     storage = await Storage.open_beside(database)
     try:
         people: dict[str, set[str]] = {}

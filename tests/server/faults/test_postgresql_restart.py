@@ -1,4 +1,4 @@
-"""PostgreSQL goes away under a running server: clear answers, no loss, and clocks that stand."""
+"""PostgreSQL stops under a running server: clear errors, no loss, and clocks that stand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from server.conftest import StartServer
     from server.support.postgresql import Cluster
 
-LEFT = 4800  # milliseconds, less than the outage and much more than a busy machine needs to move
+LEFT = 4800  # milliseconds: shorter than the outage, but enough for a move
 SHORT = {"kind": "clock", "minutes": LEFT / 60_000}
-PAUSE = 0.05  # seconds between tries
+PAUSE = 0.05  # seconds between retries
 RESTARTS = 2
 
 
@@ -49,7 +49,7 @@ async def test_nobody_loses_time_while_the_database_is_away(
         await client.until(lambda c: c.legal)
         action, ply, number = client.legal[0], client.state["ply"], client.seen
         await asyncio.to_thread(cluster.stop)
-        stopped = time.time_ns() // 1_000_000  # or a moment before
+        stopped = time.time_ns() // 1_000_000  # or slightly earlier
         answers = set()
         while time.time_ns() // 1_000_000 - stopped <= max(LEFT, LONGEST_SILENCE) + 500:
             answer = await client.command("move", action=action, ply=ply)
@@ -58,7 +58,7 @@ async def test_nobody_loses_time_while_the_database_is_away(
         assert answers == {"unavailable"}
         assert client.seen == number
         assert await has_status(503, server.address)
-        back = time.time_ns() // 1_000_000  # or a moment later
+        back = time.time_ns() // 1_000_000  # or slightly later
         await asyncio.to_thread(cluster.start)
         while (answer := await client.command("move", action=action, ply=ply))["type"] != "done":
             assert answer["code"] == "unavailable"
@@ -71,7 +71,7 @@ async def test_nobody_loses_time_while_the_database_is_away(
     live = await game_in(postgresql_url, table.id)
     first = live.played[0]
     assert live.clock is not None
-    began = live.plan.created_at  # or a moment later, when the other one had joined
+    began = live.plan.created_at  # or slightly later, when the second player joined
     used = max(0, outage.began - began) + first.at - outage.ended
     assert LEFT - live.clock[first.seat] <= used
     await check_unharmed(server)

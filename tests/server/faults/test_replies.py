@@ -1,4 +1,4 @@
-"""The server is killed while a decision is replied to: both are there or neither, never twice."""
+"""The server is killed while it stores a move and its reply: both are stored or neither."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def key(secret: str) -> dict[str, str]:
 
 
 async def made(client: httpx.AsyncClient, game: dict[str, Any]) -> tuple[str, str, str]:
-    """A game with the keys of both seats."""
+    """A new game: its path, and the keys of both seats."""
     created = (await client.post("/api/games", json=game)).json()
     path = f"/api/games/{created['id']}"
     invitation = created["invitations"][0]["invitation"]
@@ -55,14 +55,14 @@ async def test_a_reply_by_condition_is_made_exactly_once(
             moving = asyncio.ensure_future(
                 client.post(f"{path}/moves", json=said, headers=key(first))
             )
-            await asyncio.sleep(rng.random() / 100)  # so that it dies at any point of the way
+            await asyncio.sleep(rng.random() / 100)  # so that the server dies at a random point
             await asyncio.to_thread(server.kill)
             await asyncio.gather(moving, return_exceptions=True)
         await asyncio.to_thread(server.start)
         async with httpx.AsyncClient(base_url=server.address) as client:
             played = (await client.get(path, headers=key(first))).json()["moves"]
             assert len(played) in (ply, ply + 2)
-            if len(played) == ply:  # what was prepared is still there
+            if len(played) == ply:  # the prepared line is still there
                 await client.post(f"{path}/moves", json=said, headers=key(first))
             played = (await client.get(path, headers=key(first))).json()["moves"]
         assert [one["action"] for one in played[ply:]] == line

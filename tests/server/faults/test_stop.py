@@ -1,4 +1,4 @@
-"""A server that is told to stop finishes what it accepted, says so, and comes back as it was."""
+"""A server that receives a stop signal finishes accepted requests and restarts unchanged."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def answered(http: httpx.AsyncClient) -> bool:
 
 
 def a_long_record() -> str:
-    """A record of Abalone that takes a while to replay."""
+    """A record of Abalone that takes long to replay."""
     game = game_named("abalone")
     start = game.start(game.options_type.from_mapping({"repetition": "0"}))
     return format_record(Record.from_moves(start, random_moves(start, seed=1, plies=400)))

@@ -1,4 +1,4 @@
-"""Servers are killed while a tournament runs, again and again: every game is played once."""
+"""Servers are killed many times during a tournament: every game is played once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FORMATS = {
 
 
 class Arbiter:
-    """Bots that give up their games as soon as they have one, whatever becomes of the servers."""
+    """Bots that resign each game as soon as it begins, also after failures of servers."""
 
     def __init__(self, servers: list[ForkedServer], http: httpx.AsyncClient) -> None:
         self._servers, self._http = servers, http
@@ -45,7 +45,7 @@ class Arbiter:
         self.path = ""
 
     async def ask(self, method: str, path: str, bot: str = "", body: Any = None) -> Any:
-        """An answer, None where the server is gone or refuses."""
+        """The body of the response; None if the server is down or refuses."""
         headers = {"Authorization": f"Bearer {self.tokens[bot]}"} if bot else {}
         address = self._rng.choice(self._servers).address
         try:
@@ -69,7 +69,7 @@ class Arbiter:
         assert await self.ask("POST", f"{self.path}/start", self.organiser, {})
 
     async def play(self) -> None:
-        """In every game that goes on one bot gives up."""
+        """In every game in progress one bot resigns."""
         found = await self.ask("GET", f"{self.path}/standings") or {"standings": []}
         playing = {one["playing"]: one["entrant"]["name"] for one in found["standings"]}
         playing.pop("", None)
@@ -79,13 +79,13 @@ class Arbiter:
         await asyncio.gather(*resigning)
 
     async def has_rounds(self) -> bool:
-        """Whether as many rounds were paired as there are to be."""
+        """Whether all rounds have been paired."""
         await self.play()
         found = await self.ask("GET", self.path)
         return found is not None and found["round"] >= ROUNDS
 
     async def is_over(self) -> bool:
-        """An arena is paused, and ended by its organiser when all its games are over."""
+        """Whether the tournament is over; an arena is paused, then ended after its last game."""
         await self.play()
         found = await self.ask("GET", self.path)
         if found is None:
@@ -108,7 +108,7 @@ async def test_a_tournament_survives_the_death_of_its_servers(  # noqa: PLR0913,
     start_server: StartServer,
 ) -> None:
     database, rng = request.getfixturevalue(f"{kind}_url"), random.Random(SEED)
-    quick = {"GATHERING": 0}  # an arena pairs at once
+    quick = {"GATHERING": 0}  # an arena pairs without delay
     servers = [start_server(database, workers=0, patience=quick) for _ in range(count)]
     async with httpx.AsyncClient(timeout=30) as http:
         arbiter = Arbiter(servers, http)
@@ -116,7 +116,7 @@ async def test_a_tournament_survives_the_death_of_its_servers(  # noqa: PLR0913,
         for number in range(kills):
             dying = servers if number % 2 else [rng.choice(servers)]
             playing = asyncio.ensure_future(arbiter.play())
-            for _ in range(rng.randrange(30)):  # at any moment of what is being done
+            for _ in range(rng.randrange(30)):  # a random moment of the requests
                 await asyncio.sleep(0)
             for server in dying:
                 await asyncio.to_thread(server.kill)
@@ -132,7 +132,7 @@ async def test_a_tournament_survives_the_death_of_its_servers(  # noqa: PLR0913,
 
 
 async def check(database: str, tournament_id: str) -> None:
-    """Every game was made and counted once, as it ended, and nobody played two at once."""
+    """Every game was created and counted once, with its result, and no player was in two games."""
     storage = await Storage.open(database)
     try:
         tournament = await storage.read(tournaments_store.load_tournament, tournament_id)

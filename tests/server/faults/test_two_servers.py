@@ -1,4 +1,4 @@
-"""Two servers share a PostgreSQL and one is killed: its games go on at the other."""
+"""Two servers share a PostgreSQL; after a kill of the first, the second continues its games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_the_games_of_a_killed_server_go_on_at_the_other(
         async with Client(thought_about, thought_about.keys[0]).connected(staying.address) as c:
             await c.until(lambda c: c.legal and c.state["ply"] >= 4)
     finally:
-        with suppress(psutil.NoSuchProcess):  # a server that was slow to die may have replaced it
+        with suppress(psutil.NoSuchProcess):  # a server that died slowly may have replaced it
             worker.kill()
     await until(lambda: _is_lost_on_time(postgresql_url, clocked))
     await check_unharmed(staying)
@@ -50,7 +50,7 @@ async def test_the_games_of_a_killed_server_go_on_at_the_other(
 
 
 async def _played_against_an_engine(server: ForkedServer) -> Table:
-    """A game whose engine has answered once, so that its worker is ready."""
+    """A game in which the engine has moved once, so that its worker is ready."""
     table = await open_table(server.address, request("abalone", PERSON, ENGINE))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
@@ -60,7 +60,7 @@ async def _played_against_an_engine(server: ForkedServer) -> Table:
 
 
 async def _play_first_moves(server: ForkedServer, table: Table) -> None:
-    """After them the clocks run."""
+    """Play the moves after which the clocks run."""
     for key in table.keys[:2]:
         async with Client(table, key).connected(server.address) as client:
             await client.until(lambda c: c.legal)
@@ -70,7 +70,7 @@ async def _play_first_moves(server: ForkedServer, table: Table) -> None:
 async def _kill_while_it_thinks(
     server: ForkedServer, table: Table, database: str
 ) -> psutil.Process:
-    """A worker that will not answer any more thinks about the game for its server."""
+    """Suspend the worker, then let it think about the game when the server is killed."""
     (worker,) = workers_of(server)
     worker.suspend()
     async with Client(table, table.keys[0]).connected(server.address) as client:
@@ -81,7 +81,7 @@ async def _kill_while_it_thinks(
 
 
 async def _watch_the_other_go(dying: ForkedServer, here: Client, table: Table) -> None:
-    """Who is connected to the other server sees nobody but the others go."""
+    """A client at the other server only gets presence messages when this server is killed."""
     async with Client(table, table.keys[1]).connected(dying.address) as there:
         await there.until(lambda c: c.state)
         await here.until(lambda c: c.present["seats"] == [True, True])

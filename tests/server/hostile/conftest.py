@@ -1,4 +1,4 @@
-"""Hostile tests have servers of their own, in processes that can be looked at from outside."""
+"""Hostile tests use separate server processes, which can be inspected from outside."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest_asyncio.fixture
 async def server(start_server: StartServer) -> AsyncIterator[ForkedServer]:
-    """A server that must be unharmed at the end, and have written nothing odd to its log."""
+    """A server that must be healthy at the end, without addresses of clients in its log."""
     made = start_server(level="info")
     yield made
     await check_unharmed(made)

@@ -1,4 +1,4 @@
-"""HTTP by hand, to ask what no library would."""
+"""HTTP by hand, for requests that no library would send."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Answer:
 
     @property
     def code(self) -> str:
-        """That of a refusal."""
+        """The code of a refusal."""
         return str(json.loads(self.body)["code"])
 
 
 def ask(address: str, request: bytes) -> Answer:
-    """The answer to whatever is sent; the connection is not used again."""
+    """The response to arbitrary bytes, sent over a new connection."""
     with raw.dial(address) as dialled:
         raw.send(dialled, request)
         answer = HTTPResponse(dialled)
@@ -32,7 +32,7 @@ def ask(address: str, request: bytes) -> Answer:
 
 
 def post(path: str, body: bytes, *headers: str) -> bytes:
-    """A request with a body; its length is given unless the headers say how it comes."""
+    """A request with a body; adds a Content-Length unless the headers have the framing."""
     given = [*headers, "Content-Type: application/json"]
     if not any(h.lower().startswith(("content-length", "transfer-encoding")) for h in headers):
         given.append(f"Content-Length: {len(body)}")
@@ -46,6 +46,6 @@ def get(path: str, *headers: str, method: str = "GET") -> bytes:
 
 
 def chunked(body: bytes, size: int = 60_000) -> bytes:
-    """A body that comes in chunks, without a length."""
+    """A body in chunked encoding, without a length."""
     parts = [body[i : i + size] for i in range(0, len(body), size)]
     return b"".join(b"%x\r\n%s\r\n" % (len(part), part) for part in parts) + b"0\r\n\r\n"

@@ -1,4 +1,4 @@
-"""Bodies of requests that are huge, deep, of the wrong type or no text: refused, each with why."""
+"""Request bodies that are huge, deep, of the wrong type or not text are refused with a reason."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ CONTENT_TYPES = {
 
 
 async def test_a_body_is_json_and_says_so(server: ForkedServer) -> None:
-    """So that no page of somebody else's can send one without being asked."""
+    """So that pages of other sites cannot send one without a CORS preflight."""
     for kind, status in CONTENT_TYPES.items():
         for body in (GOOD_BODY, b"a=b", GOOD_BODY.decode().encode("utf-16")):
             lines = [f"POST {GAMES} HTTP/1.1", "Host: localhost", f"Content-Type: {kind}"]

@@ -1,4 +1,4 @@
-"""A bug of ours is logged and counted, whatever it raises, and harms nobody but its own client."""
+"""An unexpected exception is logged and counted, and affects only the client that caused it."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ if TYPE_CHECKING:
     from server.faults.tables import Table
     from server.support.running import Running
 
-# Those that libraries look out for, and one of the many others.
+# Exceptions that libraries handle specially, and a common other one.
 KINDS: tuple[type[Exception], ...] = (BrokenPipeError, MemoryError, OSError, TimeoutError, KeyError)
 
 
 @dataclass
 class Scene:
-    """A server, a game in it, and somebody who plays there all the while."""
+    """A server, a game in it, and a player who stays connected."""
 
     running: Running
     table: Table
     player: Client
 
     async def over_a_socket(self) -> None:
-        """A spectator speaks, and the connection is closed with the code for bugs."""
+        """A spectator sends a chat, and the server closes the connection with the code for bugs."""
         async with greeting(self.running.address, self.table.id) as socket:
             await socket.send(json.dumps(hello(name="Ann")))
             await socket.send(json.dumps({"type": "chat", "text": "hello"}))
@@ -61,7 +61,7 @@ class Scene:
         assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
 
     async def over_a_stream(self) -> None:
-        """It ends in the middle."""
+        """The stream breaks off in the middle."""
         key = {"Authorization": f"Bearer {self.table.keys[1]}"}
         path = f"{self.running.address}/api/bot/game/stream/{self.table.id}"
         async with (
@@ -76,7 +76,7 @@ class Scene:
         await until(lambda: len(self.running.serving.sockets) == 1)
 
     async def as_a_hint(self) -> None:
-        """A refusal is told instead of it."""
+        """The hint is refused instead."""
         assert (await self.player.command("hint"))["code"] == "unavailable"
 
 
@@ -115,7 +115,7 @@ async def test_a_bug_is_logged_and_counted_and_harms_no_other(
 
 
 def _raising(kind: type[Exception], whole: Callable[..., Any]) -> Callable[..., Any]:
-    """What raises instead; what the player is told stays whole, to show that it is told."""
+    """A function that raises, except in broadcasts to the player, who must still get updates."""
 
     def raising(*given: Any, **more: Any) -> Any:
         if isinstance(given[0], Broadcast) and 0 in given[1].seats:
@@ -139,7 +139,7 @@ async def test_a_bug_while_starting_leaves_nothing_open(
             async with serving(QUIET, sqlite_url):
                 pass
     assert asyncio.all_tasks() == before
-    async with serving(QUIET, sqlite_url):  # refused while another server has the file open
+    async with serving(QUIET, sqlite_url):  # would be refused if the file were still open
         pass
 
 

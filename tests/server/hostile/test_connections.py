@@ -1,4 +1,4 @@
-"""Connections in masses, connections that dawdle, connections that never read."""
+"""Many connections, slow connections, and connections that never read."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 MANY = 1000
 CROWD = 100
 MEBIBYTE = 1 << 20
-# On a busy machine a request and a greeting may take long, and no ping is answered by hand.
+# A busy machine may be slow to serve requests and handshakes, and raw sockets answer no pings.
 UNHURRIED: dict[str, Any] = {
     "ping": 600.0,
     "patience": {"REQUEST_PATIENCE": 600.0, "PATIENCE": 600.0},
 }
-# For requests that are begun and not ended; the others have to arrive in it, too.
+# For requests that are never completed; complete requests must arrive in this time too.
 SHORT = {"REQUEST_PATIENCE": 5.0}
 
 
 def _may_open(count: int) -> int:
-    """How many connections this process may have, after asking for as many as it can get."""
+    """Raise the limit of open files; how many connections this process may open."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 2 * count)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
@@ -79,7 +79,7 @@ async def test_very_many_watch_a_game_and_no_more_than_are_allowed(
 def _open_many(
     server: ForkedServer, table: Table, count: int, stack: ExitStack
 ) -> list[socket.socket]:
-    """A crowd at a time: everybody in it asks before anybody hears anything."""
+    """Open connections in groups: all handshakes of a group are sent before any is read."""
     many: list[socket.socket] = []
     while len(many) < count:
         crowd = min(CROWD, count - len(many))
@@ -102,7 +102,7 @@ def _open_crowd(
 
 
 async def test_one_client_has_a_bounded_number_of_connections(start_server: StartServer) -> None:
-    """Sockets among them: whatever they are used for, they go when they are closed."""
+    """Sockets count too, and a closed connection is no longer counted."""
     server = start_server(connections=5, **UNHURRIED)
     table = await open_table(server.address, request("alliances"))
     await until(lambda: not _connections_of(server))
@@ -122,13 +122,13 @@ async def test_one_client_has_a_bounded_number_of_connections(start_server: Star
 
 
 async def _lets_in(server: ForkedServer, stack: ExitStack) -> bool:
-    """Whether one more is served; it stays then."""
+    """Whether another connection is served; it stays open."""
     dialled = stack.enter_context(raw.dial(server.address))
     return await asyncio.to_thread(_is_served, dialled)
 
 
 def _is_served(dialled: socket.socket) -> bool:
-    """Whether a request is answered; another one is begun, so that the connection stays."""
+    """Whether a request is answered; then leaves a second request incomplete."""
     try:
         dialled.sendall(http.get("/healthz"))
         head = raw.read_head(dialled)
@@ -177,7 +177,7 @@ async def test_who_dawdles_is_cut_off_and_a_byte_now_and_then_does_not_help(
 
 
 def _drips_until_cut(dialled: socket.socket) -> bool:
-    """Whether the connection ends although something comes all the time."""
+    """Whether the server ends the connection although a byte is sent every 50 ms."""
     dialled.settimeout(0.05)
     for _ in range(600):
         try:
@@ -241,7 +241,7 @@ FAULTS = [data for data, _ in (*BREACHES.values(), *GREETINGS.values())]
 
 
 async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: StartServer) -> None:
-    """The client never answers the goodbye, for which the server would wait very long."""
+    """The client never answers the close frame, for which the server would wait very long."""
     patience = {"GOODBYE": 600.0, "LINGER": 600.0}
     server = start_server(ping=600.0, patience=patience)
     table = await open_table(server.address, request("alliances"))
@@ -254,7 +254,7 @@ async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: St
 
 
 def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
-    """How many bytes are taken before the connection is cut."""
+    """How many bytes are accepted before the connection is cut."""
     sent = 0
     try:
         while sent < most:
@@ -267,7 +267,7 @@ def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
 async def test_who_never_reads_is_cut_off_and_takes_little_memory(
     start_server: StartServer,
 ) -> None:
-    """Fifty sockets ask for everything again and again, and take nothing."""
+    """Fifty sockets request everything again and again, and never read."""
     server = start_server(ping=600.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
     table = await open_table(server.address, request("alliances"))
     await _talk_much(server, table)
@@ -292,7 +292,7 @@ async def test_who_never_reads_is_cut_off_and_takes_little_memory(
 
 
 async def _talk_much(server: ForkedServer, table: Table) -> None:
-    """Make what everybody is to be told long."""
+    """Write long chats, so that snapshots are long."""
     async with Client(table, table.keys[0]).connected(server.address) as client:
         for _ in range(100):
             await client.ask("chat", text="blah " * 99)

@@ -1,4 +1,4 @@
-"""Floods: who asks too much is told so, and served again a moment later."""
+"""Floods: a client above the rate limit is refused, and served again a moment later."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
 
 
 async def _is_too_fast(client: Client) -> bool:
-    """Whether a move is refused after a flood, one that would be too late otherwise."""
+    """Whether an outdated move after a flood is refused for the rate, not for being outdated."""
     for _ in range(BURST + 20):
         await client.ask("ping")
     answer = await client.command("move", action=client.legal[0], ply=99)

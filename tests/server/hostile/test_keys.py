@@ -1,4 +1,4 @@
-"""Who holds no seat changes nothing, whatever they try, and nobody is told another's secret."""
+"""Clients without a seat cannot change a game, and no client receives the secret of another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server.faults.tables import LINK, PERSON, Client, open_table, request
 if TYPE_CHECKING:
     from server.faults.forked_server import ForkedServer
 
-# Every command over HTTP, and what the key of the seat that is not to move gets for it.
+# Every command over HTTP, and the refusal for the key of the player who is not on turn.
 COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
     "moves": ({"ply": 0, "action": 0}, "not-your-turn"),
     "undo": ({"ply": 0}, "nothing-to-undo"),
@@ -47,7 +47,7 @@ SOCKET: list[dict[str, Any]] = [
 
 
 class Ears:
-    """Hears every answer, to find secrets in them."""
+    """A client that records every response, to search them for secrets."""
 
     def __init__(self, server: ForkedServer) -> None:
         self.heard: list[str] = []

@@ -1,4 +1,4 @@
-"""Whatever is said over a socket: it is answered, or the connection is closed, and that is all."""
+"""Any message over a socket is answered or closes the connection, without further effects."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ NOT_MESSAGES: list[bytes] = [
 AS_BYTES: list[bytes] = [
     b"\xff\xfe\xfd",
     b'{"type":"chat","text":"\xff"}',
-    b'{"type":"chat","text":"\xed\xa0\x80"}',  # half of a surrogate pair, as if it were UTF-8
+    b'{"type":"chat","text":"\xed\xa0\x80"}',  # half of a surrogate pair, encoded as UTF-8
     '{"type":"ping"}'.encode("utf-16"),
     '{"type":"ping"}'.encode("utf-32"),
     *NOT_MESSAGES,
@@ -75,7 +75,7 @@ async def _player(server: ForkedServer) -> socket.socket:
 
 
 def _answer(dialled: socket.socket) -> dict[str, object]:
-    """The next answer; who comes and goes is passed over."""
+    """The next message that is not about presence."""
     while True:
         opcode, data = raw.read_message(dialled)
         if opcode == raw.TEXT and (answer := json.loads(data))["type"] != "present":

@@ -1,4 +1,4 @@
-"""Paths, methods, names and origins that are meant to break something, and do not."""
+"""Paths, methods, names and origins that are meant to break the server, and do not."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ async def test_every_path_answers_every_method(server: ForkedServer) -> None:
         for path in [*paths, "/", f"/g/{table.id}", "/healthz", "/metrics", "/openapi.json"]:
             for method in METHODS:
                 if method == "GET" and "hint" in path:
-                    continue  # an answer that takes its time
+                    continue  # this request takes long
                 answer = client.request(method, path)
                 assert answer.status_code < 500, (method, path, answer.text)
                 if answer.status_code == 405:

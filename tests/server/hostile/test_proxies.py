@@ -1,4 +1,4 @@
-"""Headers that say who asks whom: behind real nginx, and under the names of others."""
+"""Forwarded headers: behind real nginx, and forged by clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The client that limits are counted for, and the names that a server answers to."""
+"""The client address that limits are counted for, and the host names that a server accepts."""
 
 from __future__ import annotations
 

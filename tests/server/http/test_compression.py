@@ -1,4 +1,4 @@
-"""What is sent compressed, what is not, and that nothing that streams is held back."""
+"""Which responses are compressed, and that streams are not buffered."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_smallest_coding_that_is_accepted(accepted: str, coding: str) -> Non
 
 
 def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:
-    """Headers and the bytes as they came over the wire."""
+    """The headers of a response, and its bytes before decompression."""
     with api.http.stream("GET", path, headers=headers) as answer:
         return answer.headers, b"".join(answer.iter_raw())
 

@@ -1,4 +1,4 @@
-"""Liveness and readiness, as monitoring asks for them."""
+"""Liveness and readiness, as monitoring requests them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def written(database: str) -> str:
 
 @pytest.fixture
 def probe(monkeypatch: pytest.MonkeyPatch) -> Probe:
-    """Runs a probe, which the server itself does not do."""
+    """Runs a probe; the server's automatic probes are switched off."""
     run = WriteProbe.run
 
     async def nothing(_: WriteProbe) -> None:

@@ -1,4 +1,4 @@
-"""The shares of one client: what comes too fast is refused, and what is long waits."""
+"""Limits per client: requests above the rate are refused, and long responses wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where logs are written, and what becomes of them."""
+"""Logs are written to the current standard error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures: what is stored, and how long thoughts waited."""
+"""Metrics: counts of games, bots and waiting engine moves, and the rate limit of /metrics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The API changes only on purpose: its description is a file of the repository."""
+"""The API changes only on purpose: its description is a file in the repository."""
 
 from __future__ import annotations
 

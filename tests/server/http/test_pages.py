@@ -1,4 +1,4 @@
-"""The page: what is served at which address, in which form, with which headers."""
+"""The page: its addresses, its compressed forms, and its headers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SCRIPT_ADDRESS = "/assets/index-Dq3fX1.js"
 
 
 def write_built(folder: Path) -> Path:
-    """A page such as the build writes it, only smaller."""
+    """Write a small page with the structure of a build."""
     for name, content in BUILT.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ async def browser(built: dict[str, PageFile], sqlite_url: str) -> AsyncIterator[
 
 
 async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient) -> None:
-    """The start and a game name the files that they need."""
+    """The start page and a game page name the files that they need."""
     others = ("/mine", "/learn", "/learn/abalone", "/record", "/learn/abalone/sumito")
     named = {"/": b"<!-- start -->", "/g/mK7qTz3NvP2w": b"<!-- play -->"}
     for path in (*named, *others):
@@ -107,7 +107,7 @@ async def test_only_the_worker_of_local_games_compiles_anything(browser: httpx.A
 async def test_documents_have_the_strict_policy_and_pictures_with_styles_none(
     browser: httpx.AsyncClient,
 ) -> None:
-    """Firefox would apply it to what such a picture holds, and show it without its styles."""
+    """Firefox would apply the policy to the contents of an SVG, and show it without its styles."""
     for path in ("/", "/nowhere", "/sw.js", "/icons/icon.svg"):
         policy = (await browser.get(path)).headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -127,7 +127,7 @@ async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncCl
         answer = await browser.get(path)
         assert answer.headers["cache-control"] == cached, path
         if path == SCRIPT_ADDRESS:
-            assert "etag" not in answer.headers  # nobody asks whether it has changed
+            assert "etag" not in answer.headers  # immutable, so it needs no validator
 
 
 async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.AsyncClient) -> None:

@@ -1,4 +1,4 @@
-"""The OpenAPI description against the server that it describes: schemathesis finds nothing."""
+"""The OpenAPI description against the server that it describes, with schemathesis."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ EXAMPLES = 5
 _NUMBERS = count(1)
 MOST_THINKING = 0.02  # seconds of an analysis
 
-# Their texts have a grammar of their own (names, notations, positions, records), which a schema
-# cannot tell: what does not fit it is malformed although the schema allows it.
+# Texts in these requests have a grammar (names, notations, positions, records) that a schema
+# cannot express: the server may refuse a text although the schema allows it.
 WITH_GRAMMAR = (
     "createGame",
     "joinGame",
@@ -89,7 +89,7 @@ WITH_GRAMMAR = (
     "getTournamentGames",
 )
 REFUSED = ["400", "401", "403", "404", "405", "409", "413", "422", "429", "431"]
-# A stream of events goes on until somebody hangs up, which schemathesis does not.
+# Streams of events end only when the client disconnects, which schemathesis does not do.
 ENDLESS = (
     "/api/stream/event",
     "/api/seeks",
@@ -100,14 +100,14 @@ ENDLESS = (
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
-    """A server that no other tests share: random requests leave a lot behind."""
+    """A server that no other tests share: random requests leave many rows behind."""
     with InThread(f"sqlite:///{tmp_path_factory.mktemp('schema') / 'games.db'}") as started:
         yield started
 
 
 @pytest.fixture(scope="module", autouse=True)
 def hurried(server: InThread) -> Iterator[None]:
-    """Analyses may take a while, but not here."""
+    """Shorten all analyses, which may otherwise take long."""
     pool = server.serving.desk.pool
     analyse = pool.analyse
 
@@ -121,7 +121,7 @@ def hurried(server: InThread) -> Iterator[None]:
 
 @pytest.fixture
 def game(api: Api) -> Game:
-    """A game in which everything can be tried, both seats by one key."""
+    """A game in which all commands can be tried, with one key for both seats."""
     return api.create()
 
 
@@ -134,7 +134,7 @@ def study(api: Api) -> tuple[str, str]:
 
 @pytest.fixture
 def member(api: Api) -> dict[str, str]:
-    """The headers of somebody who is signed in."""
+    """The headers of a client that is signed in."""
     api.sign_up(a_name())
     return {
         "Cookie": f"boardwright={api.http.cookies['boardwright']}",
@@ -151,7 +151,7 @@ def tournament(api: Api) -> tuple[str, str]:
 
 
 def _schema(begin: str = "/") -> BaseSchema:
-    """The description of the paths that begin so."""
+    """The description of the paths with this prefix."""
     config, whole = schemathesis.Config.from_dict(_config()), openapi()
     paths = {path: one for path, one in whole["paths"].items() if path.startswith(begin)}
     found = schemathesis.openapi.from_dict({**whole, "paths": paths}, config=config)
@@ -184,7 +184,7 @@ FEW = settings(
 
 @described.parametrize()
 @FEW
-def test_the_description_holds(  # noqa: PLR0913, PLR0917 (a fixture for each kind of thing)
+def test_the_description_holds(  # noqa: PLR0913, PLR0917 (a fixture for each kind of resource)
     case: Case[Any],
     server: InThread,
     game: Game,
@@ -193,7 +193,7 @@ def test_the_description_holds(  # noqa: PLR0913, PLR0917 (a fixture for each ki
     tournament: tuple[str, str],
 ) -> None:
     if "game_id" in case.path_parameters and len(str(case.path_parameters["game_id"])) % 4 != 1:
-        case.path_parameters["game_id"] = game.id  # mostly a game that there is
+        case.path_parameters["game_id"] = game.id  # mostly an existing game
     key = game.key
     if "study_id" in case.path_parameters:
         case.path_parameters["study_id"], key = study
@@ -204,17 +204,17 @@ def test_the_description_holds(  # noqa: PLR0913, PLR0917 (a fixture for each ki
     headers = {"Authorization": f"Bearer {key}"}
     passed_over: list[CheckFunction] = []
     if case.operation.path.startswith("/api/account"):
-        # The session is in the headers, so that a cookie that is left out is there all the same.
+        # The session is in the headers, so a generated request without a cookie is still signed in.
         headers, passed_over = member, [negative_data_rejection]
     if case.operation.path.startswith("/api/tournaments"):
-        passed_over = [ignored_auth]  # a token is good whatever cookie is made up beside it
+        passed_over = [ignored_auth]  # the token is valid even beside an invalid cookie
     case.call_and_validate(base_url=server.address, headers=headers, excluded_checks=passed_over)
 
 
 def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
-    """One thing after the other, as the description's links lead from a new game on.
+    """Follow the links of the description from a new game on.
 
-    Most of what does not begin with a game is refused to a guest.
+    Most requests that do not begin with a game are refused to a guest.
     """
     keys: dict[str, str] = {}
 
@@ -226,7 +226,7 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
 
         def before_call(self, case: Case[Any]) -> None:
             if case.operation.path == "/api/games" and isinstance(case.body, dict):
-                case.body.pop("rated", None)  # which a guest cannot have
+                case.body.pop("rated", None)  # guests cannot play rated games
 
         def after_call(self, response: Response, case: Case[Any]) -> None:
             if case.operation.path == "/api/games" and response.status_code == 201:
@@ -248,7 +248,7 @@ def test_every_operation_is_described_whole() -> None:
         assert {"400", "413", "429", "503"} <= one["responses"].keys()
         for status, response in one["responses"].items():
             if status == "431":
-                assert "content" not in response  # told before anything is parsed
+                assert "content" not in response  # the parser refuses before it reads a body
             elif status >= "400":
                 schema = response["content"]["application/json"]["schema"]
                 assert schema == {"$ref": "#/components/schemas/Problem"}

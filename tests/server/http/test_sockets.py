@@ -1,4 +1,4 @@
-"""What comes over a socket is read no faster than it is dealt with, and all of it."""
+"""Messages over a socket are read no faster than they are handled, and none is lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def greeted(running: Running) -> AsyncIterator[tuple[socket, GameSocket]]:
-    """A connection to a game, and the server's side of it."""
+    """A connection to a game, and the socket object of the server."""
     table = await open_table(running.address, request("alliances"))
     with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
         await asyncio.to_thread(raw.greet, dialled)
@@ -95,7 +95,7 @@ async def test_what_was_sent_before_the_end_is_done(
 
 
 async def test_a_handshake_that_cannot_be_read_is_refused(running: Running) -> None:
-    """The parser of requests takes more headers than the one of handshakes."""
+    """The HTTP parser accepts more headers than the parser of handshakes."""
     many = {f"X-{number}": "x" for number in range(200)}
     with await asyncio.to_thread(raw.dial, running.address) as dialled:
         dialled.sendall(raw.upgrade("some-game", **many))

@@ -1,4 +1,4 @@
-"""Challenges over the API: what becomes of them, and what others may not do with them."""
+"""Challenges over the API: their outcomes, and the requests of other users that are refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GUEST, OTHER = "g" * 32, "h" * 32
 
 @pytest.fixture
 def people(server: InThread) -> Iterator[list[Api]]:
-    """Ann, Bob and Cat, with an account each."""
+    """Ann, Bob and Cat, each with an account."""
     with people_of(server) as make:
         yield make(3)
 
@@ -69,7 +69,7 @@ def test_who_accepts_a_challenge_plays(people: list[Api]) -> None:
     assert ann.get(game)["you"] == [1]
     assert bob.get(game)["you"] == [0]
     assert not ann.get("/api/challenges")["outgoing"]
-    assert not ann.get("/api/notices")["notices"]  # Bob begins
+    assert not ann.get("/api/notices")["notices"]  # it is Bob's turn
     assert bob.refused(path(made, "accept"), {}) == (409, "over")
 
 

@@ -1,4 +1,4 @@
-"""Who of those that wait plays together, and what becomes of a challenge."""
+"""Matching seeks with each other, and the states of a challenge."""
 
 from __future__ import annotations
 

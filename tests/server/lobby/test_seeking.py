@@ -1,4 +1,4 @@
-"""Seeks over the site's socket: paired, told, gone with their page."""
+"""Seeks over the site's socket: they are paired, listed, and removed with their connection."""
 
 from __future__ import annotations
 

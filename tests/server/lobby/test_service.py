@@ -1,4 +1,4 @@
-"""People who seek at two processes over one database are paired once, whoever comes first."""
+"""Seeks at two processes over one database: each seek is paired once."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def seek(desk: Desk, name: str, wanted: SeekGame = WANTED) -> str | None:
 
 
 async def challenge(desk: Desk, name: str, control: TimeControl = BY_CLOCK) -> str:
-    """The id of a challenge to whoever has its link."""
+    """The id of a challenge that anyone with its link can accept."""
     terms = Terms("repulso", None, control, rated=False)
     return (await desk.challenges.make(guest(name), "", terms, None)).id
 
@@ -103,14 +103,14 @@ async def test_a_crowd_at_both_is_paired_without_anybody_twice(desks: tuple[Desk
     assert all(played.count(game_id) == 2 for game_id in played)
     waiting = await desks[1].lobby.seeks()
     assert len(waiting) == 40 - len(played)
-    assert len(waiting) <= 2  # at most one for each clock, and none who takes any
+    assert len(waiting) <= 2  # at most one per clock, and no seek for any clock
 
 
 @pytest.mark.parametrize("missed", ["a new seek", "a game", "a live game", "a block"])
 async def test_a_pairing_whose_lobby_has_changed_is_found_again(
     desks: tuple[Desk, Desk], missed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process writes between the reading of the lobby and the storing of the pairing."""
+    """Another process writes after the lobby was read and before the pairing is stored."""
     one, two = desks
     ids = [made.id for made in await people(one, "Bob", "Cat")]
     bob, cat = (Person(f"@{account}") for account in ids)
@@ -351,7 +351,7 @@ async def test_who_plays_by_a_challenge_waits_no_longer(desk: Desk) -> None:
 
 
 async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
-    """The id of a game of Ann and Bob."""
+    """The id of a new game between Ann and Bob."""
     await seek(desk, "ann", wanted)
     await seek(desk, "bob", wanted)
     return (await games_of(desk, "ann"))[0]
@@ -513,7 +513,7 @@ async def test_a_rematch_of_a_private_game_pairs_nobody(
 
 
 async def test_accounts_are_reminded_of_games_with_a_clock_only(desk: Desk) -> None:
-    """They are notified of correspondence games."""
+    """For correspondence games they get notifications instead."""
     one, two = [account.id for account in await people(desk, "Ann", "Bo")]
     for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
         for who in (one, two):
@@ -528,7 +528,7 @@ async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> 
             connection.execute(text("UPDATE games SET checksum = checksum + 1"))
         (reminder,) = await desk.lobby.remind(guest("ann").who)
         assert (reminder.game_id, reminder.game) == (game_id, "repulso")
-        with pytest.raises(GameDamaged):  # as its page finds out
+        with pytest.raises(GameDamaged):  # as when a player opens its page
             await desk.room(game_id)
         assert await desk.lobby.remind(guest("ann").who) == []
         assert await seek(desk, "ann")

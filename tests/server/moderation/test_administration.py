@@ -1,4 +1,4 @@
-"""`boardwright admin` for accounts, beside a running server that heeds it."""
+"""`boardwright admin` for accounts, beside a running server that applies the changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def do(desk: Desk, command: Any, *given: Any, url: str, **more: Any) -> None:
-    """As an operator does it, and as a server hears of it."""
+    """Run a command as the operator does, then sweep as the server does."""
     await operate(command, *given, database=url, **more)
     await sweep(desk)
 

@@ -1,4 +1,4 @@
-"""Reports and what a moderator decides on them, and who waits for having left games."""
+"""Reports, the moderators' judgements on them, and delays for players who leave games."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def test_a_report_is_decided_on_once() -> None:
 @pytest.mark.parametrize(
     ("judgement", "moderator", "refused"),
     [
-        (Judgement("dismissed"), "ann", "forbidden"),  # concerns the reporter
+        (Judgement("dismissed"), "ann", "forbidden"),  # she is the reporter
         (Judgement("dismissed"), "bo", "forbidden"),
-        (Judgement("warned", 1), "mia", "malformed"),  # hours belong to what ends
+        (Judgement("warned", 1), "mia", "malformed"),  # only sanctions that end have hours
         (Judgement("chat-closed"), "mia", "malformed"),
     ],
 )

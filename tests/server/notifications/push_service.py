@@ -1,4 +1,4 @@
-"""A push service on loopback: it decrypts what it is sent with the keys of a browser."""
+"""A push service on loopback: it decrypts the messages with the keys of a browser."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _text(data: bytes) -> str:
 
 @dataclass
 class PushService:
-    """`status` is what it answers with; `told` what the browser would show."""
+    """Responds with `status`; `told` has the messages that a browser would show."""
 
     status: int = 201
     told: list[dict[str, Any]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What of a game deserves a notice, and for whom."""
+"""The notifications that follow from a game, and the accounts that get them."""
 
 from __future__ import annotations
 

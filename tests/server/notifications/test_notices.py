@@ -1,4 +1,4 @@
-"""Notices at the desk: stored with what they follow from, told once by whatever process."""
+"""Notifications at the desk: stored with their cause, and sent once by one of the processes."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def service() -> Iterator[PushService]:
 
 
 async def two(desk: Desk) -> tuple[Account, Account, Room]:
-    """Two people and their game by days."""
+    """Two accounts and their correspondence game."""
     ann, bob = await people(desk, "Ann", "Bob")
     return ann, bob, await game_of(desk, BY_DAYS, ann, bob)
 
 
 async def told(desk: Desk) -> None:
-    """Tell of all there is, and wait until it has gone out."""
+    """Send all unsent notifications, and wait until they have been sent."""
     await desk.notices.tell()
     await desk.notices.finish()
 
@@ -81,7 +81,7 @@ async def told_to(desk: Desk, account: Account) -> list[Notice]:
 
 
 def page_of(desk: Desk, account: Account) -> Reader:
-    """A page that is open somewhere."""
+    """A page that is open in a browser of the account."""
     page = Reader()
     desk.topics.subscribe(f"account:{account.id}", page)
     return page
@@ -287,13 +287,13 @@ async def test_a_service_that_never_answers_holds_up_nobody_else(
     sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
-    for name in ("TIMEOUT", "PATIENCE"):  # nobody is told because others were given up
+    for name in ("TIMEOUT", "PATIENCE"):  # no service must time out during the test
         monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
         async with a_desk(sqlite_url) as desk:
             _, bob, room = await two(desk)
-            for number in range(PUSHES_AT_ONCE + 5):  # more than there are turns with a service
+            for number in range(PUSHES_AT_ONCE + 5):  # more than the pushes that run in parallel
                 account = f"account{number}"
                 await desk.storage.write(
                     accounts_store.create_account, Account(account, f"Person {number}", 1)
@@ -319,7 +319,7 @@ async def test_a_service_has_a_time_to_answer(
             _, bob, room = await two(desk)
             dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
             await subscribe(desk, bob, replace(service.subscription(), endpoint=dead))
-            await move_and_tell(desk, room)  # which ends
+            await move_and_tell(desk, room)  # returns after the timeout
             assert len(await subscriptions_of(desk, bob)) == 1
 
 

@@ -1,4 +1,4 @@
-"""Small games for the tests of the storage, which do not care what is played."""
+"""Small games for the tests of the storage, which do not depend on the moves."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def moved(number: int, action: int = 7) -> Journaled:
 
 
 def moves(first: int, last: int, game_id: str = "game", **cache: Any) -> Append:
-    """The moves from one number to another, as one batch."""
+    """The moves of a range of numbers, as one batch."""
     entries = tuple(moved(number) for number in range(first, last + 1))
     given: dict[str, Any] = {"status": "playing", "plies": last, **cache}
     return Append(game_id, entries, Cache(**given))
 
 
 def joining(invitation: str, secret: str, number: int = 1, game_id: str = "game") -> Append:
-    """Somebody takes seat 1 by an invitation."""
+    """A guest takes seat 1 with an invitation."""
     spend = (Key(invitation, game_id, 1, "invitation"),)
     changes = KeyChanges(spend, (Key(secret, game_id, 1),))
     joined = Journaled(number, NOW, Joined(1, secret))

@@ -1,4 +1,4 @@
-"""A live game on a test's table: commands, a clock that the test turns, and the journal."""
+"""A live game without a room: commands, a clock that the test sets, and the journal."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ _SEATS = {
 
 
 def a_plan(game: str = "repulso", seats: str = "pp", **said: Any) -> Plan:
-    """`seats` are letters: person, link, engine, bot."""
+    """A game setup; `seats` are letters: person, link, engine, bot."""
     origin = Origin(**said.pop("origin")) if "origin" in said else None
     chosen = tuple(_SEATS[letter] for letter in seats)
     return plan_of(GameRequest(game, chosen, origin=origin, **said), NOW)
 
 
 def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
-    """The game that comes out of a storage which was handed this journal."""
+    """The game that is replayed from this journal after it was stored."""
     rows = [(one.number, one.at, encode_entry(one.entry)) for one in journal]
     entries = [Journaled(number, at, decode_entry(*row)) for number, at, row in rows]
     return LiveGame.replay(live.id, decode_plan(encode_plan(live.plan)), entries)
@@ -56,13 +56,13 @@ def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
 def shown(
     live: LiveGame, viewer: Viewer, moment: Moment, snapshots: Snapshots | None = None
 ) -> Snapshot:
-    """The game as a viewer sees it, alone; by parts that are known, if there are any."""
+    """The snapshot of a game for a viewer, composed of cached parts if `snapshots` has any."""
     text = (snapshots or Snapshots()).text(live, viewer, moment, Presence((), 0, ()))
     return msgspec.json.decode(text, type=Snapshot)
 
 
 class Table:
-    """Carries out commands as a room does, and remembers everything."""
+    """Carries out commands as a room does, and records the journal."""
 
     def __init__(self, plan: Plan) -> None:
         self.live = LiveGame.create("game", plan)
@@ -100,11 +100,11 @@ class Table:
         self.journal += entries
 
     def enter(self, *entries: AnyEntry) -> None:
-        """Entries that no command makes."""
+        """Append entries that result from no command."""
         self.write(Decision(entries))
 
     def refused(self, viewer: Viewer, command: AnyCommand) -> Refused:
-        """Why a command is refused; it changes nothing."""
+        """Assert that a command is refused and changes nothing; the refusal."""
         before = self.live
         with pytest.raises(Refused) as caught:
             self.do(viewer, command)
@@ -112,14 +112,14 @@ class Table:
         return caught.value
 
     def play(self, *moves: str) -> None:
-        """Moves, each by whoever is to decide."""
+        """Make moves, each by the seat that is to decide."""
         for move in moves:
             assert self.live.to_move is not None
             viewer = Viewer(frozenset({self.live.to_move}))
             self.do(viewer, MakeMove(ply=self.live.ply, move=move))
 
     def play_randomly(self, seed: int, plies: int = 10_000) -> None:
-        """Until the game ends, or so many moves."""
+        """Make random moves until the game ends, at most so many."""
         rng = random.Random(seed)
         for _ in range(plies):
             if self.live.to_move is None:
@@ -127,7 +127,7 @@ class Table:
             self.play(str(rng.choice(self.live.position.legal_moves())))
 
     def check_replays(self) -> None:
-        """The journal tells the same game, whatever way it took."""
+        """Check that the journal replays to the same game."""
         again = replayed(self.live, self.journal)
         assert again == self.live
         assert again.position == self.live.position
@@ -148,7 +148,7 @@ Happening = str | int | tuple[Viewer, AnyCommand] | Entry
 
 
 def after(*happenings: Happening, at: Table | None = None) -> Table:
-    """A table where moves were made, time passed, commands were done, entries came otherwise."""
+    """A table after moves (str), milliseconds (int), commands (tuple) and other entries."""
     game = at or table()
     for one in happenings:
         match one:

@@ -1,4 +1,4 @@
-"""Whatever anybody asks at any time: it is done or refused, and the journal tells all of it."""
+"""Any sequence of commands: each is carried out or refused, and the journal replays."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ command = st.one_of(
     st.builds(c.Mute, whom=st.none() | small, on=st.booleans()),
     *map(st.just, (c.Claim(), c.Cancel(), c.Rematch())),
 )
-# Undo and offers where the board is, so that many of them are carried out.
+# Undo and offers at the current ply, so that many of them are accepted.
 close_by = st.sampled_from(["undo", "take-back"])
 happening = st.one_of(
     *[st.tuples(st.just("move"), st.integers(0, 1000))] * 4,
@@ -86,7 +86,7 @@ happening = st.one_of(
 
 
 class Anything:
-    """A table where things happen; after each all that is always true is looked at."""
+    """A table that runs any commands, and checks all invariants after each."""
 
     def __init__(self, plan: Plan) -> None:
         self.table = Table(plan)
@@ -103,7 +103,7 @@ class Anything:
         }
 
     def move(self, index: int) -> None:
-        """A legal move by whoever is to decide, be it an engine."""
+        """Make a legal move for the seat that is to decide, or for its engine."""
         live = self.table.live
         if live.to_move is None:
             return
@@ -123,7 +123,7 @@ class Anything:
         self.command(viewer, Undo(ply=ply) if what == "undo" else MakeOffer(what="take-back"))
 
     def command(self, viewer: Viewer, said: AnyCommand) -> None:
-        """Held by who holds seats of this game only."""
+        """Give a command with the viewer's seats that exist in this game."""
         held = frozenset(seat for seat in viewer.seats if seat < len(self.table.live.seats))
         before = self.table.live
         try:
@@ -137,7 +137,7 @@ class Anything:
             assert self.table.live.number > before.number
 
     def prepare(self, seat: int, length: int) -> None:
-        """A line that can be played, of whatever use it is to that seat."""
+        """Prepare a playable line for a seat, even if the seat does not decide in it."""
         state = self.table.live.state.copy()
         line: list[int] = []
         while len(line) < length and state.outcome is None:
@@ -160,7 +160,7 @@ class Anything:
             self.table.enter(Joined(seat, f"Guest {seat}"))
 
     def let_flag_fall(self) -> None:
-        """As a room does before anything else."""
+        """End the game if time has run out, as a room does before each command."""
         if (ended := flag(self.table.live, self.table.moment)) is not None:
             self.table.write(Decision((ended,)))
 
@@ -179,11 +179,11 @@ class Anything:
             assert 0 <= left <= control.allotted + control.added * moves.count(seat)
 
     def _check_seen(self) -> None:
-        """Everybody can be told everything, and legal moves only who is to decide."""
+        """Every viewer can get a snapshot and updates; only the one on turn gets legal moves."""
         live, moment = self.table.live, self.table.moment
         for viewer in (Viewer(), *(Viewer(frozenset({s})) for s in range(len(live.seats)))):
             seen = shown(live, viewer, moment, self.snapshots)
-            assert seen == shown(live, viewer, moment)  # whatever was known before
+            assert seen == shown(live, viewer, moment)  # the cached parts change nothing
             decides = live.to_move in viewer.seats and not live.engine
             assert (seen.state.legal is not None) == decides
             if self.table.journal:

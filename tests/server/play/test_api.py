@@ -1,4 +1,4 @@
-"""Games over HTTP: created, joined, looked at, gone on with."""
+"""Games over HTTP: created, joined, read, and continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards over HTTP: those of a live game step by step, and those that somebody describes."""
+"""Boards over HTTP: those of a live game step by step, and those described by a client."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _moves(start: Position, plies: int, seed: int = 1) -> list[str]:
 
 
 def _agrees(view: Any, position: Position) -> None:
-    """The view tells this very position."""
+    """Assert that the view is of this position."""
     assert set(view) == BOARD
     assert view["text"] == position.to_text()
     assert (view["to_move"], view["on_turn"]) == (position.to_move, position.on_turn)
@@ -125,7 +125,7 @@ def test_how_a_game_ended_is_told_with_its_last_board(api: Api) -> None:
     assert [step["board"]["outcome"] for step in steps[:-1]] == [None]
     ended = steps[-1]["board"]
     assert (ended["outcome"]["reason"], ended["outcome"]["ranking"]) == ("resignation", [[1], [0]])
-    assert ended["legal"]  # what could have been played on
+    assert ended["legal"]  # the legal moves before the resignation
     assert game.get("steps", last=1)["steps"][-1]["board"]["outcome"] is None
 
 

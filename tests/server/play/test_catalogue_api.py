@@ -1,4 +1,4 @@
-"""The catalogue: everything that a client needs to know of a game before it begins."""
+"""The catalogue: everything that a client must know of a game before it begins."""
 
 from __future__ import annotations
 

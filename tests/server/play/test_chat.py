@@ -1,4 +1,4 @@
-"""Chat and not hearing it."""
+"""Chat, and muting it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from server.play.table import (
 
 
 def heard_by(game: Table, viewer: Viewer) -> list[str]:
-    """What a viewer reads in a snapshot."""
+    """The chat lines that a viewer can read in a snapshot."""
     chat = shown(game.live, viewer, game.moment).chat
     assert all(line.muted == (line.text == "") for line in chat)
     return [line.text for line in chat if not line.muted]
 
 
 def told(game: Table, viewer: Viewer) -> dict[str, object]:
-    """The last entry as a viewer is told it."""
+    """The last entry in its form for a viewer."""
     return Broadcast(game.journal[-1], game.live, game.moment).update(viewer).entry
 
 

@@ -1,4 +1,4 @@
-"""Taking seats, who is there, rooms that nobody needs, and rematches."""
+"""Taking seats, presence, unloading of idle rooms, and rematches."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -
 
 
 async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(desk: Desk) -> None:
-    """The invitation is spent then, and nobody else could ever sit there."""
+    """The invitation has been used up, so no other player could ever take the seat."""
     created = await desk.create(BY_LINK, "test")
     room, weather = await desk.room(created.id), Weather(desk.storage)
     weather.way = "lost"
@@ -156,7 +156,7 @@ async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many
 
 
 async def test_a_room_that_somebody_is_about_to_enter_stays(desk: Desk, time: Time) -> None:
-    """Otherwise there would be two rooms of one game, which do not hear each other."""
+    """Otherwise a game would have two rooms, which do not notify each other."""
     room = await open_game(desk)
     time.now += IDLE + 1
     assert await desk.room(room.live.id) is room

@@ -1,4 +1,4 @@
-"""What players do over HTTP, and every reason for which it is not done."""
+"""The commands of players over HTTP, and every reason for a refusal."""
 
 from __future__ import annotations
 

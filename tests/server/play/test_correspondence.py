@@ -1,4 +1,4 @@
-"""Vacations at the desk: clocks stand at every process, and flags fall when they should."""
+"""Vacations at the desk: clocks stand at every process, and flags fall at the right time."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ async def test_vacations_of_games_that_left_memory_are_forgotten(desk: Desk, tim
 async def test_games_by_days_are_loaded_without_waiting_for_one_another(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And an old answer never replaces a newer one."""
+    """An older response never replaces a newer one, either."""
     ann, _, room = await two(desk)
     other = await game_by_days(desk, await person(desk, "Cy"), await person(desk, "Di"))
     for one in (room, other):
@@ -179,7 +179,7 @@ async def test_after_a_lost_connection_vacations_are_read_together(
     )  # as another process does it
     ear = Ear(FIRST)
     await room.enter(ear)
-    await until(lambda: not desk._tasks)  # the vacations of both are known
+    await until(lambda: not desk._tasks)  # the vacations of both players have been loaded
     read = desk.storage.read
 
     async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
@@ -191,7 +191,7 @@ async def test_after_a_lost_connection_vacations_are_read_together(
         await desk.vacations.catch_up()
     await until(lambda: not desk._tasks)
     assert asked == [2, 2]
-    assert len(ear.snapshots) == 2  # the first one, and that of the vacation
+    assert len(ear.snapshots) == 2  # the first snapshot, and another for the vacation
     clock = ear.snapshots[-1].state.clock
     assert clock is not None
     assert clock.away == (time.now + 10 * DAY, None)

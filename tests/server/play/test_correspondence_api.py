@@ -1,4 +1,4 @@
-"""Notes, vacations and notices by the API, and who may not have them."""
+"""Notes, vacations and notifications over the API, and the clients that may not have them."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class TestNotices:
         assert told["unread"] == 1
         assert [(one["kind"], one["subject"]) for one in told["notices"]] == [("turn", game.id)]
         assert other.post("/api/notices/read", {"subject": game.id}) == {"unread": 0}
-        assert stored.get("/api/notices")["unread"] == 0  # moving settles it
+        assert stored.get("/api/notices")["unread"] == 0  # the player's move marks it as read
 
     def test_tell_of_followers_and_challenges_once(self, stored: Api, other: Api) -> None:
         me, them = signed_up(stored), signed_up(other)
@@ -126,7 +126,7 @@ class TestNotices:
         told = answer.json()["notices"]
         assert [one["about"]["name"] for one in told[:2]] == ["Someone"] * 2
         assert name not in answer.text
-        assert told[1]["subject"]  # so that it can be read
+        assert told[1]["subject"]  # so that it can be marked as read
 
     def test_can_be_chosen(self, stored: Api) -> None:
         signed_up(stored)

@@ -1,4 +1,4 @@
-"""Engine seats: asked once a decision, asked again when that failed, not asked when not wanted."""
+"""Engine seats: one request per decision, retries after failures, none that is not needed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_an_engine_answers(database_url: str) -> None:
         await until(lambda: pool.asked)
         (job,) = pool.jobs
         assert (job.player, job.position) == ("level1", room.live.position)
-        assert job.client == "test"  # who created the game
+        assert job.client == "test"  # the client that created the game
         pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
         assert ear.numbers == [1, 2]
@@ -85,7 +85,7 @@ async def test_engines_alone_pause_while_nobody_is_there(desk: Desk) -> None:
     await room.enter(ear)
     await until(lambda: pool.asked)
     room.leave(ear)
-    pool.answer(room.live.id)  # what has begun is finished
+    pool.answer(room.live.id)  # a search that has begun is finished
     await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
     await desk.sweep()
     assert len(pool.jobs) == 1
@@ -123,7 +123,7 @@ async def test_sweeps_do_not_find_paused_games_again(database_url: str) -> None:
         await again.enter(ear)
         await until(lambda: pool.jobs and not desk.engines.is_thinking(again.live.id))
         pool.refuses = None
-        await desk.sweep()  # which finds it, for somebody is there
+        await desk.sweep()  # finds the game, because a listener is there
         await until(lambda: pool.asked)
         again.leave(ear)
         pool.answer(again.live.id)
@@ -178,7 +178,7 @@ async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None
 
 
 async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
-    """It came in the very moment in which the board changed."""
+    """The engine's move arrives just when the board changes."""
     pool, room = await wait_for_engine(desk)
     weather = Weather(desk.storage)
     task = await weather.hold(room.command(FIRST, BACK))
@@ -206,7 +206,7 @@ async def test_an_engine_loses_where_the_position_is_too_large_for_it(desk: Desk
 
 
 async def test_a_game_goes_on_when_workers_broke(database_url: str) -> None:
-    """Each retry waits longer: it is not known whether the position or the machine is to blame."""
+    """Each retry waits longer, because the position or the machine may be the cause."""
     time = Time()
     async with a_desk(database_url, time) as desk:
         pool, room = await wait_for_engine(desk)
@@ -216,7 +216,7 @@ async def test_a_game_goes_on_when_workers_broke(database_url: str) -> None:
             await until(lambda: not desk.engines.is_thinking(room.live.id))
             time.now += delay - 1
             await desk.sweep()
-            await room.enter(Ear())  # a visitor does not hurry it
+            await room.enter(Ear())  # a new listener does not make the retry earlier
             assert not desk.engines.is_thinking(room.live.id)
             time.now += 1
             await desk.sweep()
@@ -240,7 +240,7 @@ async def test_another_board_does_not_wait_for_a_retry(desk: Desk) -> None:
 
 
 async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None:
-    """The engine that stood in gives up in the very moment in which its person returns."""
+    """The stand-in engine fails just when the player returns to the seat."""
     room = await open_game(desk, "ppp", **REPELLO)
     pool, weather = pool_of(desk), Weather(desk.storage)
     await room.command(FIRST, HandOver(seat=0))

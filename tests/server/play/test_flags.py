@@ -1,4 +1,4 @@
-"""Flags fall by themselves, in games that nobody looks at too, and never for an outage."""
+"""Flags fall on time, also in games without listeners, and never because of an outage."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DAY = 86_400_000
 
 
 async def let_pass(desk: Desk, time: Time, milliseconds: int) -> None:
-    """Time that this server was there for, and swept in."""
+    """Let time pass while the server runs and sweeps."""
     for _ in range(milliseconds // 2000):
         time.now += 2000
         await desk.sweep()
@@ -46,14 +46,14 @@ async def let_pass(desk: Desk, time: Time, milliseconds: int) -> None:
 
 
 async def let_pass_unseen(desk: Desk, time: Time, milliseconds: int) -> None:
-    """Time that this server was there for, without looking at any game."""
+    """Let time pass while the server runs but does not sweep."""
     for _ in range(milliseconds // 2000):
         time.now += 2000
         await desk.beat()
 
 
 async def begin(desk: Desk, room: Room) -> Room:
-    """Both make their first moves, which no clock counts."""
+    """Both players make their first moves, which use no time of the clock."""
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(SECOND, a_move(room, "e5"))
     return room
@@ -105,7 +105,7 @@ async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Tim
 async def test_nobody_moves_after_their_time(
     desk: Desk, time: Time, viewer: Viewer, command: AnyCommand
 ) -> None:
-    """Although nobody has noticed yet."""
+    """Even before a sweep has ended the game."""
     room = await begun(desk)
     await let_pass_unseen(desk, time, 60_000)
     assert await code_of(desk, room, viewer, command) == "over"
@@ -131,7 +131,7 @@ async def test_an_outage_stops_the_clock(database_url: str) -> None:
 
 
 async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> None:
-    """That is an outage as well: nobody could have moved."""
+    """A storage that is unavailable counts as an outage: no player could have moved."""
     room = await begun(desk)
     time.now += DAY
     await room.command(FIRST, a_move(room, "a1"))  # before any sweep
@@ -141,7 +141,7 @@ async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> No
 
 
 async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
-    """Whatever keeps it busy for four seconds: the process is alive, and clocks run."""
+    """While the event loop is busy, the process is alive and clocks run."""
     time = Time()
 
     def live_on() -> None:
@@ -153,7 +153,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
         room = await begun(desk)
         alive = Thread(target=live_on)
         alive.start()
-        alive.join()  # which holds the event loop
+        alive.join()  # which blocks the event loop
         await room.command(SECOND, Chat(text="hello"))
         await desk.sweep()
         assert (desk.heart.outages, left(room)) == ((), 56_000)

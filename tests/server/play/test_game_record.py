@@ -1,4 +1,4 @@
-"""The record of a live game, whatever ended it: it is written, and reads back as it was."""
+"""The record of a live game, for each way to end: it is written, and reads back unchanged."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_time(control: object) -> None:
     "text", ["", 'it said "no"', "two\nlines", "a\\b]", "ünïcode", "x" * 5000, "\x1b[0m", "a\0b"]
 )
 def test_crash(text: str) -> None:
-    """Whatever the broken program said."""
+    """The message of a broken program may be any text."""
     check_reads_back(after("c3 e5 a1", Ended("crash", 1, text)), "1-0", "crash")
 
 

@@ -1,4 +1,4 @@
-"""Hints between people: whether there are any, and who is told."""
+"""Hints between people: in which games they are allowed, and who sees that a hint was used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The journal: numbered entries that are all there, once, in order, on both databases."""
+"""The journal: numbered entries, complete, unique and in order, on both databases."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ async def test_numbers_beyond_the_columns_spoil_only_their_own_batch(storage: St
 
 
 async def test_reading_does_not_wait_for_writing(storage: Storage) -> None:
-    """A transaction that writes is held open while others read."""
+    """A transaction that writes is held open during the read."""
     await storage.create_game(new_game())
     reading = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""Clocks: none, minutes with an increment, days a turn; they stand while no server runs."""
+"""Clocks: none, minutes with an increment, days per turn; they stand while no server runs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_without_a_clock_nobody_runs_out_of_time() -> None:
 
 
 def begun(control: TimeControl = BLITZ) -> Table:
-    """A game in which both have made their first moves, which are free."""
+    """A game in which both players have made their first moves, which use no time."""
     return after("c3 e5", at=table(control=control))
 
 
@@ -104,7 +104,7 @@ def test_days_are_not_renewed_within_a_turn() -> None:
     assert game.clock == (2 * DAY, 3 * DAY)
     assert after(DAY, "c2S", at=game).clock == (1 * DAY, 3 * DAY)
     assert after("b3W", DAY, at=game).clock == (1 * DAY, 2 * DAY)  # orange slides in blue's turn
-    assert after("d3E", at=game).clock == (1 * DAY, 3 * DAY)  # and has a turn of its own
+    assert after("d3E", at=game).clock == (1 * DAY, 3 * DAY)  # and then has a new turn
     game.check_replays()
 
 

@@ -1,4 +1,4 @@
-"""Several clients at real sockets do anything in any order, and see the same game all the time."""
+"""Several clients over real sockets do anything in any order, and always see the same game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ some = st.integers(0, 1000)
 
 @dataclass
 class Guest:
-    """Somebody at the game: a client, the seat, and the connection."""
+    """A connected client, its seat if it has one, and its open connection."""
 
     client: Client
     seat: int | None
@@ -55,7 +55,7 @@ class Guest:
 
 
 class Sockets(RuleBasedStateMachine):
-    """`runner` and `running` are set before the machine is run: one server for all examples."""
+    """Set `runner` and `running` before a run: all examples share one server."""
 
     runner: asyncio.Runner
     running: Running
@@ -83,7 +83,7 @@ class Sockets(RuleBasedStateMachine):
         self.guests.append(Guest(client, seat, stack))
 
     def leave(self, guest: Guest) -> None:
-        """Nobody has heard of any key."""
+        """Disconnect, and check that no key was in any message."""
         self.run(guest.open.aclose())
         heard = json.dumps(guest.client.messages)
         assert not any(key in heard for key in self.game.keys.values())
@@ -97,7 +97,7 @@ class Sockets(RuleBasedStateMachine):
         return self.guests[index % len(self.guests)]
 
     def carry_out(self, guest: Guest, work: Coroutine[Any, Any, Json]) -> bool:
-        """Whether a command is done; spectators change nothing."""
+        """Whether a command was carried out; spectators change nothing."""
         is_done: bool = self.run(work)["type"] == "done"
         assert guest.seat is not None or not is_done
         return is_done
@@ -108,7 +108,7 @@ class Sockets(RuleBasedStateMachine):
     @precondition(lambda self: len(self.guests) < MOST_CLIENTS)
     @rule(who=st.none() | some)
     def somebody_comes(self, who: int | None) -> None:
-        """A spectator, or another tab of a player."""
+        """A spectator or another tab of a player connects."""
         self.enter(None if who is None else who % len(self.game.keys))
 
     @precondition(lambda self: len(self.guests) > 1)
@@ -121,7 +121,7 @@ class Sockets(RuleBasedStateMachine):
     @precondition(lambda self: self.gone and len(self.guests) < MOST_CLIENTS)
     @rule(who=some)
     def somebody_comes_back(self, who: int) -> None:
-        """With what they had seen: they get what they have missed."""
+        """A client reconnects with the last number that it saw, and gets the missed updates."""
         gone = self.gone.pop(who % len(self.gone))
         self.run(self._enter(gone.client, gone.seat))
 
@@ -133,7 +133,7 @@ class Sockets(RuleBasedStateMachine):
     @precondition(lambda self: self.name == "repulso")
     @rule(index=some, is_undone=st.booleans())
     def an_action_piece(self, index: int, is_undone: bool) -> None:
-        """Where there is one to place: slides follow, and can be undone."""
+        """Prefer an action piece if it is legal: slides follow, and can be undone."""
 
         def choose(legal: list[int]) -> int:
             action_pieces = [action for action in legal if 36 <= action < 72]
@@ -144,7 +144,7 @@ class Sockets(RuleBasedStateMachine):
             self.whoever_is_on_turn_undoes()
 
     def play(self, choose: Callable[[list[int]], int]) -> None:
-        """A legal move by whoever is to decide and is there."""
+        """Make a legal move with a connected client that is to decide."""
         self.run(self._check())
         for guest in self.guests:
             if legal := guest.client.state["legal"]:
@@ -169,7 +169,7 @@ class Sockets(RuleBasedStateMachine):
 
     @rule(one=some, other=some, index=some)
     def two_move_at_once(self, one: int, other: int, index: int) -> None:
-        """With the same move on the same board; at most one of them is early enough."""
+        """Both send the same move on the same board; at most one of them is in time."""
         first, second = self.guest(one), self.guest(other)
         if first is second or not (legal := first.client.state["legal"]):
             return
@@ -244,7 +244,7 @@ class Sockets(RuleBasedStateMachine):
 
 
 def plain(value: Any) -> Any:
-    """As it comes out of a socket."""
+    """The value as a client reads it from JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -259,7 +259,7 @@ def check_everybody_sees_the_same(server: AbstractAsyncContextManager[Running]) 
         deadline=None,
         derandomize=True,
         database=None,
-        phases=[Phase.generate],  # the steps that fail are few, and shrinking them takes minutes
+        phases=[Phase.generate],  # few steps fail, and shrinking them takes minutes
         suppress_health_check=list(HealthCheck),
     )
     with asyncio.Runner() as runner:

@@ -1,4 +1,4 @@
-"""How many functions a reader goes through to follow one move from the socket to the listeners."""
+"""Counts the functions that a reader follows for a move, from the socket to the listeners."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
 
 SERVER = str(Path(server.__file__).parent)
-# The steps of a move. What lies on the way to them is what a reader follows.
+# The steps of a move. A reader follows the calls that lead to them.
 DECIDE, ADVANCE, TELL_ALL, STORE, TELL = (
     "decide.py move",
     "game.py LiveGame.after",
@@ -55,13 +55,13 @@ def name_of(frame: FrameType) -> str:
 
 
 class Trace:
-    """Writes down the functions of the server that are called, and the ways to the steps."""
+    """Records the server's functions that are called, and the call stacks of the steps."""
 
     def __init__(self) -> None:
         self.called: set[str] = set()
-        self.path: dict[str, None] = {}  # in the order in which they are first on the way
+        self.path: dict[str, None] = {}  # in the order of their first appearance
         self.steps: list[str] = []
-        self._entered: set[FrameType] = set()  # a coroutine that goes on is no new call
+        self._entered: set[FrameType] = set()  # a resumed coroutine is not counted again
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
         if event != "call" or not frame.f_code.co_filename.startswith(SERVER):

@@ -1,4 +1,4 @@
-"""Moves by whoever is to decide, and undoing one's own inside one's turn."""
+"""Moves by the seat that is to decide, and undo within a turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardwright.server.play.entries import Joined, Moved, Undone
 from boardwright.server.play.plan import TimeControl
 from server.play.table import BLITZ, BOTH, DAYS, FIRST, SECOND, Happening, Table, after, table
 
-OWN_SLIDES = "c2 d3 b3 f6 *c3"  # blue has two pieces to slide, then orange one
+OWN_SLIDES = "c2 d3 b3 f6 *c3"  # blue has two pieces to slide, then orange has one
 OTHERS_SLIDES = "a1 d3 a3 c4 *c3"  # orange has two pieces to slide
 
 
@@ -72,7 +72,7 @@ def test_the_last_own_slide_is_undone_while_the_other_player_is_to_slide() -> No
 
 
 def in_a_long_turn(seats: str = "pp", decisions: int = 3) -> tuple[Table, Viewer]:
-    """Repello, where somebody has decided so often in a turn that goes on."""
+    """A game of Repello in a turn in which the mover has made so many decisions."""
     for seed in range(50):
         game = table("repello", seats, options={"players": str(len(seats))})
         while game.live.to_move is not None:
@@ -122,7 +122,7 @@ def test_who_takes_back_pays_for_the_time_since() -> None:
     game = after(OTHERS_SLIDES[:-3], at=table(control=BLITZ))
     before = game.clock
     assert before is not None
-    # Orange's clock runs, until blue takes the piece back.
+    # Orange's clock runs until blue undoes the placement.
     after(10 * SECOND, "*c3", 20 * SECOND, (FIRST, Undo(ply=5)), at=game)
     assert game.clock == (before[0] - 30 * SECOND, before[1])
 

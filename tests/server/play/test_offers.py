@@ -1,4 +1,4 @@
-"""Draws and take-backs: by two to four people, with engines, and by one key with several seats."""
+"""Draws and take-backs: by two to four people, with engines, and by a key of several seats."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_three_must_all_agree() -> None:
     assert game.live.status == "playing"
     assert game.live.offers[0].agreed == {0, 1}
     assert game.refused(FIRST, YES).code == "not-possible"
-    game.play_randomly(seed=1, plies=1)  # who has agreed does not decline by moving
+    game.play_randomly(seed=1, plies=1)  # a player who has agreed does not decline by moving
     assert game.live.offers[0].agreed == {0, 1}
     game.do(THIRD, YES)
     assert game.live.result == "1/3-1/3-1/3"
@@ -82,7 +82,7 @@ def test_one_of_three_declines_for_all() -> None:
 def test_a_key_with_two_seats_offers_for_both() -> None:
     game = three()
     assert game.do(BOTH, DRAW) == (Offered(0, "draw", (0, 1)),)
-    game.play_randomly(seed=1, plies=2)  # by both of its seats
+    game.play_randomly(seed=1, plies=2)  # moves by both of its seats
     assert game.live.offers[0].agreed == {0, 1}
     game.do(THIRD, YES)
     assert game.live.reason == "agreement"
@@ -166,7 +166,7 @@ def test_draw_and_take_back_stand_side_by_side() -> None:
     game = after("c3", (FIRST, DRAW), (SECOND_SEAT, MakeOffer(what="take-back", ply=0)))
     assert {offer.what for offer in game.live.offers} == {"draw", "take-back"}
     game.do(FIRST, BACK)
-    assert game.live.offers == ()  # they were of another board
+    assert game.live.offers == ()  # both offers were about the earlier board
 
 
 def test_two_want_a_rematch() -> None:

@@ -41,7 +41,7 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
         ]
         done = await clients[0].move("c3")
         assert done["type"] == "done"
-        assert clients[0].seen == done["number"]  # one is told before one's command is done
+        assert clients[0].seen == done["number"]  # the update precedes the response
         for client in clients:
             await client.until(lambda c: c.seen == done["number"])
             assert list(client.state["pieces"]) == ["c3"]
@@ -67,11 +67,11 @@ async def test_sync_tells_again(running: Running) -> None:
         assert len(bob.told("snapshot")) == 2
         await bob.move("e5")
         await ann.until(lambda c: c.state["ply"] == 2)
-        assert len(ann.told("present")) == presences  # nobody had been away
+        assert len(ann.told("present")) == presences  # no player had been away
 
 
 async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
-    """All that comes until the connection ends, and how it ends."""
+    """All messages until the connection ends, and its close code."""
     messages = []
     async with asyncio.timeout(60):
         try:
@@ -99,7 +99,7 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
             messages, closed = await heard(socket)
         assert [message["type"] for message in messages] == ["closing"]
         assert closed == connection.POLICY
-        await client.settle()  # after the greeting silence is fine
+        await client.settle()  # after the handshake a silent client is not disconnected
 
 
 async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
@@ -110,7 +110,7 @@ async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
 
 
 async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> None:
-    """For all sockets and requests of a client together; what happens is told all the same."""
+    """The limit counts all sockets and requests of a client together; updates are still sent."""
     settings = replace(QUIET, byte_burst=1, bytes_a_second=1e-6)
     async with running_server(sqlite_url, settings) as running:
         game = await begin(running.serving.desk)
@@ -119,7 +119,7 @@ async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> No
             connect(running.address, game.id) as zoe,
             httpx.AsyncClient(base_url=running.address, timeout=60) as http,
         ):
-            await ann.sync(None)  # the first one is always answered
+            await ann.sync(None)  # the first sync is never refused
             for client in (ann, zoe):
                 await client.send({"type": "sync"})
                 await client.until(lambda c: c.told("refused"))
@@ -182,7 +182,7 @@ async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(runnin
 async def test_who_is_too_far_behind_is_cut_off(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise they would hear nothing more and never know."""
+    """Otherwise the client would miss updates without any sign of it."""
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
@@ -208,7 +208,7 @@ async def test_a_hint_gets_better_until_it_is_final(thinking: Running) -> None:
 
 
 async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]:
-    """An endless hint that has begun to come, and its two players."""
+    """An endless hint that has been started, and the clients of both players."""
     game = await begin(running.serving.desk, "abalone")
     ann = await stack.enter_async_context(connect(running.address, game.id, game.keys[0]))
     bob = await stack.enter_async_context(connect(running.address, game.id, game.keys[1]))

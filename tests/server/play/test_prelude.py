@@ -1,4 +1,4 @@
-"""Games that go on from a record or a position: nothing before that can be taken back."""
+"""Games that continue a record or a position: moves before the start cannot be taken back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_game_goes_on_from_a_record() -> None:
 def test_a_game_goes_on_from_a_game_without_being_played_again(
     ply: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only the core plays it, and the rules as people read them are not asked."""
+    """Only the core replays it, without the Python rules."""
     first = table(origin={"record": RECORD, "ply": 2})
     first.play("a3", "c4", "*c3")
 
@@ -48,7 +48,7 @@ def test_a_game_goes_on_from_a_game_without_being_played_again(
 
 
 def test_of_several_games_the_first_is_gone_on_with_and_no_other_is_read() -> None:
-    """A text may hold very many, which take long to replay."""
+    """A text may have very many records, which would take long to replay."""
     game = table(origin={"record": f"{RECORD}\n{RECORD.replace('a1', 'z9')}"})
     assert game.live.ply == 6
 

@@ -1,4 +1,4 @@
-"""No game and no journal goes on for ever, and a game can always be finished."""
+"""No game and no journal is endless, and a game can always be finished."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENDLESS = {"repetition": "0"}
 
 @pytest.mark.parametrize("seats", ["pp", "ee"])
 def test_a_game_that_takes_too_long_is_drawn(seats: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Abalone without repetitions has no end of its own."""
+    """Abalone without the repetition rule may never end."""
     monkeypatch.setattr(type(GAMES["abalone"]), "ply_limit", 6)
     game = table("abalone", seats, options=ENDLESS, control=BLITZ)
     for _ in range(6):
@@ -55,7 +55,7 @@ def test_the_rules_have_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_game_that_its_rules_end_is_cut(game: Game) -> None:
     longest = game.longest_game(game.options_type())
     assert longest is None or longest <= game.ply_limit
-    assert game.ply_limit <= entries.MAX_ENTRIES // 2  # what else happens has room
+    assert game.ply_limit <= entries.MAX_ENTRIES // 2  # leaves room for the other entries
 
 
 def test_an_older_journal_that_is_longer_still_loads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,11 +103,11 @@ def test_nothing_can_be_done_for_ever(flood: str) -> None:
     seats, commands, kind, most = FLOODS[flood]
     game = table("repello", "ppp", options={"players": "3"}) if seats == "ppp" else table()
     if seats == "pp":
-        game.play("a1", "d3", "a3", "c4", "*c3")  # orange is to slide, blue can take that back
+        game.play("a1", "d3", "a3", "c4", "*c3")  # orange is to slide, blue can undo the placement
     assert refused_at_last(game, commands) == "too-many"
     assert sum(isinstance(one.entry, kind) for one in game.journal) == most
     game.check_replays()
-    if flood == "talk of spectators":  # they do not take the word from the players
+    if flood == "talk of spectators":  # spectators do not use up the players' quota
         game.do(FIRST, Chat(text="ssh"))
     game.do(SECOND_SEAT, c.Resign())
     if seats == "pp":

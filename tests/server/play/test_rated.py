@@ -1,4 +1,4 @@
-"""Rated games: they can be given up in their first moves, are lost by leaving, and nobody helps."""
+"""Rated games: aborted in the first moves, lost by leaving, and played without help."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEED = 19
 
 
 def rated(plies: int, game: str = "alliances", seats: str = "pp", **said: Any) -> Table:
-    """A rated game after so many decisions, of which everybody has the same number."""
+    """A rated game after so many random decisions; in Alliances the players alternate."""
     said.setdefault("control", BLITZ)
     plan = a_plan(game, seats, **said)
     table = Table(msgspec.structs.replace(plan, rated=True, hints=False))

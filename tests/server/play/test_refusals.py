@@ -1,4 +1,4 @@
-"""What is refused, by which code; nothing has changed then."""
+"""The codes of refused commands, which change nothing."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
 
 
 def test_the_same_ply_can_be_another_board() -> None:
-    """Orange is to slide, but blue takes the action piece back and puts it elsewhere."""
+    """Orange is to slide, but blue undoes the action piece and places it elsewhere."""
     game = after("a1 d3 *c3")
     slide = MakeMove(ply=3, move="d3E", number=game.live.number)
     after((FIRST, Undo(ply=3)), "*d4", at=game)

@@ -1,4 +1,4 @@
-"""Conditional moves: prepared in secret, made at once when the others decide as foreseen."""
+"""Conditional moves: prepared in secret, and played as soon as the other players' moves match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def line(game: Table, moves: str) -> tuple[int, ...]:
 
 
 def prepare(game: Table, viewer: Viewer, *lines: str, seat: int | None = None) -> Prepare:
-    """The command that prepares these lines on the board as it is, done."""
+    """Prepare these lines on the current board; the command."""
     said = Prepare(ply=game.live.ply, lines=tuple(line(game, one) for one in lines), seat=seat)
     game.do(viewer, said)
     return said
@@ -56,7 +56,7 @@ def played(game: Table) -> list[str]:
 
 
 def opened() -> tuple[Table, str, str, str]:
-    """A game of Abalone on whose board the first seat decides, with three moves that can follow."""
+    """A game of Abalone, a first move on its board, and two moves that can follow."""
     game = by_days()
     first = legal(game)[0]
     then = game.live.position.play(first)
@@ -92,7 +92,7 @@ def test_a_reply_costs_no_time_and_gives_the_other_the_days_anew() -> None:
     game.wait(2 * DAY)
     game.do(FIRST, MakeMove(ply=0, move=first))
     assert game.clock == (3 * DAY, 3 * DAY)
-    again = replayed(game.live, game.journal)  # which replies no second time
+    again = replayed(game.live, game.journal)  # a replay does not reply a second time
     assert (again.ply, again.prepared_lines(1)) == (2, ())
 
 
@@ -108,7 +108,7 @@ def test_branches_have_a_reply_each() -> None:
 
 
 def test_a_slide_inside_anothers_turn_is_replied_to() -> None:
-    """In Repulso the opponent slides inside my turn, and I go on with it."""
+    """In Repulso the opponent slides inside my turn, which I then continue."""
     game = by_days("repulso")
     game.play_randomly(seed=5, plies=400)
     for made in range(len(game.live.played)):

@@ -1,4 +1,4 @@
-"""Resigning, leaving a seat to an engine, coming back, and giving up a game that only waits."""
+"""Resigning, leaving a seat to an engine, returning to it, and cancelling a game that waits."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_an_end_that_was_stored_before_leavers_came_last_stays_as_it_was() -> No
 
 
 def _play_out(game: Table) -> list[Step[Position]]:
-    """Everybody plays quietly to the end."""
+    """Let the stand-in play for every seat until the game ends; the steps that were made."""
     quiet = make_player(QUIET, game.live.game)
     steps: list[Step[Position]] = []
     while game.live.to_move is not None:

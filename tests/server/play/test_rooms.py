@@ -1,4 +1,4 @@
-"""Rooms: one command at a time, stored before anybody is told, whatever the storage does."""
+"""Rooms: one command at a time, stored before listeners are notified, also by a bad storage."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
 async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
     room, ear = await open_and_listen(desk)
     moving = asyncio.create_task(room.command(FIRST, a_move(room, "c3")))
-    await asyncio.sleep(0)  # so that it is put among what is to be written
+    await asyncio.sleep(0)  # so that it is queued for writing
     assert moving.cancel()
     await until(lambda: ear.numbers == [2])
     assert await room.command(SECOND, a_move(room, "e5")) == 3
@@ -139,7 +139,7 @@ async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
 
 @pytest.mark.parametrize("found_by", ["the next command", "a sweep"])
 async def test_what_was_kept_all_the_same_is_found(desk: Desk, found_by: str) -> None:
-    """The error comes after the write: who tries again learns that it is done."""
+    """The error is raised after the write: a second try finds the entry in the journal."""
     weather = Weather(desk.storage)
     room, ear = await open_and_listen(desk)
     weather.way, move = "kept, but nobody knows", a_move(room, "c3")
@@ -186,7 +186,7 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
 async def test_what_happened_lately_is_read_once_at_most(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many come back at once, and some ask again and again."""
+    """Many clients reconnect together, and some request the same updates again and again."""
     room = await open_game(desk)
     for index in range(120):
         await room.command(FIRST, Chat(text=str(index)))
@@ -259,7 +259,7 @@ async def test_the_event_loop_replays_no_journal(
 async def test_the_event_loop_plays_no_path(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, origin: str
 ) -> None:
-    """Not when a game is created, entered, played on, taken back, and opened again."""
+    """It never does: when a game is created, entered, continued, taken back or reopened."""
     start = game_named("abalone").start()
     moves = random_moves(start, 1, 30)
     position = start.game.parse_position(start.text_with(moves))
@@ -329,9 +329,9 @@ async def test_entries_that_another_process_told_are_read_only_where_some_are_mi
 
     monkeypatch.setattr(desk.storage, "entries_after", noted)
     await room.catch_up(said[:1])
-    await room.catch_up(said[:1])  # which it knows by now
+    await room.catch_up(said[:1])  # the room has these entries already
     assert (room.live.number, reads) == (first, [])
-    await room.catch_up(said[2:])  # the second was not heard
+    await room.catch_up(said[2:])  # the notification of the second was lost
     assert (room.live.number, reads) == (first + 2, [first])
 
 

@@ -1,4 +1,4 @@
-"""Names and lines as people spell them, and what is refused."""
+"""Names and lines of text: their spelling, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two server processes over one PostgreSQL: the same games, whoever is asked."""
+"""Two server processes over one PostgreSQL serve the same games."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def open_at_both(desks: Desks) -> tuple[Room, Room]:
 
 
 async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
-    """Who comes from one process to another that has heard less than they have seen."""
+    """A client may reconnect to a process that has received fewer updates than the client has."""
     async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as two:
         here = await open_game(one)
         there = await two.room(here.live.id)
@@ -91,7 +91,7 @@ async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
 
 
 async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
-    """Also for a process that opens the game later or anew, and until they go."""
+    """Also for a process that opens or reopens the game later, and until the client disconnects."""
     one, two = desks
     here = await open_game(one)
     ann, bob = Ear(FIRST), Ear(SECOND)
@@ -226,7 +226,7 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         await until(lambda: deaf.rooms[first.live.id].live.ply == 1)
         assert reads == [first.live.id]
         await until(lambda: any("rooms" in payload for payload in sent))
-        assert len(sent) == 2  # who is online here, and who is connected to all games
+        assert len(sent) == 2  # the online accounts, and the presence in all games
         listening = asyncio.ensure_future(listen_for_others(deaf))
         await until(lambda: deaf.rooms[second.live.id].presence.connected == {1})
         listening.cancel()
@@ -257,7 +257,7 @@ async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
         await until(lambda: all(deaf.rooms[game].live.ply == 1 for game in others))
         assert failed == [bad]
         assert not deaf.rooms[bad].is_certain
-        await sweep(deaf)  # which reads again what is uncertain
+        await sweep(deaf)  # reloads rooms with an uncertain state
         assert deaf.rooms[bad].live.ply == 1
 
 

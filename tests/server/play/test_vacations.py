@@ -1,4 +1,4 @@
-"""Vacations: clocks of games by days stand, within bounds, and only for whoever is away."""
+"""Vacations: clocks of correspondence games stand, within bounds, for the player who is away."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def seated(control: TimeControl = DAYS) -> Table:
-    """A game of accounts, one move in: the second seat is to decide."""
+    """A game between two accounts after one move: the second seat is to decide."""
     game = table("abalone", control=control)
     seats = zip(game.live.seats, ("ann", "bob"), strict=True)
     game.live = replace(game.live, seats=tuple(replace(s, account=a) for s, a in seats))

@@ -1,4 +1,4 @@
-"""Looking at games over HTTP: what is new, records, pictures, what may be played and why not."""
+"""Viewing games over HTTP: updates, records, pictures, legal moves, and why a move is illegal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_updates_since_one_looked(stored: Api) -> None:
     assert [update["number"] for update in seen["updates"]] == [2, 3]
     assert seen["updates"][0]["move"] == "a1"
     assert seen["updates"][0]["state"]["legal"]
-    assert game.get("updates", seen=1)["updates"][0]["state"]["legal"] is None  # to a spectator
+    assert game.get("updates", seen=1)["updates"][0]["state"]["legal"] is None  # for a spectator
     assert (seen["number"], seen["snapshot"]) == (3, None)
     assert game.get("updates", seen=3)["updates"] == []
 

@@ -1,4 +1,4 @@
-"""Two connections write to PostgreSQL: moves wait for nothing else, and circles are undone."""
+"""Two connections write to PostgreSQL: moves wait for no other write, and deadlocks are retried."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_moves_and_heartbeats_do_not_wait_for_the_lobby(
 async def test_a_group_that_was_ended_for_a_deadlock_is_written_again(
     storage: Storage, postgresql_url: str
 ) -> None:
-    """Somebody else has the second game and wants the first, which the group has."""
+    """Another transaction locks the second game and waits for the first, locked by the group."""
     ids = ("game1", "game2")
     await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
     engine = create_engine(postgresql_url)
@@ -55,7 +55,7 @@ async def test_a_group_that_was_ended_for_a_deadlock_is_written_again(
 
     def close_the_circle(elsewhere: Connection) -> None:
         with elsewhere.begin():
-            elsewhere.execute(text("SET LOCAL deadlock_timeout = '1h'"))  # the group is ended
+            elsewhere.execute(text("SET LOCAL deadlock_timeout = '1h'"))  # aborts the group
             elsewhere.execute(ADVANCE, {"id": "game2"})
             held.set()
             _wait_for_blocked(postgresql_url)
@@ -71,7 +71,7 @@ async def test_a_group_that_was_ended_for_a_deadlock_is_written_again(
 
 
 def _wait_for_blocked(url: str) -> None:
-    """Wait until some transaction of this database waits for another's lock."""
+    """Wait until some transaction of this database waits for a lock."""
     blocked = text(
         "SELECT count(*) FROM pg_stat_activity"
         " WHERE datname = current_database() AND wait_event_type = 'Lock'"

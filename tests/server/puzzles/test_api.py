@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: an index to choose from, and each puzzle as it is in its file."""
+"""Puzzles over HTTP: an index to choose from, and each puzzle exactly as in its file."""
 
 from __future__ import annotations
 

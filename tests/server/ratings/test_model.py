@@ -78,7 +78,7 @@ Skill = tuple[float, float]
 
 
 def plackett_luce(skills: list[Skill], places: tuple[int, ...], beta: float) -> list[Skill]:
-    """Algorithm 4 of Weng and Lin (2011), for teams of one."""
+    """Algorithm 4 of Weng and Lin (2011), for teams of one player."""
     c = math.sqrt(sum(sigma**2 + beta**2 for _, sigma in skills))
     seats = range(len(skills))
     weight = [math.exp(mu / c) for mu, _ in skills]
@@ -113,7 +113,7 @@ def test_places_are_rated_as_in_the_paper_of_weng_and_lin(places: tuple[int, ...
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_many_seats_are_on_the_same_scale_as_two(seats: int) -> None:
-    """Where ratings are sure, the model's spread is the unit of the logistic curve of Elo."""
+    """If ratings are certain, the model's spread is the unit of Elo's logistic curve."""
     assert math.sqrt(seats * weng_lin_model(seats).beta ** 2) == pytest.approx(SCALE)
 
 

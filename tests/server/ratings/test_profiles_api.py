@@ -1,4 +1,4 @@
-"""Rated games by the API: who may play them, what they change, and what profiles tell of them."""
+"""Rated games over the API: permissions, rating changes, and the contents of profiles."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def begun(pair: list[Api], **more: Any) -> Game:
 
 
 def play(pair: list[Api], game: Game, plies: int) -> None:
-    """The first legal moves, by whoever is to decide."""
+    """Make the first legal moves, each with the client that is to decide."""
     for _ in range(plies):
         state = game.get()["state"]
         api = pair[state["to_move"]]
@@ -39,7 +39,7 @@ def play(pair: list[Api], game: Game, plies: int) -> None:
 
 
 def finish(pair: list[Api], game: Game) -> None:
-    """The second one gives up, and the game is rated."""
+    """Four moves, then the second player resigns; waits until the game is rated."""
     play(pair, game, 4)
     pair[1].post(f"{game.path}/resign")
     until(lambda: len(game.get("ratings")["seats"]) == 2)
@@ -122,7 +122,7 @@ def test_nobody_asks_the_engine_about_their_own_rated_game(
     asked = {"position": game.get()["state"]["text"], "seconds": 0.01}
     assert problem_of(pair[0].ask("POST", "/api/analysis", json=asked)) == (403, "no-hints")
     assert looking
-    assert pair[0].server.thread not in looking  # the event loop has better things to do
+    assert pair[0].server.thread not in looking  # not in the thread of the event loop
     assert problem_of(pair[1].ask("GET", f"{game.path}/hint")) == (403, "no-hints")
     play(pair, game, 1)
     after = {"position": game.get()["state"]["text"], "seconds": 0.01}

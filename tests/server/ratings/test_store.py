@@ -1,4 +1,4 @@
-"""A finished game is in the histories of its players and rated once, whoever does it."""
+"""A finished game is in the histories of its players and rated once, by any process."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUICK = TimeControl("clock", 5, 3)
 NOW = 1_800_000_000_000
 
 
-def finished(  # noqa: PLR0913 (what a game was)
+def finished(  # noqa: PLR0913 (the facts of a game)
     game_id: str,
     *seats: Seat,
     rated: bool = True,
@@ -44,7 +44,7 @@ def finished(  # noqa: PLR0913 (what a game was)
     held: Mapping[int, str] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> NewGame:
-    """A game that a seat gave up after a few moves; without a loser it is drawn."""
+    """A game of six moves that the loser resigns; without a loser it is drawn."""
     chosen = GAME.options_type.from_mapping(dict(options or {}))
     plan = Plan(GAME.name, 1, chosen.to_mapping(), seats, QUICK, 5, hints=False, rated=rated)
     position, moves = GAME.start(chosen), []
@@ -177,7 +177,7 @@ async def test_processes_that_share_a_database_rate_a_game_once(
     storage: Storage, database_url: str
 ) -> None:
     one = two = storage
-    if not database_url.startswith("sqlite"):  # which one process alone opens
+    if not database_url.startswith("sqlite"):  # only one process can open a SQLite file
         two = await Storage.open(database_url)
     people = [f"p{number}" for number in range(5)]
     await with_people(one, *people)
@@ -261,7 +261,7 @@ async def test_names_are_found_whatever_their_case_in_both_databases(storage: St
 
 async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
     await with_people(storage, "ann", "ben")
-    for number in range(5):  # two of which ended at the same moment
+    for number in range(5):  # two of them ended at the same moment
         await storage.create_game(finished(f"g{number}", ANN, BEN, over_at=NOW + number // 2))
     await record_all(storage)
     seen: list[str] = []

@@ -1,4 +1,4 @@
-"""The site's socket and its topics: who comes is greeted, and hears of what they asked for."""
+"""The site's socket: the greeting, and the topics to which a client subscribes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People among each other by the API, and what each of them may not do."""
+"""Follows, blocks and reports over the API, and the requests that are refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DAYS: dict[str, Any] = {"game": "repulso", "clock": {"kind": "days", "days": 3}}
 
 
 def challenged(ann: Api, bo: Api) -> str:
-    """The game of a challenge, which everybody may watch."""
+    """Create a game by a challenge, which every visitor may watch; its id."""
     made = ann.post("/api/challenges", {"to": bo.name, **DAYS})
     game_id: str = bo.post(f"/api/challenges/{made['id']}/accept", {})["game_id"]
     return game_id
@@ -30,7 +30,7 @@ def test_people_are_followed_with_the_public_game_that_they_play(people: People)
     assert relation == {"id": bo.id, "is_followed": True, "is_blocked": False}
     [person] = ann.get("/api/people")["followed"]
     assert (person["id"], person["game"], person["is_online"]) == (bo.id, "", False)
-    cy.create_with(bo)  # it is for those who have its link
+    cy.create_with(bo)  # a game by link is not public
     [person] = ann.get("/api/people")["followed"]
     assert person["game"] == ""
     game_id = challenged(cy, bo)

@@ -1,4 +1,4 @@
-"""Who blocks whom at the table, at one process and at others, and who is there at all."""
+"""Blocks between players, at one process and at several, and who is online."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_people_who_block_each_other_are_apart(desk: Desk) -> None:
         with pytest.raises(Refused):
             await desk.people.check_together(one.id, other.id)
     assert not desk.people.are_apart(f"@{ann.id}", f"@{cy.id}")
-    assert not desk.people.are_apart(f"@{ann.id}", bo.id)  # as a guest's hash would look
+    assert not desk.people.are_apart(f"@{ann.id}", bo.id)  # no "@": a guest's hash
 
 
 async def test_who_blocks_a_speaker_hears_nothing_and_others_do(desk: Desk) -> None:
@@ -80,7 +80,7 @@ async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
 
 
 async def _seek_late(desk: Desk, account: Account, delay: float) -> str | None:
-    """Seek as somebody who often lets others wait."""
+    """Seek with an account whose pairings are delayed because it often leaves games."""
 
     async def manners(account: str) -> Any:
         return msgspec.structs.replace(Sportsmanship(20, 20), delay=delay)
@@ -97,7 +97,7 @@ async def test_who_often_leaves_is_paired_later_and_told_so(desk: Desk) -> None:
     seek = await _seek_late(desk, ann, 0.001)
     assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
     waiting = await desk.storage.read(lobby_store.open_seeks)
-    while not waiting:  # it comes by itself, however slow this machine is
+    while not waiting:  # the seek appears after the delay, even on a slow machine
         await asyncio.sleep(0)
         waiting = await desk.storage.read(lobby_store.open_seeks)
     assert [one.id for one in waiting] == [seek]
@@ -169,14 +169,14 @@ async def test_a_block_looks_at_no_room_but_those_of_that_account(
     for ear in ears:
         monkeypatch.setattr(ear, "show", lambda _: turns.append("room"))
     with monkeypatch.context() as patch:
-        patch.setattr(desk, "rooms", None)  # nobody looks through them
+        patch.setattr(desk, "rooms", None)  # fails if all rooms are searched
         await asyncio.gather(desk.people.block(ann, bo.id), others())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
     assert [ear.viewer.blocks for ear in ears] == [{bo.id}] * 3
 
 
 class SlowDatabase:
-    """Takes its time with the first notification."""
+    """A database that delays the first notification."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()

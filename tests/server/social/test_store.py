@@ -1,4 +1,4 @@
-"""Who follows and blocks whom, how games ended, and reports, in both databases."""
+"""Follows, blocks, how games ended, and reports, in both databases."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REPORT = Report(0, "ann", "bo", "game", "abuse", "rude", NOW)
 
 @pytest_asyncio.fixture
 async def storage(database_url: str) -> AsyncIterator[Storage]:
-    """A database with some people."""
+    """A database with some accounts."""
     opened = await Storage.open(database_url)
     for name in ("ann", "bo", "eve"):
         assert await opened.write(accounts_store.create_account, Account(name, name, NOW))
@@ -78,7 +78,7 @@ def _journal(*entries: AnyEntry) -> tuple[Journaled, ...]:
 async def _play(
     storage: Storage, game_id: str, over_at: int, *, ended: Ended | None, plan: Plan = PLAN
 ) -> None:
-    """A game of Ann's with somebody else."""
+    """Store a game between Ann and Bo."""
     keys = (Key("@ann", game_id, 0), Key("hash", game_id, 1))
     cache = Cache("over" if ended else "playing", over_at=over_at if ended else None)
     said = _journal(Joined(1, "Bo"), *([ended] if ended else ()))
@@ -124,7 +124,7 @@ async def test_one_has_one_open_report_of_a_person_in_a_game(storage: Storage) -
     assert stored == replace(REPORT, number=first)
     closed, sanction = judge(stored, Judgement("dismissed"), "mia", NOW)
     assert await storage.write(moderation_store.close_report, closed, sanction)
-    again = await report(storage)  # what happens afterwards can be reported
+    again = await report(storage)  # a new report after the first was closed
 
     async def numbers(query: Any, *given: object) -> list[int]:
         return [one.number for one in await storage.read(query, *given)]

@@ -27,7 +27,7 @@ def document(*chapters: Json, title: str = "Corners") -> Json:
 
 
 def add(*path: str, chapter: str = "1") -> Json:
-    """The last move is added after the others."""
+    """An edit that adds the last move after the others."""
     return {
         "op": "add",
         "chapter": chapter,

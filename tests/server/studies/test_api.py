@@ -1,4 +1,4 @@
-"""Studies over the API: kept, read, edited by several at once, followed, and refused."""
+"""Studies over the API: stored, read, edited by several clients, streamed, and refused."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_only_the_key_edits_and_deletes(api: Api) -> None:
 
 
 def test_two_who_edit_at_once_overwrite_nothing(stored: Api) -> None:
-    """Each adds moves and comments of their own, knowing nothing of the other."""
+    """Each client adds moves and comments, without having seen those of the other."""
     study = Study(stored, document(record()))
     cells = [[f"{letter}{row}" for row in range(1, 7)] for letter in "ab"]
 
@@ -123,7 +123,7 @@ def test_two_who_edit_at_once_overwrite_nothing(stored: Api) -> None:
 
 
 def lines_of(api: Api, study: Study, seen: int = 0) -> Iterator[Json]:
-    """The lines of a stream, without signs of life."""
+    """The lines of a stream, without the empty lines of the heartbeat."""
     with api.http.stream("GET", f"{study.path}/stream", params={"seen": seen}) as stream:
         assert stream.status_code == 200
         for line in stream.iter_lines():
@@ -164,7 +164,7 @@ def test_two_processes_tell_each_other(running_cluster: Cluster) -> None:
         with Api(there) as other:
             study.edit(add("c3", "e5"), api=other)
             until(lambda: study.read()["revision"] == 2)
-            # Both write at once: the database decides, and nothing is lost.
+            # Both write in parallel: the database serializes the edits, and none is lost.
             barrier = threading.Barrier(2)
 
             def write(api: Api, moves: tuple[str, ...]) -> None:
@@ -183,7 +183,7 @@ def test_two_processes_tell_each_other(running_cluster: Cluster) -> None:
 
 
 def test_a_study_outlives_the_server_and_many_edits(tmp_path: Path) -> None:
-    """After some hundred edits the whole is stored anew, and old edits are known for a while."""
+    """After some hundred edits a full copy is stored, and old edits stay available for a while."""
     database = f"sqlite:///{tmp_path / 'games.db'}"
     with InThread(database) as first, Api(first) as api:
         study = Study(api)
@@ -297,7 +297,7 @@ def test_many_moves_count_as_many_edits_and_many_bytes_as_many(
 def test_long_chapters_are_replayed_by_another_process(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is wrong with one of them does not hold up the others."""
+    """A record with an error does not affect the others."""
 
     def here(data: object) -> None:
         raise AssertionError("it was replayed in the server")

@@ -1,4 +1,4 @@
-"""What an edit makes of a study, and what it may not overwrite."""
+"""The effect of edits on a study, and the conflicts that they must not overwrite."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def edit_of(data: Json) -> AnyEdit:
 
 
 class Editing:
-    """A study that is edited, each time with what its author has not seen."""
+    """A study under edit; each edit may come after edits that its author has not seen."""
 
     def __init__(self, given: Json | None = None) -> None:
         self.study = opened(given or document())
         self.positions = Positions()
 
     def do(self, data: Json, *unseen: Json) -> bool:
-        """Whether anything changed."""
+        """Apply an edit; whether anything changed."""
         met = Circumstances(self.positions, [edit_of(one) for one in unseen])
         before = self.study
         self.study = apply_edit(before, edit_of(data), met)
@@ -72,7 +72,7 @@ class Editing:
         return node
 
     def check(self) -> None:
-        """It is a study that its file could tell, and what is stored gives it back."""
+        """The study can be written to its file, and the stored form gives the same study."""
         data = self.study.data()
         study_of_data(data)
         stored = msgspec.json.decode(msgspec.json.encode(self.study.stored()), type=StoredStudy)
@@ -120,7 +120,7 @@ def test_notes_are_replaced_only_where_they_are_what_their_author_saw() -> None:
     refused = editing.refused(comment(["c3"], "bad"))
     assert isinstance(refused, EditRefused)
     assert (refused.code, refused.now) == ("stale", "good")
-    assert not editing.do(comment(["c3"], "good"))  # asked again
+    assert not editing.do(comment(["c3"], "good"))  # sent a second time
     assert editing.do(comment(["c3"], "very good", "good"))
     shapes = {"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": ["Gc3", "Rc3d4"], "was": []}
     assert editing.do(shapes)
@@ -205,7 +205,7 @@ def test_bounds_are_those_of_the_file() -> None:
 
 
 def test_variations_nest_as_deep_as_records_let_them() -> None:
-    """A line of alternatives to alternatives, each one deeper."""
+    """A line of variations within variations, one level deeper each time."""
     editing = Editing(document(record(game="abalone")))
     position, path = game_named("abalone").start(), list[str]()
     for _ in range(60):
@@ -259,7 +259,7 @@ def test_only_content_below_a_node_counts_as_written_there() -> None:
 
 
 def test_shapes_are_replaced_in_whatever_order_they_were_drawn() -> None:
-    """A page remembers an arrow before a circle, comments write it after it."""
+    """A page may store an arrow before a circle; comments always write circles first."""
     editing = Editing()
     drawn = ["Rc3d4", "Gc3"]
     shapes: Json = {"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": drawn, "was": []}
@@ -291,7 +291,7 @@ def test_shapes_are_not_written_as_words_and_old_ones_are_no_obstacle_to_others(
 
 
 def test_edits_that_were_made_are_not_judged_again() -> None:
-    """Those of old databases were stored when more or less was stale than today."""
+    """Old databases have edits from versions with other rules for stale edits."""
     study, met = opened(document()), Circumstances(Positions(), made=True)
     for text, was in (("good ", "?"), ("look [%csl Gz99]", "good"), ("better", "")):
         study = apply_edit(study, edit_of(comment(["c3"], text, was)), met)
@@ -327,7 +327,7 @@ def test_moves_that_the_start_carries_count_before_they_are_replayed(
 
 
 def test_positions_are_found_from_the_front_and_from_the_latest_known() -> None:
-    """A long way is walked once; what is remembered stays bounded, and is forgotten."""
+    """A long path is replayed once; the cache is bounded, and entries can be dropped."""
     rng, moves = random.Random(3), list[str]()
     start = position = game_named("abalone").start()
     while len(moves) < 200:

@@ -1,4 +1,4 @@
-"""Studies in a process: seen whole or not at all, and bounded in memory, answers and storage."""
+"""Studies in a process: never seen half-edited, and bounded in memory, responses and storage."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def make(
 
 
 class Ear:
-    """Remembers how many edits it was told of; None: that there were too many."""
+    """A subscriber that records the number of edits in each update; None: too many to send."""
 
     def __init__(self) -> None:
         self.told: list[int | None] = []
@@ -83,7 +83,7 @@ class Ear:
 async def test_nobody_sees_a_part_of_what_others_wrote(
     sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Study, revision and edits are one value, also while edits are read in a thread."""
+    """Study, revision and edits are one value, also while edits are applied in a thread."""
     async with shelf(sqlite_url, time) as here:
         there = Studies(here._storage, GENEROUS, time)
         study_id = await new(here)

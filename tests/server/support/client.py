@@ -1,4 +1,4 @@
-"""A client of a game's socket for tests: it keeps what it is told, and lets no gap pass."""
+"""A client of a game's socket for tests: it stores all messages, and accepts no gap in updates."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-PATIENCE = 60.0  # seconds; what takes longer hangs
+PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
 Json = dict[str, Any]
 
 
@@ -25,10 +25,10 @@ def hello(**said: Any) -> Json:
 
 @asynccontextmanager
 async def greeting(address: str, game_id: str) -> AsyncIterator[ClientConnection]:
-    """A connection on which nothing has been said yet.
+    """A connection on which no message has been sent yet.
 
-    It is closed at the end even by a task that is cancelled while it says goodbye: the library's
-    own closing then leaves it open, to be found by whatever test comes later.
+    The transport is aborted at the end, even in a task that is cancelled during the closing
+    handshake: the library would leave the connection open, and a later test would find it.
     """
     url = f"ws{address.removeprefix('http')}/api/games/{game_id}/socket"
     settings: Json = {"proxy": None, "ping_interval": None, "max_size": None}
@@ -41,7 +41,7 @@ async def greeting(address: str, game_id: str) -> AsyncIterator[ClientConnection
 
 
 class Client:
-    """Updates come numbered, without a gap and none twice, however often it comes back."""
+    """Checks that updates are numbered without gaps and repetitions, also over reconnections."""
 
     def __init__(
         self, game_id: str, key: str | None = None, seen: int | None = None, name: str = ""
@@ -54,7 +54,7 @@ class Client:
         self.seats: list[Json] = []
         self.you: list[int] = []
         self.present: Json = {"seats": []}
-        self.messages: list[Json] = []  # of this connection
+        self.messages: list[Json] = []  # received over the current connection
         self.answers: dict[Any, Json] = {}
         self.socket: ClientConnection
         self._asked = 0
@@ -62,14 +62,14 @@ class Client:
 
     @asynccontextmanager
     async def connected(self, address: str) -> AsyncIterator[Client]:
-        """Greet with what was seen before, and stay until it is left."""
+        """Connect and send hello with the last number seen; disconnect at the end."""
         async with greeting(address, self.game_id) as self.socket:
             self.messages = []
             await self.send(hello(key=self.key, seen=self.seen, name=self.name))
             yield self
 
     async def hear(self) -> Json:
-        """Take in the next message."""
+        """Receive the next message."""
         async with asyncio.timeout(PATIENCE):
             message: Json = json.loads(await self.socket.recv())
         self.messages.append(message)
@@ -77,7 +77,7 @@ class Client:
         return message
 
     async def hear_the_rest(self) -> None:
-        """Take in what comes until the connection is closed."""
+        """Receive all messages until the connection is closed."""
         with suppress(ConnectionClosed):
             while True:
                 await self.hear()
@@ -119,7 +119,7 @@ class Client:
         self.answers[message.get("id")] = message
 
     async def until(self, condition: Callable[[Client], object]) -> None:
-        """Listen until something holds; a connection that ends before that is an error."""
+        """Receive messages until the condition holds; raises if the connection ends before that."""
         async with asyncio.timeout(PATIENCE):
             while not condition(self):
                 await self.hear()
@@ -137,46 +137,46 @@ class Client:
 
     @property
     def legal(self) -> list[int]:
-        """What may be played now; empty when others decide."""
+        """The legal moves; empty if another player is to decide."""
         return self.state.get("legal") or []
 
     async def send(self, message: Json | str | bytes) -> None:
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     async def ask(self, kind: str, **said: Any) -> int:
-        """Send a command, without waiting for its answer; its id."""
+        """Send a command, without waiting for its response; its id."""
         self._asked += 1
         await self.send({"type": kind, "id": self._asked, **said})
         return self._asked
 
     async def command(self, kind: str, **said: Any) -> Json:
-        """Send a command and wait for its answer."""
+        """Send a command and wait for its response."""
         asked = await self.ask(kind, **said)
         await self.until(lambda client: asked in client.answers)
         return self.answers.pop(asked)
 
     async def move(self, move: str | int | None = None, ply: int | None = None) -> Json:
-        """The first legal move by default, on the board that this client sees."""
+        """Move on the board that this client has, by default the first legal move."""
         chosen = self.legal[0] if move is None else move
         said = {"move": chosen} if isinstance(chosen, str) else {"action": chosen}
         return await self.command("move", **said, ply=self.state["ply"] if ply is None else ply)
 
     async def sync(self, seen: int | None = None) -> None:
-        """Ask again for what came after `seen`, or for everything, and wait for all of it."""
+        """Request the updates after `seen`, or a snapshot, and wait for all of it."""
         self._is_syncing = True
         await self.send({"type": "sync", "seen": seen})
         await self.command("ping")
         self._is_syncing = False
 
     async def settle(self) -> None:
-        """Everything that the server had told until now is here."""
+        """Receive all messages sent so far, and check that no update is missing."""
         number = (await self.command("ping"))["number"]
         assert self.seen == number, f"at {self.seen}, while the server is at {number}"
 
 
 @asynccontextmanager
 async def entered(address: str, client: Client) -> AsyncIterator[Client]:
-    """A client that has said hello and heard what there is to begin with."""
+    """A client that has sent hello and received the first messages."""
     async with client.connected(address):
         await client.until(lambda c: c.told("present"))
         yield client

@@ -1,4 +1,4 @@
-"""Desks for tests: over a real storage, with pool that answer when the test says so."""
+"""Desks for tests: with a real storage, and an engine pool that the test controls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BOTH = pytest.mark.parametrize("desk", ["sqlite", "postgresql"], indirect=True) 
 
 
 class FakePool:
-    """Remembers what it is asked, and answers when it is told to."""
+    """An engine pool that records the requests, and responds when the test calls `answer`."""
 
     def __init__(self) -> None:
         self.asked: dict[str, tuple[MoveJob, asyncio.Future[int]]] = {}
@@ -66,7 +66,7 @@ class FakePool:
                 answer.set_exception(ThinkingStopped("the board has changed"))
 
     def answer(self, game_id: str, action: int | None = None) -> None:
-        """With an action, or the first legal one."""
+        """Respond with this action, by default the first legal action."""
         job, answer = self.asked.pop(game_id)
         assert not isinstance(job.position, str)
         first = job.position.game.action(job.position.legal_moves()[0])
@@ -77,7 +77,7 @@ class FakePool:
 
 
 class Weather:
-    """What becomes of the next writes: kept, slow, lost, or kept although an error comes."""
+    """The behaviour of the next writes: stored, delayed, lost, or stored with an error after it."""
 
     def __init__(self, storage: Storage) -> None:
         self._append = storage.append
@@ -87,7 +87,7 @@ class Weather:
         storage.append = self.append  # type: ignore[method-assign]
 
     async def hold(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
-        """Begin some work, and let its write wait for the gate."""
+        """Start some work, and hold its write until the gate is set."""
         self.way, begun = "slow", self.begun
         task = asyncio.create_task(work)
         await until(lambda: self.begun > begun)
@@ -107,7 +107,7 @@ class Weather:
 
 
 class Time:
-    """A clock that the test turns."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = START
@@ -117,7 +117,7 @@ class Time:
 
 
 class Ear:
-    """A listener that remembers what it is told."""
+    """A listener of a room that records all its messages."""
 
     def __init__(self, viewer: Viewer | None = None) -> None:
         self.viewer = viewer or Viewer()
@@ -136,7 +136,7 @@ class Ear:
 
     @property
     def profiles(self) -> list[ProfilesMessage]:
-        """The messages on other names and ratings, as clients read them."""
+        """The messages with new names and ratings, as clients read them."""
         told = [encode(one) for one in self.messages if isinstance(one, ProfilesMessage)]
         return [msgspec.json.decode(one, type=ProfilesMessage) for one in told]
 
@@ -150,7 +150,7 @@ class Ear:
 
 
 class Reader:
-    """A subscriber of topics that remembers what it hears."""
+    """A subscriber of topics that records all messages."""
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []
@@ -167,7 +167,7 @@ class Reader:
 
 
 async def wait_for_hearing(teller: Desk, listener: Desk) -> None:
-    """Wait until one process listens to the other."""
+    """Wait until one process receives the notifications of the other."""
     reader = Reader()
     listener.topics.subscribe("start", reader)
 
@@ -209,7 +209,7 @@ def pool_of(desk: Desk) -> FakePool:
 
 
 async def people(desk: Desk, *names: str) -> list[Account]:
-    """New accounts of these names."""
+    """Create accounts with these names."""
     return [(await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in names]
 
 
@@ -225,7 +225,7 @@ async def game_of(desk: Desk, request: GameRequest, *players: Account) -> Room:
 
 
 async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said: Any) -> Room:
-    """A game by letters: person, link (who joins at once), waiting link, engine."""
+    """A game by letters: person, link (a guest joins right away), waiting link, engine."""
     kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
     kinds["e"] = Seat("engine", player="level1")
     created = await desk.create(GameRequest(game, tuple(kinds[s] for s in seats), **said), "test")
@@ -237,7 +237,7 @@ async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said
 
 
 async def wait_for_engine(desk: Desk) -> tuple[FakePool, Room]:
-    """A game in which an engine has been asked to answer a person's move."""
+    """A game in which the engine is thinking about its reply to a person's move."""
     pool, room = pool_of(desk), await open_game(desk, "pe")
     await room.command(FIRST, a_move(room, "c3"))
     await until(lambda: pool.asked)
@@ -255,7 +255,7 @@ def a_move(room: Room, move: str) -> MakeMove:
 
 
 async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:
-    """The code with which a command is refused, "" if it is done."""
+    """The code with which a command is refused, or "" if it is carried out."""
     try:
         await room.command(viewer, command)
     except Refused as refused:
@@ -265,7 +265,7 @@ async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -
 
 @contextmanager
 def refused(code: str | None = None, **reason: str) -> Iterator[None]:
-    """What is done inside is refused, with this code or for this reason."""
+    """Check that the body is refused, with this code or these values in the reason."""
     with pytest.raises(Refused) as caught:
         yield
     assert code is None or caught.value.code == code

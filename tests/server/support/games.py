@@ -1,4 +1,4 @@
-"""Games to connect to, with everybody there and a key for each seat."""
+"""Games to connect to: all seats are taken, and each has a key."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Begun:
-    """A game that can be played: its id, and the key of each seat that a person holds."""
+    """A game in progress: its id, and the key of each seat of a person."""
 
     id: str
     keys: dict[int, str]
 
 
 async def begin(desk: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
-    """A game among people: the first holds the first seat, the others have joined by links."""
+    """A game among people: the first holds the first seat, guests have joined by links."""
     chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
     created = await desk.create(GameRequest(game, chosen, **said), "test")
     keys, room = {0: created.key}, await desk.room(created.id)

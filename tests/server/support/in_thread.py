@@ -1,4 +1,4 @@
-"""A server in a thread with a loop of its own, for tests that wait without one, and its client."""
+"""A server in a thread, for tests that are not async, and an API client."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
     from boardwright.server.state import AppState
 
-PATIENCE = 60.0  # seconds for whatever a test waits for
+PATIENCE = 60.0  # seconds; the timeout of every wait in a test
 PASSWORD = "seven green bicycles"
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
 
@@ -33,12 +33,12 @@ _numbers = count(1)
 
 
 def a_name() -> str:
-    """One that nobody else has here, nor one that looks like it."""
+    """A new name that neither equals nor resembles another one."""
     return f"Person {next(_numbers)}"
 
 
 class InThread:
-    """A running server: its address, and its parts to look into."""
+    """A running server: its address, and its state for inspection."""
 
     def __init__(self, database: str, settings: ServerSettings = GENEROUS) -> None:
         self.address = ""
@@ -66,7 +66,7 @@ class InThread:
         return self._thread.ident
 
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
-        """Do something on the server's own loop."""
+        """Run a coroutine on the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def _run(self) -> None:
@@ -84,12 +84,12 @@ class InThread:
 
 
 class Api:
-    """Asks a server; answers are checked for their status."""
+    """A client of a server that checks the status of responses."""
 
     def __init__(self, server: InThread) -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
-        self.name = self.id = ""  # of the account that was made with it
+        self.name = self.id = ""  # of the account that `sign_up` made
 
     def __enter__(self) -> Api:
         return self
@@ -112,19 +112,19 @@ class Api:
         return answer.json()
 
     def sign_up(self, name: str, password: str = PASSWORD) -> Any:
-        """Make an account; from now on this client is signed in to it, as our page would be."""
+        """Make an account; this client is then signed in to it by a cookie, as our page is."""
         self.http.headers["Origin"] = self.server.address
         made = self.post("/api/accounts", {"name": name, "password": password})
         self.name, self.id = made["name"], made["id"]
         return made
 
     def become_moderator(self) -> None:
-        """As the operator makes somebody one."""
+        """Make the account a moderator, as the operator does."""
         storage, change = self.server.serving.desk.storage, {"is_moderator": True}
         self.server.wait_for(storage.write(change_account, self.id, change, storage.process))
 
     def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:
-        """Status and code of what is not done."""
+        """The status and the code of a request that is refused."""
         method = "GET" if body is None else "POST"
         return problem_of(self.ask(method, path, key, json=body))
 
@@ -140,13 +140,13 @@ class Api:
         return game
 
     def create_with(self, other: Api, **more: Any) -> Game:
-        """A game whose second seat is taken by somebody else, who is signed in."""
+        """A game whose second seat is taken by another client, which is signed in."""
         game = self.create(PERSON, LINK, **more)
         other.post(f"{game.path}/join", {"invitation": game.invitation})
         return game
 
     def create_for_two(self, **more: Any) -> tuple[Game, str]:
-        """A game, and the key of who joined its second seat."""
+        """A game, and the key of the guest in its second seat."""
         game = self.create(PERSON, LINK, **more)
         return game, game.join("Bo")["key"]
 
@@ -162,7 +162,7 @@ class Game:
 
     @property
     def invitation(self) -> str:
-        """To the first seat that waits for somebody."""
+        """The secret of the first invitation."""
         secret: str = self.created["invitations"][0]["invitation"]
         return secret
 
@@ -184,7 +184,7 @@ class Game:
         return number
 
     def wait_for(self, wanted: Callable[[Any], bool]) -> Any:
-        """The first state that is as wanted."""
+        """Wait for a state that fulfils the condition; the state."""
         until(lambda: wanted(self.get()["state"]))
         return self.get()["state"]
 
@@ -194,7 +194,7 @@ People = Callable[[int], list[Api]]
 
 @contextmanager
 def people_of(server: InThread) -> Iterator[People]:
-    """Makes so many people with an account, each with a client of their own."""
+    """Yields a function that makes so many accounts, each with a client."""
     with ExitStack() as stack:
 
         def make(count: int) -> list[Api]:
@@ -208,7 +208,7 @@ def people_of(server: InThread) -> Iterator[People]:
 
 @contextmanager
 def limited(database: str, **limits: Any) -> Iterator[Api]:
-    """A client of a server with other limits; what was used of them does not come back."""
+    """A client of a server with other limits, which never refill."""
     with InThread(database, replace(GENEROUS, **limits)) as server, Api(server) as api:
         now = server.serving.limits._now()
         server.serving.limits._now = lambda: now
@@ -223,8 +223,8 @@ def problem_of(answer: httpx.Response) -> tuple[int, str]:
 
 
 def until(wanted: Callable[[], bool]) -> None:
-    """Ask again and again until it is so."""
+    """Poll until the condition is true."""
     end, breath = time.monotonic() + PATIENCE, threading.Event()
     while not wanted():
         assert time.monotonic() < end, "it never came"
-        breath.wait(0.005)  # the server's thread wants to run, too
+        breath.wait(0.005)  # lets the thread of the server run

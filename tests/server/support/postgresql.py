@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: started for them alone, on loopback."""
+"""A real PostgreSQL server that is started only for the tests, on loopback."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ import psycopg
 from server.faults.ports import lasting_port
 
 USER = "boardwright"
-PATIENCE = 60.0  # seconds; what takes longer hangs
+PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
 _FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 class Cluster:
-    """A server of its own in a temporary folder; `start` and `stop` as often as a test likes."""
+    """A PostgreSQL server in a temporary folder, which a test can stop and restart."""
 
     def __init__(self, programs: Path, *, durable: bool = False) -> None:
         self._programs, self._settings = programs, () if durable else _FAST
@@ -54,13 +54,13 @@ class Cluster:
         return given | self._user | ({"extra_groups": []} if self._user else {})
 
     def start(self) -> None:
-        """Start and wait until it answers; on the same port as before, so that it is found."""
+        """Start the server and wait until it responds; a restart uses the same port."""
         assert self._process is None
         for _ in range(5):
             self.port = self.port or lasting_port()
             if self._start():
                 return
-            self.port = 0  # somebody else was quicker
+            self.port = 0  # another process has taken the port
         raise RuntimeError(f"PostgreSQL does not start: {self.log()}")
 
     def _start(self) -> bool:
@@ -85,7 +85,7 @@ class Cluster:
         return True
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop at once, by its id: connections are cut (SIGINT), or nothing is tidied (SIGQUIT)."""
+        """Stop by a signal: SIGINT cuts all connections, SIGQUIT also skips the clean-up."""
         if self._process is None:
             return
         if self._process.poll() is None:
@@ -116,7 +116,7 @@ class Cluster:
         return self.url(name)
 
     def empty_database(self) -> str:
-        """The URL of one that is emptied each time, which is quicker than to create another."""
+        """The URL of a database that is emptied each time, which is faster than a new one."""
         if self._emptied is None:
             self._emptied = self.create_database().rpartition("/")[2]
         url = self.url(self._emptied)
@@ -138,7 +138,7 @@ class Cluster:
 
 
 def _ordinary_user() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root."""
+    """The user and group to run PostgreSQL as, because it refuses to run as root."""
     if os.geteuid() != 0:
         return {}
     names = {entry.pw_name: entry for entry in pwd.getpwall()}

@@ -1,4 +1,4 @@
-"""Replacing one query of a storage in a test."""
+"""Replaces one query of a storage in a test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server on loopback: in this process for most tests, in one of its own to be killed."""
+"""A real server on loopback: in this process for most tests, or in a process that can be killed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.runner import Server
     from boardwright.server.state import AppState
 
-# Enough for everything that a test does; tests of limits set their own.
+# Limits that no test reaches; tests of limits set lower values.
 GENEROUS = ServerSettings(
     games_an_hour=1_000_000,
     connections=10_000,
@@ -45,14 +45,14 @@ GENEROUS = ServerSettings(
     study_bytes=1_000_000_000,
     think_seconds=0.05,
 )
-QUICK = Passwords(memory=64, rounds=1)  # hashes that nobody has to keep secret
+QUICK = Passwords(memory=64, rounds=1)  # cheap hashes, because the passwords are not secret
 # Without engines and hints: a worker takes longer to start than most tests.
 QUIET = replace(GENEROUS, workers=0)
 
 
 @dataclass
 class Running:
-    """A server in this process: its address, and its parts to look into."""
+    """A server in this process: its address, and its state for inspection."""
 
     address: str
     server: Server
@@ -70,7 +70,7 @@ async def running_server(database: str, settings: ServerSettings = QUIET) -> Asy
             state.desk.accounts.passwords = QUICK
             ready = asyncio.Event()
             server = make_server(state, ready.set)
-            task = asyncio.ensure_future(server._serve([bound]))  # `serve` takes over the signals
+            task = asyncio.ensure_future(server._serve([bound]))  # `serve` handles signals
             try:
                 await ready.wait()
                 yield Running(address_of(bound), server)
@@ -82,7 +82,7 @@ async def running_server(database: str, settings: ServerSettings = QUIET) -> Asy
 
 
 class ServerProcess:
-    """A server in a process of its own, as an operator starts it."""
+    """A server in a separate process, started as an operator starts it."""
 
     def __init__(self, database: str, folder: Path, *options: str) -> None:
         self.address = ""
@@ -92,7 +92,7 @@ class ServerProcess:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
-        """Start and wait for its address."""
+        """Start the process and wait for its address."""
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 self._command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
@@ -104,9 +104,9 @@ class ServerProcess:
         return self.address
 
     def stop(self) -> int:
-        """As Ctrl-C does it; the exit code."""
+        """Stop as Ctrl-C does; the exit code."""
         assert self._process is not None
-        with self._process as process:  # which closes the pipe
+        with self._process as process:  # closes the pipe at the end
             process.send_signal(signal.SIGINT)
             return process.wait(60)
 

@@ -1,4 +1,4 @@
-"""A page at the site's socket for tests: it keeps all that it hears."""
+"""A client of the site's socket for tests: it stores all messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Page:
-    """A connection with what it has heard, and the key of its guest."""
+    """A connection with the messages that it has received, and the key of its guest."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.heard: list[Json] = []
@@ -30,20 +30,20 @@ class Page:
         await self._socket.send(json.dumps(message))
 
     async def hear(self) -> Json:
-        """The next message."""
+        """Receive the next message."""
         async with asyncio.timeout(PATIENCE):
             message: Json = json.loads(await self._socket.recv())
         self.heard.append(message)
         return message
 
     async def hear_of(self, kind: str) -> Json:
-        """The next message of a type, past all others."""
+        """Receive messages until the next of a type."""
         while (message := await self.hear())["type"] != kind:
             pass
         return message
 
     async def ask(self, kind: str, **said: Any) -> Json:
-        """Say something and wait for its answer."""
+        """Send a message and wait for its response."""
         self._asked += 1
         await self.say({"type": kind, "id": self._asked, **said})
         while (message := await self.hear()).get("id") != self._asked:
@@ -53,7 +53,7 @@ class Page:
 
 @asynccontextmanager
 async def opened(address: str, **headers: str) -> AsyncIterator[Page]:
-    """A connection on which nothing has been said yet."""
+    """A connection on which no message has been sent yet."""
     url = f"ws{address.removeprefix('http')}/api/socket"
     settings: Json = {"proxy": None, "ping_interval": None, "additional_headers": headers}
     socket = await open_socket(url, open_timeout=PATIENCE, **settings)
@@ -66,7 +66,7 @@ async def opened(address: str, **headers: str) -> AsyncIterator[Page]:
 
 @asynccontextmanager
 async def visiting(address: str, guest: str = "", **headers: str) -> AsyncIterator[Page]:
-    """A page that has said hello; as a guest from before, or a new one."""
+    """A page that has sent hello, as a known guest or as a new one."""
     async with opened(address, **headers) as page:
         await page.say(hello(guest=guest or None))
         welcome = await page.hear_of("welcome")

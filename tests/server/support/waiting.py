@@ -1,4 +1,4 @@
-"""Waiting for something to become true, however long that takes, within reason."""
+"""Waiting for a condition to become true, with a timeout."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE = 60.0  # seconds; what takes longer does not come
-_PACE = 0.005  # seconds between looks
+PATIENCE = 60.0  # seconds
+_PACE = 0.005  # seconds between checks
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Look again and again until it holds; a look may have to be awaited."""
+    """Poll until the condition is true; it may return an awaitable."""
     async with asyncio.timeout(PATIENCE):
         while not await _found(condition()):
             await asyncio.sleep(_PACE)

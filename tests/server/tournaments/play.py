@@ -1,4 +1,4 @@
-"""Tournaments for the tests: made, entered and played through without time or storage."""
+"""Tournaments for tests: created, entered and played through without a server or a storage."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def plan(**changes: Any) -> TournamentPlan:
 
 
 class Play:
-    """A tournament with its journal, and a clock that is moved by hand."""
+    """A tournament with its journal, and a clock that is set by hand."""
 
     def __init__(self, **changes: Any) -> None:
         self.tournament = Tournament("t", plan(**changes))
@@ -65,7 +65,7 @@ class Play:
             self.do(Enter(), Visitor(f"p{number}", rating=2500.0 - number))
 
     def advance(self) -> bool:
-        """Do what is due, going on in time until something is; whether there was anything."""
+        """Move the clock to the next due step and carry it out; False if no step is left."""
         at = next_at(self.tournament)
         if at is None:
             return False
@@ -87,14 +87,14 @@ class Play:
         self.add(Result(*place, ranking, absent))
 
     def win(self, winner: str) -> None:
-        """The game that somebody is in ends with their win."""
+        """End the entrant's game with their win."""
         place = self.tournament.playing[winner]
         seat = self.tournament.table(place).entrants.index(winner)
         others = tuple(i for i in range(len(self.tournament.table(place).entrants)) if i != seat)
         self.finish(place, ((seat,), others))
 
     def finish_round(self, chance: Random) -> None:
-        """Everybody's game ends somehow."""
+        """End all open games of the round with random results."""
         for place in sorted(self.tournament.open_tables):
             self.finish(place, random_ranking(chance, len(self.tournament.table(place).entrants)))
 

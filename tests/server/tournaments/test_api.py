@@ -1,4 +1,4 @@
-"""Tournaments over the API: made, entered, played, looked at, taken home, and refused."""
+"""Tournaments over the API: created, entered, played, viewed, exported, and refused."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_tournament_is_made_entered_played_and_taken_home(stored: Api, people:
     listed = stored.get("/api/tournaments", status="over")["tournaments"]
     assert [one["winners"] for one in listed if path.endswith(one["id"])] == [[boris.name]]
     [record] = parse_records(stored.ask("GET", f"{path}/records").text)
-    assert game not in rooms  # what is taken home is not opened
+    assert game not in rooms  # an export does not load games as rooms
     assert {boris.name, anna.name, "Cup", "1"} <= set(dict(record.tags).values())
     rows = list(csv.DictReader(stored.ask("GET", f"{path}/table").text.splitlines()))
     assert [(row["rank"], row["name"], row["points"]) for row in rows] == [

@@ -1,4 +1,4 @@
-"""What people and organisers may do in a tournament, and what happens in its own time."""
+"""The commands of entrants and organisers in a tournament, and its scheduled steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pairings: what every round promises, whatever happened before."""
+"""Pairings: the guarantees of every round, after any earlier rounds."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_swiss_rounds_seat_everybody_once_with_one_bye_each(
     for one in tournament.rounds:
         assert sum(len(table.entrants) for table in one.tables) == count - count % 2
     given_out = sum(byes.values())
-    # no second one before all had one
+    # no second bye for an entrant before all have had a bye
     assert max(byes.values(), default=0) <= -(-given_out // count)
 
 
@@ -120,7 +120,7 @@ def test_who_blocks_somebody_meets_them_only_if_it_cannot_be_helped(
 ) -> None:
     apart = {"p1": ("p2", "p3", "p4", "p5"), **{f"p{number}": ("p1",) for number in range(2, 6)}}
     others = tuple(f"p{number}" for number in range(2, 7))
-    met = (*others, *others, *others)  # p1 has played all of them thrice, which is the lesser evil
+    met = (*others, *others, *others)  # repeats are better than a block
 
     def tables(count: int) -> list[set[str]]:
         ids = [f"p{number}" for number in range(1, count + 1)]

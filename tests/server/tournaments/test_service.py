@@ -1,4 +1,4 @@
-"""Tournaments run by a desk: on time, exactly once, and on after whatever happened."""
+"""Tournaments run by the desk: on time, exactly once, and also after failures."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def a_plan(**changes: Any) -> TournamentPlan:
 
 
 async def open_tournament(desk: Desk, count: int = 4, **changes: Any) -> TournamentRoom:
-    """A tournament that so many people have entered."""
+    """A tournament that so many accounts have entered."""
     await add_accounts(desk, *NAMES[:count])
     room = await desk.tournaments.room(await desk.tournaments.create(a_plan(**changes)))
     for name in NAMES[:count]:
@@ -73,21 +73,21 @@ async def open_tournament(desk: Desk, count: int = 4, **changes: Any) -> Tournam
 
 
 async def sweep(desk: Desk) -> None:
-    """What is due in games, then in tournaments, for which a server has a job of its own."""
+    """Sweep games, then tournaments, for which a server has a separate job."""
     await desk.sweep()
     await desk.tournaments.sweep()
     await desk.tournaments.attended()
 
 
 async def add_accounts(desk: Desk, *names: str) -> None:
-    """Accounts whose ids are their names."""
+    """Create accounts whose ids are their names."""
     for name in names:
         token = Token(f"hash of {name}", name, "session", START)
         await desk.storage.write(accounts_store.create_account, Account(name, name, START), token)
 
 
 async def lose(desk: Desk, room: TournamentRoom, loser: str) -> None:
-    """Somebody gives up the game that they are in."""
+    """Let an entrant resign their current game."""
     place = room.tournament.playing[loser]
     live = await desk.room(table_id(room.id, place))
     seat = room.tournament.table(place).entrants.index(loser)
@@ -95,7 +95,7 @@ async def lose(desk: Desk, room: TournamentRoom, loser: str) -> None:
 
 
 async def everybody_loses(desk: Desk, room: TournamentRoom) -> None:
-    """At every table that is open the second seat gives up."""
+    """At every open table the second seat resigns."""
     for place in sorted(room.tournament.open_tables):
         await lose(desk, room, room.tournament.table(place).entrants[1])
     await until(lambda: not room.tournament.open_tables)
@@ -113,7 +113,7 @@ async def start(desk: Desk, room: TournamentRoom) -> None:
 async def test_a_tournament_runs_from_its_start_to_the_last_result(
     desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ranked_by = set[int]()  # the threads, none of which is the event loop's
+    ranked_by = set[int]()  # the ids of threads; never that of the event loop
 
     def ranked(tournament: Tournament) -> tuple[Standing, ...]:
         ranked_by.add(threading.get_ident())
@@ -195,7 +195,7 @@ async def test_accounts_hold_the_seats_of_their_games(desk: Desk, time: Time) ->
 async def test_who_does_not_come_loses_and_is_paired_no_more(desk: Desk, time: Time) -> None:
     room = await open_tournament(desk, 4)
     await start(desk, room)
-    for _ in range(31):  # a longer silence would be an outage, which counts for nobody
+    for _ in range(31):  # a longer silence would be an outage, in which no player is late
         time.now += 2000
         await sweep(desk)
     await until(lambda: len(room.tournament.active) == 2)
@@ -271,7 +271,7 @@ async def test_nobody_has_very_many_tournaments_open(desk: Desk) -> None:
 async def test_another_process_goes_on_with_what_one_left_undone(
     sqlite_url: str, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that dies between two writes leaves one of these behind."""
+    """A process that dies between two writes leaves this state behind."""
     time = Time()
     async with a_desk(sqlite_url, time) as desk:
         room = await open_tournament(desk)
@@ -297,7 +297,7 @@ async def test_another_process_goes_on_with_what_one_left_undone(
 
 
 async def _nothing(*given: object) -> None:
-    """What a process does that is dead."""
+    """Do nothing, as a process that has died."""
 
 
 async def seek(desk: Desk, name: str) -> str | None:
@@ -364,7 +364,7 @@ async def test_an_arena_pairs_those_who_are_there_and_free(desk: Desk, time: Tim
     await start(desk, room)
     (table,) = room.tournament.open_tables
     assert set(room.tournament.table(table).entrants) < {"bob", "cid", "dot"}
-    desk.online.come("eve")  # who plays a game of the lobby
+    desk.online.come("eve")  # eve plays a game of the lobby
     time.now += 10_000
     await sweep(desk)
     assert len(room.tournament.open_tables) == 1
@@ -422,7 +422,7 @@ async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
     room = await open_tournament(desk, 4)
     assert await desk.storage.write(
         social_store.block, "cid", "ann", START, ""
-    )  # whom the starting list brings together
+    )  # the starting list would pair them
     await start(desk, room)
     [round_] = room.tournament.rounds
     assert {"ann", "cid"} not in [set(table.entrants) for table in round_.tables]
@@ -444,7 +444,7 @@ async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
             assert rooms[0].tournament.rounds == rooms[1].tournament.rounds
             for place in sorted(rooms[0].tournament.open_tables):
                 desk = desks[place[1] % 2]
-                await desk.tournaments._look_for_games(room)  # whoever looks makes what is missing
+                await desk.tournaments._look_for_games(room)  # makes the missing games
                 await lose(desk, rooms[place[1] % 2], room.tournament.table(place).entrants[1])
             await until(lambda: not any(one.tournament.open_tables for one in rooms))
             time.now += 1000

@@ -1,4 +1,4 @@
-"""Standings: points, tie-breaks, streaks, and rounds that nobody played."""
+"""Standings: points, tie-breaks, streaks, and rounds without a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def by_name(play: Play) -> dict[str, Standing]:
 
 
 def played(*rounds: tuple[str, str, tuple[tuple[int, ...], ...]], **changes: object) -> Play:
-    """A tournament of these games, each a round of its own."""
+    """A tournament of these games, each in a separate round."""
     play = Play(**changes)
     names = sorted({name for one, other, _ in rounds for name in (one, other)})
     play.add(*(Entered(name) for name in names), Started())

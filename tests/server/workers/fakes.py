@@ -1,4 +1,4 @@
-"""Workers that do what a test says, jobs to hand in, and patience."""
+"""Fake workers that a test controls, and jobs for the pool."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
 START = GAMES["repulso"].start()
-DEADLINE = 60.0  # seconds after which a test gives up; nothing takes that long
+DEADLINE = 60.0  # seconds until a wait in a test fails
 
 
 def is_gone(pid: int) -> bool:
@@ -34,7 +34,7 @@ def is_gone(pid: int) -> bool:
 
 
 def move_job(client: str = "c", player: str = "level1", **said: Any) -> MoveJob:
-    """A move in a client's game, which is its only one unless the test says otherwise."""
+    """A job for a move in the client's only game, unless the test says otherwise."""
     usual: dict[str, Any] = {"number": 1, "position": START, "budget": Budget(), "seed": 1}
     return MoveJob(client, player=player, **usual | {"game_id": client} | said)
 
@@ -49,7 +49,7 @@ FIRST = START.game.action(START.legal_moves()[0])
 
 @dataclass(frozen=True)
 class Request:
-    """What a worker was asked, as far as tests look at it."""
+    """The fields of a worker's request that tests check."""
 
     is_move: bool
     seed: int
@@ -57,7 +57,7 @@ class Request:
 
 
 class FakeWorker:
-    """Answers when the test has it answer."""
+    """A worker that responds when the test calls `finish`."""
 
     _pids = itertools.count(1)
 
@@ -99,7 +99,7 @@ class FakeWorker:
         return answer
 
     def finish(self) -> None:
-        """The answer to what it was asked last."""
+        """Respond to the last request."""
         request, self.doing = self.doing, None
         if request is None:
             return
@@ -118,7 +118,7 @@ class FakeWorker:
 
 
 class Office:
-    """The fake workers there are, and what they were asked in what order."""
+    """The fake workers, and all their requests in order."""
 
     def __init__(self) -> None:
         self.workers: list[FakeWorker] = []
@@ -131,11 +131,11 @@ class Office:
 
     @property
     def seeds(self) -> list[int]:
-        """The moves that were asked for, by the seeds that the test gave them."""
+        """The seeds of all moves that were requested; tests identify moves by their seeds."""
         return [request.seed for request in self.asked if request.is_move]
 
     async def work(self, done: Callable[[], bool]) -> None:
-        """Finish one thing after the other, as they come."""
+        """Finish all requests, until the condition is true."""
 
         def step() -> bool:
             for worker in self.workers:
@@ -152,7 +152,7 @@ def a_report(*, final: bool) -> AnalysisReport:
 
 @asynccontextmanager
 async def opened(workers: int, office: Office, **said: Any) -> AsyncIterator[EnginePool]:
-    """EnginePool with fake workers, all of them ready."""
+    """A pool with fake workers, all of them ready."""
     async with EnginePool(workers, start=office.start, **said) as pool:
         await until(lambda: len(pool.pids) == workers)
         yield pool

@@ -43,7 +43,7 @@ def wait(gate: str) -> str:
 
 
 def die(mark: str) -> str:
-    """Dies unless the file is there, which it is the second time."""
+    """Kill the process unless the file exists, as it does the second time."""
     path = Path(mark)
     if not path.exists():
         path.touch()

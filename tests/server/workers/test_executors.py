@@ -1,4 +1,4 @@
-"""Threads by purpose: what a process that ends does not wait for, and how errors come back."""
+"""Thread pools: a process does not wait for mail threads at exit, and errors are returned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The waiting line: owners take turns."""
+"""The fair queue: owners take turns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardwright.server.workers.jobs import QueueFull
 
 
 def line_of(*items: str, most: int = 100, each: int = 100) -> FairQueue[str]:
-    """A line of items whose owner is their first letter."""
+    """A queue of items whose owner is their first letter."""
     line: FairQueue[str] = FairQueue(most, each)
     for item in items:
         line.put(item[0], item)
@@ -20,7 +20,7 @@ def line_of(*items: str, most: int = 100, each: int = 100) -> FairQueue[str]:
 
 
 def served(line: FairQueue[str]) -> list[str]:
-    """What one worker is given, one thing after the other."""
+    """All items, in the order in which a single worker would get them."""
     found: list[str] = []
     while (item := line.take()) is not None:
         found.append(item)
@@ -81,7 +81,7 @@ def test_who_waits_is_passed_at_most_once_by_anyone(seed: int) -> None:
     rng = random.Random(seed)
     line: FairQueue[str] = FairQueue(10_000, 10_000)
     wanted: Counter[str] = Counter()
-    passed_by: dict[str, list[str]] = {}  # since an owner queued up
+    passed_by: dict[str, list[str]] = {}  # the owners served since each was queued
     for _ in range(2000):
         if rng.random() < 0.5:
             owner = rng.choice("aaaaaabcde")

@@ -1,4 +1,4 @@
-"""Who is served when: shown with workers that answer when the test says so."""
+"""The order in which the pool serves clients, shown with fake workers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def analysed(pool: EnginePool, clients: Iterable[str], **said: Any) -> list[Anal
     return [asyncio.create_task(all_reports(pool.analyse(job))) for job in jobs]
 
 
-# Analyses of boards that somebody looks at.
+# Analyses of boards that a player watches.
 watched = partial(analysed, patient=True)
 
 
@@ -62,7 +62,7 @@ async def test_many_games_of_a_client_use_workers_that_nobody_else_wants() -> No
 
 
 async def test_many_games_of_one_client_delay_nobody_elses() -> None:
-    """The other one's move comes next, and has half of the time that there is."""
+    """The other client's move is next, and gets half of the time."""
     office = Office()
     async with opened(1, office, seconds=60.0) as pool:
         flood = (move_job("flood", "engine", game_id=str(i), seed=i) for i in range(190))
@@ -99,7 +99,7 @@ def test_time_that_was_spent_comes_back_in_an_hour() -> None:
 
 
 async def test_a_move_comes_next_though_a_client_floods_analyses() -> None:
-    """With one worker the analysis that runs is stopped, and no other comes before the move."""
+    """With one worker the running analysis is stopped, and the move is next."""
     office = Office()
     async with opened(1, office) as pool:
         floods = analysed(pool, ["flood"] * 6)
@@ -161,7 +161,7 @@ async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_sha
 
 
 async def test_a_board_that_is_looked_at_makes_room_for_a_hint_at_once() -> None:
-    """For the client's own hint as for those of others; it ends with a final report."""
+    """For a hint of the same client and of another; the analysis ends with a final report."""
     for client in ("a", "b"):
         office = Office()
         async with opened(1, office) as pool:
@@ -314,7 +314,7 @@ async def test_a_move_thinks_less_when_many_wait() -> None:
         await office.work(lambda: all(task.done() for task in tasks))
         first, _, *rest = [request.seconds for request in office.asked]
         assert first == 1.0
-        assert rest == sorted(rest)  # as the line gets shorter
+        assert rest == sorted(rest)  # longer as the queue gets shorter
         assert (rest[0] <= 4 / 18, rest[-1]) == (True, 1.0)
 
 

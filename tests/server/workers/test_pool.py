@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from boardwright.engine.analysis import AnalysisReport
     from boardwright.server.workers.worker import Worker
 
-LONG = 500.0  # seconds that nothing ever takes
+LONG = 500.0  # seconds, longer than any job
 
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -109,7 +109,7 @@ async def test_full_strength_thinks_by_its_clock(pool: EnginePool) -> None:
 
 
 async def test_the_same_seed_gives_the_same_move_whoever_is_asked() -> None:
-    """Two sets of workers that have another past each when they are asked."""
+    """The two pools get the same jobs in opposite orders, so their workers have other histories."""
     jobs = [
         move_job(f"{name} {player}", player, position=middle_of(name), seed=7)
         for name in GAMES
@@ -292,7 +292,7 @@ async def test_closing_while_workers_think_leaves_nothing_behind() -> None:
 
 
 async def test_a_worker_killed_while_thinking_is_replaced_and_the_move_is_the_same() -> None:
-    """A worker that stands still is killed with the job in its hands."""
+    """A suspended worker is killed during its job."""
     async with EnginePool(1, grace=DEADLINE) as pool:
         expected = await pool.choose(move_job(player="level4", seed=11))
         [pid] = pool.pids

@@ -1,4 +1,4 @@
-"""Work that keeps a processor busy is shared out among clients, in processes of its own."""
+"""CPU-bound tasks run in separate processes, which clients share fairly."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @pytest_asyncio.fixture
 async def tasks(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TaskPool]:
-    """With the tasks of `sample_tasks`."""
+    """A pool with the tasks of `sample_tasks`."""
     monkeypatch.setenv("PYTHONPATH", os.path.dirname(__file__))
     made = TaskPool("sample_tasks")
     yield made
@@ -39,14 +39,14 @@ async def tasks(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TaskPool]:
 
 @pytest.fixture
 def gate(tmp_path: Path) -> Path:
-    """The file that tasks wait for."""
+    """The file for which the tasks wait."""
     return tmp_path / "gate"
 
 
 async def begin(
     tasks: TaskPool, gate: Path, count: int, client: str = "", task: str = "wait", **more: bool
 ) -> list[asyncio.Task[str]]:
-    """Tasks, each of its own client unless one is named, that wait for the gate in the queue."""
+    """Queue tasks that wait for the gate, each with another client unless `client` is given."""
     begun = [
         asyncio.ensure_future(tasks.run(client or str(number), task, str(gate), str, **more))
         for number in range(count)
@@ -56,7 +56,7 @@ async def begin(
 
 
 async def code_of(tasks: TaskPool, client: str) -> str:
-    """The code with which work is refused at once, "" if it is done."""
+    """The code with which a task is refused, or "" if it runs."""
     try:
         await tasks.run(client, "repeat", {})
     except Refused as refused:
@@ -230,7 +230,7 @@ async def test_a_task_whose_process_dies_is_done_by_another(
 async def test_a_task_that_takes_too_long_can_be_requested_again(
     tasks: TaskPool, gate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The cause may be a busy machine; only limits of size answer `too-large`."""
+    """The cause may be a busy machine; only limits of size are refused with `too-large`."""
     assert await code_of(tasks, "client") == ""  # a process is ready
     monkeypatch.setattr(task_pool, "TIMEOUT", 0.0)
     with pytest.raises(Refused, match="try again later") as caught:

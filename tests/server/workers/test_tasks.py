@@ -1,4 +1,4 @@
-"""What tasks refuse before they work it out: positions that carry too many moves."""
+"""Tasks refuse positions with too many moves before they replay them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ TWO = (Seat("person"), Seat("person"))
 
 
 def carrying(moves: int) -> str:
-    """A position string with so many moves, which nothing has played."""
+    """A position string with so many moves, which were never played."""
     return f"{ABALONE.start().to_text()} moves {' '.join(['a1b1'] * moves)}"
 
 
 def started(moves: int) -> str:
-    """A record without moves of its own that starts from such a position."""
+    """A record without moves that starts from such a position."""
     empty = format_record(Record.from_moves(ABALONE.start(), ()))
     return empty.replace("\n[Result", f'\n[Start "{carrying(moves)}"]\n[Result', 1)
 
