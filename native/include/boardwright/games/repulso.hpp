@@ -116,7 +116,7 @@ public:
 
     // The seat follows from the contents and from whether pieces are still sliding.
     [[nodiscard]] std::uint64_t key() const { return contents_key_ ^ mix(pending_); }
-    [[nodiscard]] std::uint64_t board_key() const { return key(); }  // no rule depends on the history
+    [[nodiscard]] std::uint64_t board_key() const { return key(); }  // the rules need no history
 
     // The planes of games/repulso/position.py.
     void observe(std::uint8_t* planes, int own) const {
@@ -250,7 +250,7 @@ private:
         pending_ = movable(waiting, board_.empty());
         if (pending_ == 0) return start_turn(1 - turn_);
         coloured_cells_ = action_cells_ = 0;
-        const bool own = (pending_ & board_.coloured[turn_]) != 0;  // RU7: own pieces first, then the opponent's
+        const bool own = (pending_ & board_.coloured[turn_]) != 0;  // RU7: own pieces slide first
         to_move_ = static_cast<std::int8_t>(own ? turn_ : 1 - turn_);
     }
 

@@ -13,7 +13,7 @@ namespace boardwright::learning {
 
 // The training data of one position.
 struct Sample {
-    static constexpr int kMoves = search::Report::kMostEfforts;  // of the policy, the most probable ones
+    static constexpr int kMoves = search::Report::kMostEfforts;  // the policy's most probable
 
     std::vector<std::uint8_t> planes, facts, labels;
     std::array<std::uint16_t, kMoves> slots{};

@@ -27,9 +27,9 @@ struct ScoredGames {
 
     std::vector<std::uint32_t> lengths;  // in plies
     std::vector<std::uint16_t> actions;
-    std::vector<float> chances;          // [plies, seats], the search's; NaN for random opening moves and planned moves
-    std::vector<std::uint16_t> moves;    // [plies, kMoves], the search's moves, the best first, then kNoMove
-    std::vector<std::uint8_t> efforts;   // [plies, kMoves], the moves' shares of the effort, in 255ths
+    std::vector<float> chances;          // [plies, seats], of the search; NaN for random and planned moves
+    std::vector<std::uint16_t> moves;    // [plies, kMoves], of the search, best first; padded with kNoMove
+    std::vector<std::uint8_t> efforts;   // [plies, kMoves], shares of the effort, in 255ths
     // [plies, seats], the final shares of the win. Before a random move, which may have changed the
     // result, they are the search's instead.
     std::vector<float> results;

@@ -15,7 +15,7 @@ class Evaluator {
 public:
     static constexpr std::size_t kMostRemembered = std::size_t{1} << 13;  // positions
     static constexpr std::size_t kMostMoves = 64;                        // per position
-    static constexpr float kSpan = 7;                                    // of their logits, below the best
+    static constexpr float kSpan = 7;                                    // of logits, below the best
 
     struct Answer {
         std::uint64_t key = 0;

@@ -34,7 +34,7 @@ struct Rows {
         return {Lanes(kRows == row) & bit};
     }
 
-    // The squares whose neighbour to that side is in the set.
+    // The squares whose neighbour on that side is in the set.
     [[nodiscard]] Rows to_east() const { return {lanes >> 1}; }
     [[nodiscard]] Rows to_west() const { return {lanes << 1}; }
     [[nodiscard]] Rows to_north() const {

@@ -129,7 +129,7 @@ private:
     }
 
     std::size_t size_ = 0;
-    std::array<std::uint64_t, 4> filter_{};  // a small Bloom filter: it alone proves most boards to be new
+    std::array<std::uint64_t, 4> filter_{};  // a Bloom filter that proves most boards new
     std::size_t capacity_ = kInPlace;
     std::vector<std::uint16_t> heap_;
     std::array<std::uint16_t, 3 * kInPlace> in_place_;  // not cleared: only used entries are read

@@ -59,7 +59,7 @@ constexpr Rays make_rays() {
     return rays;
 }
 
-inline constexpr Rays kRays = make_rays();  // by direction and cell: the cells from there to the edge
+inline constexpr Rays kRays = make_rays();  // [direction][cell]: the cells up to the edge
 
 // The cell where a piece stops before the next obstacle (RU8); it must be able to slide that way.
 inline int slide_target_assume_free(Bits occupied, int cell, int direction) {
