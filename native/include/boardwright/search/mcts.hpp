@@ -65,7 +65,7 @@ private:
     static constexpr std::uint32_t kNowhere = 0xffffffff;
     static constexpr std::uint64_t kFirstReport = 256;
     static constexpr std::uint64_t kSimulationsPerDepth = 2000;
-    static constexpr float kLastPrior = 0.1f;    // prior of moves that are no candidates, relative to the lowest candidate
+    static constexpr float kLastPrior = 0.1f;    // of other moves, relative to the lowest candidate
     static constexpr std::uint32_t kNoise = 40;  // the seed varies the root's priors by up to 4 %
     static constexpr int kMostPliesOn = 4;       // plies after which a tree can still be reused
     // Compaction needs at least this much remaining time or this many remaining simulations for
@@ -322,7 +322,7 @@ private:
         Report report;
         report.nodes = simulations_.load(kRelaxed);
         report.seconds = stopper.seconds();
-        Rng rng(stopper.limits().seed);  // a separate generator, so that reports do not change the search
+        Rng rng(stopper.limits().seed);  // separate, so that reports do not change the search
         for (const std::uint32_t at :
              tree_.best_children(tree_.root(), root.to_move(), lines_, Policy::kConfidence)) {
             report.lines.push_back(describe_line(root, tree_[at], rng));

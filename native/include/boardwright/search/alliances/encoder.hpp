@@ -41,7 +41,7 @@ public:
     static constexpr int kCells = alliances::kCells;
     static constexpr int kFacts = kWays + 4 * kColours + 2 + kPriorFacts;
     static constexpr int kSlots = State::kActions;
-    static constexpr int kLabels = kColours;  // owner at the end: 0 none, 1 the mover, 2 the opponent
+    static constexpr int kLabels = kColours;  // final owner: 0 none, 1 the mover, 2 the opponent
 
     static constexpr int kTaps = kPatternBits;
     static constexpr int kSymmetries = 6;

@@ -16,7 +16,7 @@ inline float sigmoid(float x) { return 1.0f / (1.0f + std::exp(-x)); }
 struct Judgement {
     float chance;                             // of the game
     std::array<float, kColours> colour;       // of winning each colour
-    std::array<float, kWays> slope{};         // derivative of the game's chance with respect to a way's cost
+    std::array<float, kWays> slope{};         // d(game's chance) / d(cost of a way)
 };
 
 class Judge {

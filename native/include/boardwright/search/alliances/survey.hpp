@@ -43,7 +43,7 @@ struct Survey {
                 continue;
             }
             paths[i].copy(known);
-            if (is_friend) paths[i].near = kBoard;  // the paths that the disc shortens are not known
+            if (is_friend) paths[i].near = kBoard;  // the paths that the disc shortens are unknown
             widths[i] = before.widths[i];
             set_missing(i, state);
         }

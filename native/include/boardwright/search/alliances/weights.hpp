@@ -11,7 +11,7 @@ namespace boardwright::alliances {
 
 struct Weights {
     static constexpr int kCount = 2 * Survey::kWidths + 6;
-    static constexpr int kMost = 16;  // of each; costs to such a power are still numbers
+    static constexpr int kMost = 16;  // of each; powers of costs with it are finite
 
     std::array<float, Survey::kWidths> connection;  // the cost of a layer of each width
     std::array<float, Survey::kWidths> fence;

@@ -67,7 +67,7 @@ public:
         const std::uint8_t growths = other.growths_.load(std::memory_order_acquire);
         const std::uint64_t children = other.children_.load(std::memory_order_acquire);
         const bool is_same = other.growths_.load(std::memory_order_acquire) == growths;
-        if (growths % 2 != 0 || !is_same) return;  // another thread is adding children to the other node
+        if (growths % 2 != 0 || !is_same) return;  // another thread is adding children to it
         growths_.store(growths, kRelaxed);
         children_.store(children, kRelaxed);
     }

@@ -42,16 +42,16 @@ inline constexpr std::size_t kAllChildren = ~std::size_t{0};
 struct MctsDefaults {
     static constexpr int kSeats = 2;                // at most
     static constexpr float kExploration = 1.0f;     // the weight of the priors
-    static constexpr float kFirstPlay = 0.2f;       // how much less an unvisited move is assumed to be worth
+    static constexpr float kFirstPlay = 0.2f;       // first play urgency reduction
     static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
-    static constexpr std::array<std::uint32_t, 0> kWidenAt{};  // visits at which it gets more of them
-    static constexpr std::size_t kFewChildren = kAllChildren;  // added at first; more follow when these are visited
+    static constexpr std::array<std::uint32_t, 0> kWidenAt{};  // visits at which it gets more
+    static constexpr std::size_t kFewChildren = kAllChildren;  // at first; more are added later
     // Whether a search with a time limit reuses the tree of the search before it. Requires two
     // seats, and that a move once made can never be legal again.
     static constexpr bool kKeepsTree = false;
     // A position's value is stored each time after so many visits, for transpositions; 0: never.
     static constexpr std::uint32_t kStoreAt = 0;
-    static constexpr float kConfidence = 0;  // deviations of the lower bound that chooses at the root; 0: by visits
+    static constexpr float kConfidence = 0;  // deviations of the root's lower bound; 0: by visits
 
     // Bytes that each policy allocates; the tree gets the rest.
     static std::size_t own_bytes(const Settings&) { return 0; }

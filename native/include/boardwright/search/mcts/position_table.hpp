@@ -62,7 +62,7 @@ private:
         std::atomic<std::uint64_t> check{0}, data{0};
     };
     std::vector<Entry> entries_;
-    std::uint8_t generation_ = 0;  // never that of an empty entry while it is used
+    std::uint8_t generation_ = 0;  // not 0 while in use, as in empty entries
 };
 
 }  // namespace boardwright::search

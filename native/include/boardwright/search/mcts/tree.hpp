@@ -220,7 +220,7 @@ public:
 
 private:
     static constexpr std::size_t kMoreChildren = 3;    // times the number of tried children
-    static constexpr std::uint32_t kOften = 8;         // "many visits": at least 1 / kOften of the most
+    static constexpr std::uint32_t kOften = 8;         // many visits: at least 1 / kOften of the most
     static constexpr float kLeastSpread = 0.01f;
 
     // A snapshot of a child, while other threads continue.
