@@ -1,4 +1,5 @@
-// Memory that throws when there is none left, which that of Zig's C++ library does not: it is built without exceptions.
+// Allocation functions that throw when memory runs out; those of Zig's C++ library do not, as it is
+// built without exceptions.
 #include <cstdlib>
 #include <new>
 

@@ -73,7 +73,7 @@ struct Tuning {
     bool staged = false;          // uses StagedPicker, which generates quiet moves late
     bool improving = false;       // prunes more if the side's static eval has not risen
     int root_reduce_from = 0;     // the first late move that is reduced at the root
-    int contempt = 15;            // score of a draw for the searching side, negated, in policies that use it
+    int contempt = 15;            // draw penalty of the searching side, in policies that use it
     int poll_every = 256;         // nodes between polls of the stopper
 };
 

@@ -113,7 +113,7 @@ private:
             if (is_stopped()) return 0;
         }
         const Move hash_move = found ? found->move : kNoMove;
-        if (hash_move == kNoMove && depth >= 4) --depth;  // internal iterative reduction: no hash move
+        if (hash_move == kNoMove && depth >= 4) --depth;  // internal iterative reduction
         return try_moves(ply, depth, alpha, beta, hash_move);
     }
 

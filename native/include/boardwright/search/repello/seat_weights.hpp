@@ -10,8 +10,8 @@
 
 namespace boardwright::repello {
 
-// A table for each number of seats, from two on: a weight for each feature in points, then the two
-// numbers that say how far a lead counts with so many turns left.
+// A table for each number of seats, from two on: a weight in points for each feature, then the two
+// numbers that give the spread of leads by turns left.
 inline constexpr int kWeights = kFeatures + 2;
 inline constexpr std::array<std::array<double, kWeights>, kMaxSeats - 1> kBuiltInWeights{{
 #include "boardwright/search/repello/weights.inc"

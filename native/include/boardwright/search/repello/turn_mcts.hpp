@@ -69,7 +69,7 @@ private:
     static constexpr int kMostGoal = 1 << 28;
     static constexpr float kClear = 0.5f;    // share of visits that settles a plan within its turn
     static constexpr double kLaterShare = 0.25;  // of the time, for later decisions of a turn
-    static constexpr double kSecondsForRoom = 2e-6;  // upper bound of the cost per node of freeing nodes
+    static constexpr double kSecondsForRoom = 2e-6;  // upper bound per node, for freeing
     static constexpr double kEver = std::numeric_limits<double>::infinity();
 
     // The data of a thread that explores turns.

@@ -140,7 +140,7 @@ private:
     static constexpr float kTemperature = 0.2f;
     static constexpr float kCuriosity = 1.0f;
     static constexpr float kMinimaxShare = 0.4f;
-    static constexpr float kKnownShare = 0.4f;  // share of the most visits from which the gain decides
+    static constexpr float kKnownShare = 0.4f;  // of the most visits; from there on the gain decides
 
     static bool is_known_well(const TurnEdge& edge, int most) {
         return edge.node && static_cast<float>(edge.visits) >= kKnownShare * static_cast<float>(most);

@@ -44,7 +44,7 @@ public:
     };
     static constexpr int kMostTurns = 31;
     static constexpr int kMostLead = 15;
-    static constexpr std::array<int, 6> kPhases{2, 3, 5, 8, 12, 100};  // upper bounds, in turns left
+    static constexpr std::array<int, 6> kPhases{2, 3, 5, 8, 12, 100};  // upper bounds of turns left
     static constexpr int kLogitSteps = 40;  // to each side
     static constexpr float kLogitStep = 0.15f;
 
