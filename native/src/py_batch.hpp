@@ -156,7 +156,7 @@ private:
         };
     }
 
-    // Only one Python thread may use a batch at a time; a second one gets an error. In a forked
+    // Only one Python thread may use a batch at a time; a second thread gets an error. In a forked
     // child the thread that was using the batch does not exist, so its games remain half stepped.
     std::unique_lock<std::mutex> acquire() {
         std::unique_lock lock(busy_, std::try_to_lock);

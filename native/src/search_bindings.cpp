@@ -103,7 +103,7 @@ public:
             const GilTaken taken;
             try {
                 if (!failure) listener(to_python(report, own->seats()));
-            } catch (...) {  // what the listener raises ends the search
+            } catch (...) {  // an exception in the listener stops the search
                 failure = std::current_exception();
                 flag.set();
             }

@@ -92,7 +92,7 @@ public:
         : number_(start.get().info().number), is_paired_(value_entry_of(start).info().is_paired),
           network_(value_entry_of(start).network(view(file))) {}
 
-    // One for the seat to move, or one for each seat.
+    // A single logit for the seat to move, or a logit for each seat.
     std::vector<int> logits(const PyState& state) {
         if (state.get().info().number != number_) throw nb::value_error("the position is of another game");
         if (state.get().is_over()) throw nb::value_error("the game is over");

@@ -124,7 +124,7 @@ private:
         workers_.run([&](int part) { shares_.work(part, job); });
     }
 
-    // Prefetches the next state while this one is played.
+    // Prefetches the next state while the current state is played.
     void fetch_next(std::size_t game) const {
         if (game + 1 == size()) return;
         const char* next = reinterpret_cast<const char*>(&states_[game + 1]);

@@ -64,7 +64,7 @@ public:
     [[nodiscard]] virtual PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies,
                                                  std::uint64_t seed, int threads,
                                                  Interruption& interruption) const = 0;
-    // What each legal move guarantees the seat to move; empty if that takes more than `max_nodes`.
+    // The share that each legal move guarantees its player; empty if that takes over `max_nodes`.
     [[nodiscard]] virtual std::vector<search::Guarantee> solve(
         int plies, std::uint64_t max_nodes, Interruption& interruption) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const = 0;

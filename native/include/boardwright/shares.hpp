@@ -1,4 +1,4 @@
-// Distributes many jobs among threads, so that each thread usually gets the same ones.
+// Distributes many jobs among threads, so that each thread usually gets the same jobs.
 #pragma once
 
 #include <algorithm>

@@ -365,7 +365,7 @@ private:
     std::uint8_t seat_ = 0;
     bool in_conflict_ = false;
     bool move_due_ = false;           // a stacker re-entered and must still move (RE19)
-    std::int8_t victim_ = kNoVictim;  // the seat from whose collection one is chosen (RE18)
+    std::int8_t victim_ = kNoVictim;  // the seat from whose collection to choose (RE18)
 
     // The memory of RE16, and the parts of the base that the path cannot restore; it restores the
     // board.

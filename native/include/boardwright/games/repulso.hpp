@@ -278,7 +278,7 @@ private:
     Bits action_cells_ = 0;
     std::array<std::uint8_t, kSeats> coloured_left_{kColouredPieces, kColouredPieces};
     std::array<std::uint8_t, kSeats> action_left_{kActionPieces, kActionPieces};
-    std::int8_t turn_ = 0;     // whose turn it is, or who could not move
+    std::int8_t turn_ = 0;     // the seat on turn, or the seat that could not move
     std::int8_t to_move_ = 0;  // the seat to move, or kNobody
     Options options_;
     std::uint64_t contents_key_;  // of options and board, without pending_

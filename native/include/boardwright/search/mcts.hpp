@@ -73,11 +73,11 @@ private:
     static constexpr double kSecondsForRoom = 1e-7;
     static constexpr double kSimulationsForRoom = 1.0 / 256;
 
-    static constexpr std::size_t kTableDivisor = 16;  // of the tree's bytes
+    static constexpr std::size_t kTableDivisor = 16;  // of the bytes of the tree and the table
 
     static_assert((!Policy::kKeepsTree && Policy::kStoreAt == 0) || Policy::kSeats == 2);
 
-    // At least half of the memory, whatever the policies use.
+    // At least half of the memory, even if the policies use more than the other half.
     static std::size_t tree_bytes(const Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
         const std::size_t left =
@@ -164,7 +164,7 @@ private:
         tree_.begin(root.to_move(), root.seats());
     }
 
-    // Does not reuse a full tree if there is no time to compact it.
+    // Does not reuse a full tree if the time does not suffice to compact it.
     bool can_go_on_from(std::uint32_t at, const S& root, Stopper& stopper) {
         tree_.go_on_from(at, root.to_move());
         if (tree_.is_half_full() && is_room_worthwhile(stopper) && !tree_.make_room(stopper)) return false;
@@ -290,7 +290,7 @@ private:
         return true;
     }
 
-    // If several lines are requested, every fourth simulation goes to the least visited of them.
+    // If several lines are requested, every fourth simulation visits the least visited of them.
     Node& select_at_root(int seat, std::uint64_t number) {
         if (lines_ > 1 && number % 4 == 3) return tree_.select_least_known(seat, lines_);
         return tree_.select(tree_.root(), seat, bool{tree_.root().proof()});

@@ -67,7 +67,7 @@ struct Report {
     static constexpr int kMostEfforts = 16;
 };
 
-// Told of each improvement.
+// Called with each improvement.
 using Listener = std::function<void(const Report&)>;
 
 // The settings of a searcher.
@@ -76,7 +76,7 @@ struct Settings {
     std::size_t memory = 64u << 20;  // bytes for tables and trees
     int threads = 1;
     std::vector<double> weights{};  // of the evaluation; empty: built-in
-    std::vector<std::uint8_t> network{};  // Called with each improvement.
+    std::vector<std::uint8_t> network{};  // the file of a network, for methods that use one
 };
 
 }  // namespace boardwright::search

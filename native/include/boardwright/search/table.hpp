@@ -129,7 +129,7 @@ private:
     [[nodiscard]] bool is_live(std::uint64_t data) const {
         return data != 0 && age(data) < live_;
     }
-    // Replaces empty entries first, then shallow and old ones.
+    // Replaces empty entries first, then shallow and old entries.
     [[nodiscard]] int worth_of(std::uint64_t data) const {
         return is_live(data) ? static_cast<int>(data >> 48 & 63) - 8 * age(data) : kEmptyWorth;
     }
@@ -141,7 +141,7 @@ private:
         __extension__ using Wide = unsigned __int128;
         return first_[static_cast<std::size_t>(Wide{key} * buckets_ >> 64)];
     }
-    // Look-ups go all over the table, and with small pages most of them would miss the TLB.
+    // Lookups are spread over the whole table; with small pages most of them would miss the TLB.
     void ask_for_huge_pages() {
 #if defined(__linux__)
         constexpr std::uintptr_t kHuge = 2u << 20;
@@ -152,7 +152,7 @@ private:
     }
 
     // Touches each page now, because the system allocates a page at its first write, which could
-    // delay a search with a time limit. Very large tables are allocated as they are used.
+    // delay a search with a time limit. Pages of very large tables are allocated at their first use.
     void touch() {
         constexpr std::size_t kPage = 4096 / sizeof(Bucket);
         for (std::size_t i = 0; i < buckets_; i += kPage) store(first_[i].entries[0], 0, 0);

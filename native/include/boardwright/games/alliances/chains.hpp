@@ -26,7 +26,7 @@ constexpr Claims claims_on_colour(int colour) {
     return static_cast<Claims>(claim(kBottom, colour) | claim(kTop, colour));
 }
 
-// AL8: a colour that one disc connects for both players goes to the player who placed it.
+// AL8: a colour that one disc connects for both players belongs to the player who placed it.
 constexpr Claims settle_ties(Claims claims, int mover_chart) {
     const int mine = claims_of_chart(claims, mover_chart);
     const int theirs = claims_of_chart(claims, 1 - mover_chart) & ~mine;

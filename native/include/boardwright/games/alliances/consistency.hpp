@@ -40,7 +40,7 @@ constexpr int supply_left(int on_board, bool decided) {
     return left - (decided && left > 0);
 }
 
-// All claims of the discs on a board, in whatever order they were placed.
+// All claims of the discs on a board, for any order of placement.
 inline Claims claims_of_board(const Drawn& drawn) {
     Chains chains;
     int claims = 0;

@@ -158,7 +158,7 @@ inline constexpr auto kBlocks = make_blocks();
 // The pieces in conflict (RE10).
 constexpr Squares touching(const Squares& pieces) { return pieces & around(pieces); }
 
-// Whether any pieces are in conflict. Of two that touch, one is beside or below the other.
+// Whether any pieces are in conflict. In each touching pair, a piece is beside or below the other.
 constexpr bool any_touch(const Squares& pieces) {
     std::uint64_t found = 0, above = 0;
     for (const std::uint64_t word : pieces.words) {

@@ -32,7 +32,7 @@ private:
     [[nodiscard]] int get(int seat, int item) const {
         return static_cast<int>(words_[seat / 2] >> shift(seat, item) & 0xff);
     }
-    // Counts stay within their byte, so that there is no carry into the next byte.
+    // Counts stay within their byte, so they never carry into the next byte.
     void add(int seat, int item, int change) {
         words_[seat / 2] += static_cast<std::uint64_t>(change) << shift(seat, item);
     }

@@ -19,7 +19,7 @@ struct AfterPush {
     Holdings holdings{};
     Squares conflict{};  // the pieces in conflict after the push
 
-    // If a stacker goes off the board, more changes than this struct shows (RE18).
+    // If a stacker leaves the board, more changes than this struct shows (RE18).
     [[nodiscard]] bool wins_stacker() const { return is_off && is_stacker(piece); }
 };
 

@@ -1,4 +1,4 @@
-// The invariants of every base of Repello, checked when one is read, as in consistency.py.
+// Reads a base of Repello and checks its invariants, as in consistency.py.
 #pragma once
 
 #include <algorithm>

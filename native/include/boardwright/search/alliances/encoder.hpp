@@ -165,7 +165,7 @@ private:
         facts[4 * kColours + 1] = can_swap_ ? 64 : 0;
     }
 
-    // Cells where no disc can be placed keep the lowest value.
+    // Cells where no disc can be placed have the lowest value.
     void write_gains(std::uint8_t* planes) {
         const CandidateFinder& gains = look_.weigh();
         const Area free = without(without(without(kBoard, discs_[0]), discs_[1]), discs_[2]);
@@ -181,7 +181,7 @@ private:
         lower_all_but_best(planes);
     }
 
-    // Without this, the many other moves together would be likelier than the best ones.
+    // Without this, the many other moves together would be likelier than the best moves.
     static void lower_all_but_best(std::uint8_t* planes) {
         constexpr int kPlaces = kPriorPlanes * kCells;
         std::array<std::uint16_t, 256> counts{};

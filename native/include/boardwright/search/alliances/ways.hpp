@@ -49,10 +49,10 @@ inline constexpr std::array<Way, kWays> kAllWays = all_ways();
 // The shortest paths of a way in layers: a path uses one cell of each layer.
 struct Paths {
     static constexpr int kMostLayers = 20;
-    static constexpr int kClosed = kMostLayers + 1;  // missing discs if there is no path
+    static constexpr int kClosed = kMostLayers + 1;  // missing discs of a closed way
 
     int missing = kClosed;                 // kClosed also if the supplies do not suffice
-    int distance = kClosed;                // missing discs, whatever the supplies are
+    int distance = kClosed;                // missing discs, regardless of the supplies
     Area cells;                            // of all layers
     Area near;                             // at least all paths with one more missing disc
     std::array<Area, kMostLayers> layers;  // `distance` of them

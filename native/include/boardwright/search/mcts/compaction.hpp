@@ -12,7 +12,7 @@
 
 namespace boardwright::search {
 
-// Blocks to keep are moved to the front of the arena in the order of their addresses, so no second
+// Blocks in use are moved to the front of the arena in the order of their addresses, so no second
 // arena is needed. That takes long in a large arena, so it can be interrupted by stopping the
 // search.
 //
@@ -26,7 +26,7 @@ public:
 
     Compaction(NodeArena<Node>& arena, Stopper& stopper) : arena_(arena), stopper_(stopper) {}
 
-    // Finds the blocks to keep, at most half of the arena. Returns false if stopped; changes
+    // Finds the blocks to retain, at most half of the arena. Returns false if stopped; changes
     // nothing yet.
     bool plan(std::uint32_t root) {
         root_ = root;
@@ -84,7 +84,7 @@ private:
         return arena_[kept.block == kRoot ? 0 : kept_[kept.block].children.first() + kept.place];
     }
 
-    // Collects all blocks to keep, parents before their children; returns false if there are too
+    // Collects all blocks to retain, parents before their children; returns false if there are too
     // many.
     bool collect(std::uint32_t least_visits) {
         const std::size_t most = own_bytes(arena_.capacity() * sizeof(Node)) / (sizeof(Kept) + sizeof(std::uint32_t));

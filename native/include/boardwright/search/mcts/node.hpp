@@ -42,7 +42,7 @@ private:
 // and adding to them is one atomic instruction.
 //
 //   sums_      per seat, sum of the results of finished visits
-//   visits_    visits begun, so unfinished ones count as losses (virtual loss)
+//   visits_    visits begun; an unfinished visit counts as a loss (virtual loss)
 //   proof_     a certain result, or 0
 //   growths_   how often children were added; odd while a thread adds some
 //   children_  the block of children; written before growths_ becomes even again
@@ -121,7 +121,7 @@ public:
         return sum(seat) / (kOne * static_cast<float>(visits()));
     }
 
-    // The proven result, or the mean over finished visits; equal shares if there are none.
+    // The proven result, or the mean over finished visits; equal shares before the first.
     [[nodiscard]] float mean(int seat) const {
         if (const Proof known = proof()) return known.share(seat);
         const float all = total();

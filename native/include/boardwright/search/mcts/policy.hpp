@@ -24,7 +24,7 @@ inline bool is_likelier(const Candidate& a, const Candidate& b) {
     return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
 }
 
-// Keeps at most `most` candidates, unsorted, whose logits (in `prior`) are within `span` of the
+// Retains at most `most` candidates, unsorted, whose logits (in `prior`) are within `span` of the
 // best. Returns the best logit.
 inline float keep_likeliest(Candidates& candidates, std::size_t most, float span) {
     const float best = std::min_element(candidates.begin(), candidates.end(), is_likelier)->prior;
@@ -78,8 +78,7 @@ struct MctsDefaults {
     void rank_root(const S&, Candidates&) {}
 
     // The exact result, if the policy can find it with an effort that the number of visits
-    // justifies. Called at 1, 8, 64, … visits, not for finished games. The stopper tells it to give
-    // up.
+    // justifies. Called at 1, 8, 64, … visits, not for finished games. The stopper can abort it.
     template <class S>
     Proof solve(const S&, std::uint32_t, Stopper&) {
         return {};

@@ -46,7 +46,7 @@ public:
     [[nodiscard]] bool is_half_full() const { return 2 * arena_.used() > arena_.capacity(); }
     [[nodiscard]] bool is_nearly_full() const { return 32 * arena_.used() > 31 * arena_.capacity(); }
 
-    // Whether a node can get `children` children, wherever the last block ended.
+    // Whether a node can get `children` children, for any end of the last block.
     [[nodiscard]] bool has_room_for(std::uint32_t children) const {
         return arena_.used() + 2 * children <= arena_.capacity();
     }

@@ -42,7 +42,7 @@ public:
         for (auto& pair : killers_) pair.fill(kNoMove);
     }
 
-    // Ranks quiet moves below noisy ones: killers, the countermove to the last move, then history.
+    // Ranks quiet moves below noisy moves: killers, the countermove to the last move, then history.
     void rank_quiet(RankedMove& entry, int seat, int ply, Move last) const {
         if (entry.move == killers_[ply][0]) entry.rank += 4 * kStep;
         else if (entry.move == killers_[ply][1]) entry.rank += 3 * kStep;

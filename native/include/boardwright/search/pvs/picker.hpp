@@ -37,7 +37,7 @@ public:
         list_moves();
     }
 
-    // Writes the next move to `entry`; returns false if there are no more.
+    // Writes the next move to `entry`; returns false after the last move.
     bool next(RankedMove& entry) {
         if (at_ == kNotListed) {
             entry = {hash_move_, kHashRank};

@@ -62,7 +62,7 @@ public:
         : policy_(policy), ordering_(ordering), node_(node), list_(list),
           favourites_(ordering.favourites(node.seat(), ply, last)), hash_move_(hash_move) {}
 
-    // Writes the next move to `entry`; returns false if there are no more.
+    // Writes the next move to `entry`; returns false after the last move.
     bool next(RankedMove& entry) {
         switch (stage_) {
             case Stage::kTable:

@@ -182,7 +182,7 @@ private:
         return best;
     }
 
-    // The hash move's rank does not tell us whether it is noisy.
+    // The hash move's rank does not show whether it is noisy.
     [[nodiscard]] bool is_loud(int ply, const RankedMove& entry) const {
         if constexpr (CanCheckMoves<P>) {
             if (entry.rank == kHashRank)

@@ -26,7 +26,7 @@ enum Feature : int {
     kPrey = kNearLater + kSeenRings,          // stakes of other stackers there
     kInConflict = kPrey + kSeenRings,         // worth of counters in conflict in its own turn
     kPreyInConflict = kInConflict + kSeenRings,
-    kStake = kPreyInConflict + kSeenRings,    // what its stacker would lose off the board
+    kStake = kPreyInConflict + kSeenRings,    // the loss if its stacker is pushed off the board
     kStakeInReach = kStake + kSeenRings,      // the same if another seat gets there first
     kFeatures = kStakeInReach + kSeenRings,
 };
@@ -65,7 +65,7 @@ constexpr std::array<Squares, kSeenRings> make_edge_rings() {
 inline constexpr auto kEdgeRings = make_edge_rings();
 inline constexpr Squares kSeenFields = kEdgeRings[0] | kEdgeRings[1] | kEdgeRings[2];
 
-// A number for each ring; the last one is for all other squares.
+// A number for each ring; the last is for all other squares.
 using RingCounts = std::array<int, kSeenRings + 1>;
 
 // RE21: the points of each counter, by content.

@@ -9,7 +9,7 @@
 
 namespace boardwright::repello {
 
-// Evaluates each move one decision ahead, in case there is no time for more.
+// Evaluates each move one decision ahead, in case the time suffices for nothing else.
 inline std::vector<search::Line> look_once(const Evaluation& evaluation, const State& root,
                                            const RootTurn& root_turn, NodeBudget& budget) {
     std::vector<search::Line> lines;

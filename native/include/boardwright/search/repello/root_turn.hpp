@@ -93,7 +93,7 @@ public:
         return order;
     }
 
-    // The way to a move's best end among those searched in a round; null if there are none.
+    // The way to a move's best end among those searched in a round; null if it has no such end.
     [[nodiscard]] const RootMove::Way* best_way(const RootMove& move, int round) const {
         const RootMove::Way* best = nullptr;
         for (const RootMove::Way& way : move.ways)

@@ -31,7 +31,7 @@ struct TurnEnd {
     int step;
 };
 
-// A lossy hash set of the boards met in a turn: newer ones overwrite older ones.
+// A lossy hash set of the boards met in a turn: new boards overwrite older boards.
 class Met {
 public:
     explicit Met(int bits) : keys_(std::size_t{1} << bits), mask_(keys_.size() - 1) {}
@@ -52,8 +52,8 @@ private:
 };
 
 // Every chain is played with real states, so all results are legal. From the start of a turn RE16
-// excludes no ends: whatever a chain of pushes reaches via a board that it met before, a shorter
-// chain reaches as well. So the ends do not depend on which order met a board first. From within a
+// excludes no ends: if a chain of pushes reaches an end via a board that it met before, a shorter
+// chain also reaches it. So the ends do not depend on which order met a board first. From within a
 // turn this holds only until the farthest piece, when every other push is forbidden, brings back an
 // earlier board: from there the turn can reach ends that no shorter chain reaches. If that can
 // happen on a way that was not explored, the turn does not count as complete.
@@ -358,16 +358,16 @@ private:
     std::uint64_t turn_change_ = 0;  // of the board key
     float enough_ = kNeverEnough;
     bool has_enough_ = false;
-    bool is_within_turn_ = false;  // where the root is
+    bool is_within_turn_ = false;  // the root is within a turn
     bool is_complete_ = true;
     bool keeps_all_ends_ = true;
-    std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more
-    std::vector<State> states_;                // of those that are kept
-    std::vector<std::uint16_t> uses_, free_;  // the beam, and the positions after one more decision
+    std::vector<Place> kept_, next_;  // the beam, and the positions after one more decision
+    std::vector<State> states_;                // of the positions in the beam
+    std::vector<std::uint16_t> uses_, free_;  // number of uses of each state, and the unused ones
     std::vector<TurnEnd> ends_;
     std::vector<int> end_order_;
-    std::size_t worst_end_ = 0;  // in that order, once there are as many as are kept
-    int spare_end_ = 0;          // room for one more
+    std::size_t worst_end_ = 0;  // index into end_order_, once that is full
+    int spare_end_ = 0;          // index of the unused end
     std::vector<Step> steps_;
     ActionList list_;
 };

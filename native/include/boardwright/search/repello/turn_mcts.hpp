@@ -140,7 +140,7 @@ private:
         return !budget.is_spent() && !nodes_.is_full();
     }
 
-    // Returns false if there is nothing more to visit.
+    // Returns false if nothing is left to visit.
     bool visit(const State& root, const Attitude& attitude, int goal, Explorer& explorer,
                NodeBudget& budget) {
         budget.spend(1);
@@ -204,7 +204,7 @@ private:
     [[nodiscard]] bool thinks_on(const State& root, const search::Limits& limits) const {
         return may_follow(limits) && !root.starts_turn() && root_turn_.candidate_count() != 0;
     }
-    // Whether to stop early: only one end is left, or within a turn one is far ahead.
+    // Whether to stop early: only one end is left, or within a turn an end is far ahead.
     [[nodiscard]] bool is_clear(const State& root, const search::Limits& limits) const {
         if (!may_follow(limits)) return false;
         if (root_.edges.size() == 1) return root_turn_.is_complete();

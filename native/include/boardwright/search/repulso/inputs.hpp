@@ -18,7 +18,7 @@ enum Plane {
     kOwn, kOther, kAction,
     kOwnCells, kOtherCells,      // cells that could take a coloured piece (RU3)
     kOwnPending, kOtherPending,  // pieces still to slide
-    kOwnEast, kOtherEast,        // this cell and the next one to the east hold a piece of the colour
+    kOwnEast, kOtherEast,        // this cell and the next to the east hold the colour
     kOwnNorth, kOtherNorth,
     kPlanes
 };

@@ -57,7 +57,7 @@ private:
         return std::clamp(evaluation_.advantage(state, seat), -kWon, kWon);
     }
 
-    static constexpr int kFreeAtOnce = 9;  // free cells; two more for every eightfold number of visits
+    static constexpr int kFreeAtOnce = 9;  // cells; two more per eightfold number of visits
     static constexpr std::uint64_t kPositionsPerVisit = 300;
 
     Evaluation evaluation_;
