@@ -1,6 +1,4 @@
-"""Measures Boardwright in browsers against the native build: searches, rules, moves, starts,
-sizes.
-"""
+"""Compares Boardwright in browsers with the native build: searches, rules, moves, starts, sizes."""
 
 from __future__ import annotations
 

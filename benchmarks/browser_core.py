@@ -1,6 +1,4 @@
-"""The core as WebAssembly in Node, for tests and measurements: a request and a response per
-line.
-"""
+"""The core as WebAssembly in Node, for tests and measurements: one request per line."""
 
 from __future__ import annotations
 
@@ -68,9 +66,7 @@ class BrowserCore:
     def search(
         self, state: State, limits: dict[str, object], method: str = "", network: bytes = b""
     ) -> Answer:
-        """The response has the report, the CPU seconds, and the nodes at which the report
-        improved.
-        """
+        """The response has the report, the CPU seconds, and the nodes at each improvement."""
         settings = {"method": method, "network": text_of(network)}
         return self.ask("search", state.to_bytes(), settings=settings, limits=limits)
 

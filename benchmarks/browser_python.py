@@ -99,9 +99,7 @@ def positions_of(game: Game) -> list[Position]:
 
 
 class Thought:
-    """The moves of a level in positions of a game, by the browser's engine and by the native
-    one.
-    """
+    """The moves of a level in positions of a game, by the browser's and the native engine."""
 
     def __init__(self, game: Game, python: PackedPython) -> None:
         self.texts = [position.to_text() for position in positions_of(game)]

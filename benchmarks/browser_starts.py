@@ -39,9 +39,7 @@ SLOWER = 4
 
 @dataclass(frozen=True)
 class Way:
-    """Something that a visitor opens, and the maximum number of seconds it may take at each
-    speed.
-    """
+    """Something that a visitor opens, and its limits in seconds, by slowdown of the processor."""
 
     what: str
     path: str

@@ -46,9 +46,7 @@ class Weight:
 
 
 async def weigh_kept(page: Page, address: str) -> dict[str, Weight]:
-    """The sizes of the files in the page's caches by part; a server request gives each transfer
-    size.
-    """
+    """The sizes of the files in the page's caches by part, stored and as transferred."""
     files: dict[str, list[tuple[int, int]]] = defaultdict(list)
     with httpx.Client(base_url=address, headers={"Accept-Encoding": "br"}) as client:
         for path, size in await page.evaluate(_CACHED):

@@ -31,9 +31,7 @@ def sum_of_steps(
 
 
 def pettingzoo(env: Any, cycles: int = 100) -> Work:
-    """PettingZoo's own `performance_benchmark` without its clock, for any PettingZoo
-    environment.
-    """
+    """PettingZoo's `performance_benchmark` without its clock, for any of its environments."""
     choice = random.Random(1).choice
     env.reset(seed=1)
 
@@ -61,9 +59,7 @@ def open_spiel(name: str, *, games: int = 5) -> Work:
 
 
 def open_spiel_observed(name: str, *, listed: bool = True, games: int = 5) -> Work:
-    """The same with a learner's inputs: the tensor, and OpenSpiel's mask or one made from the
-    list.
-    """
+    """The same with a learner's inputs: the tensor, and OpenSpiel's mask or our own."""
     import pyspiel
     from open_spiel.python.observation import make_observation
 

@@ -179,9 +179,7 @@ def answers(url: str, positions: list[str], largest: str) -> Answers:
 
 
 def wait_for_check(client: HTTPConnection) -> None:
-    """Wait for the check of a large SQLite file, which uses a CPU while the server already
-    responds.
-    """
+    """Wait for the check of a large SQLite file, which slows the running server."""
     while json.loads(get(client, "/readyz"))["integrity"] != "ok":
         time.sleep(0.5)
 

@@ -94,9 +94,7 @@ def random_options(game: Game, rng: random.Random) -> Options:
 
 
 def next_walker(walkers: list[Lockstep]) -> Lockstep:
-    """The option set with the fewest plies of the game with the fewest, so that all get their
-    turn.
-    """
+    """Of the game with the fewest plies, the option set with the fewest, to balance them."""
     by_game: Counter[str] = Counter()
     for walker in walkers:
         by_game[walker.game.name] += walker.plies

@@ -1,6 +1,6 @@
 """Plays the games that determine the ratings of the levels, and writes these into the package.
 
-    python benchmarks/level_ratings.py --game repulso --games 60     a game a core at once
+    python benchmarks/level_ratings.py --game repulso --games 60     a game on each core
     python benchmarks/level_ratings.py --seats 3 --concurrency 1     tables of three, on one core
     python benchmarks/level_ratings.py --write                       only fit what was played
 
@@ -81,9 +81,7 @@ def play(game: Game, seats: int, games: int, concurrency: int | None) -> None:
 
 
 def meetings(game: Game, seats: int) -> Iterator[tuple[tuple[int, int], float, str]]:
-    """Each pair at a table is a meeting; meetings of one table are correlated, so they share a
-    group.
-    """
+    """Each pair at a table is a meeting; those of one table are correlated: a group."""
     for levels in tables(seats):
         path = FOLDER / game.name / str(seats) / "-".join(map(str, levels)) / "results.jsonl"
         if not path.exists():

@@ -81,7 +81,7 @@ def measure(contender: Contender, load: Load, seed: int) -> Figures:
 def way_to_the_limit(
     contender: Contender, given: argparse.Namespace, seed: int
 ) -> Iterator[Figures]:
-    """Step up while steps are held; if the first step is not held, step down until one is.
+    """Step up while steps are held; if the first step fails, step down to a held step.
 
     A step that is not held is tried a second time.
     """

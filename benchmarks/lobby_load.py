@@ -92,9 +92,7 @@ class Guest:
 
 @dataclass
 class Pairings:
-    """Pairs guests on an open schedule; measures from the second seek until both got the
-    message.
-    """
+    """Pairs guests on an open schedule; timed from the second seek to both messages."""
 
     guests: list[Guest]
     http: httpx.AsyncClient

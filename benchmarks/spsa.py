@@ -95,9 +95,7 @@ def _answer(pipe: Connection, nodes: int) -> None:
 
 
 def play_pair(seed: int, plus: str, minus: str, nodes: int) -> float:
-    """Play a pair from one opening with seats exchanged; returns the first player's score, 0 to
-    2.
-    """
+    """Play a pair from one opening with seats exchanged; returns the first's points, 0 to 2."""
     rng = random.Random(seed)
     layout, players = rng.choice(LAYOUTS), (Player(plus, nodes), Player(minus, nodes))
     state, opening = _start(layout), list[int]()

@@ -29,9 +29,7 @@ PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), TimeControl(), 0
 
 
 async def append_until(storage: Storage, game_id: str, end: float) -> list[float]:
-    """Append a game's moves one after the other until `end`; returns the duration of each
-    append.
-    """
+    """Append a game's moves one after the other until `end`; returns the durations."""
     took: list[float] = []
     began = time.perf_counter()
     while began < end:

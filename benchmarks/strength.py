@@ -1,6 +1,6 @@
 """Plays the matches that docs/strength.md reports, and writes their tables into it.
 
-    python benchmarks/strength.py                 all matches; those already played are kept
+    python benchmarks/strength.py                 all matches; reuses those already played
     python benchmarks/strength.py --game abalone --part levels --games 200
     python benchmarks/strength.py --part levels --level 2 --level 3 --seed 7 --fresh
     python benchmarks/strength.py --write         only write the tables of what was played

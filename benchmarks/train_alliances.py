@@ -32,9 +32,7 @@ SEARCH_SHARE, BATCH, RATE = 0.6, 2048, 2e-3
 
 
 def replay(path: str) -> tuple[np.ndarray, np.ndarray]:
-    """Inputs [N, INPUTS] of all searched positions, and the mover's chance, its result, the
-    game.
-    """
+    """Inputs [N, INPUTS] of all searched positions; the mover's chance, result and game."""
     with np.load(path) as file:
         games = {name: file[name] for name in ("lengths", "actions", "chances", "results")}
     rows, targets, at = [], [], 0
@@ -115,9 +113,7 @@ def train(inputs: torch.Tensor, targets: torch.Tensor, seconds: float) -> Correc
 
 
 def losses(logits: torch.Tensor, targets: torch.Tensor) -> str:
-    """The cross entropies; results that are only the search's estimate before a random move are
-    excluded.
-    """
+    """The cross entropies; only 0 and 1 count as results, not a search's estimate."""
     ended = (targets[:, 1] == 0) | (targets[:, 1] == 1)
     result = cross_entropy(logits[ended], targets[ended, 1]).item()
     return f"result {result:.4f} search {cross_entropy(logits, targets[:, 0]).item():.4f}"

@@ -40,7 +40,7 @@ PART = 4096  # samples evaluated per batch
 
 
 def parts_of(games: ScoredGames) -> Iterator[tuple[bool, ScoredGames]]:
-    """The games in parts, each with a flag that tells whether it is held back."""
+    """The games in parts, each with a flag: whether it is held back."""
     for first in range(0, len(games), GAMES):
         held = min(first + GAMES // HELD, len(games))
         yield True, games.part(first, held)

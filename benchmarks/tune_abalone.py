@@ -74,7 +74,7 @@ def opening(rng: random.Random) -> Any:
 
 
 def play_game(searcher: core.Searcher, nodes: int, rng: random.Random, sample: Sample) -> None:
-    """Play one game and add a quarter of its positions, without proven ones."""
+    """Play one game and add a quarter of its positions, except proven positions."""
     state = opening(rng)
     kept = 0
     while not state.is_over:

@@ -42,9 +42,7 @@ class Samples:
 
     @classmethod
     def of(cls, positions: NDArray[np.uint8], colours: NDArray[np.int8]) -> Samples:
-        """Compute the features from the positions, so that game files survive a changed
-        evaluation.
-        """
+        """Compute the features from positions, so that files survive a changed evaluation."""
         states = [core.native.State.from_bytes(position.tobytes()) for position in positions]
         rows = np.array([core.features_of(state) for state in states])
         counts = WAYS * WIDTHS
@@ -157,9 +155,7 @@ def gradient(weights: Array, samples: Samples) -> Array:
 
 
 def fit(samples: Samples, steps: int, seed: int) -> Array:
-    """Adam on random batches with steps proportional to each weight; returns the mean of the
-    last steps.
-    """
+    """Adam on random batches, steps proportional to weights; the mean of the last steps."""
     rng = np.random.default_rng(seed)
     weights = built_in()
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
@@ -184,9 +180,7 @@ def write(weights: Array) -> None:
 
 
 def play_command(path: Path, games: int, seed: int) -> None:
-    """Add games to a file; the seeds depend on its size, so that they differ from the earlier
-    games.
-    """
+    """Add games to a file; the seeds depend on its size, so the games differ."""
     old = np.load(path) if path.exists() else None
     before = 0 if old is None else len(old["positions"])
     played = [play_game(random.Random(f"{seed}-{before}-{i}")) for i in range(games)]

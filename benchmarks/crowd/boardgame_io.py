@@ -127,8 +127,7 @@ class BoardgameIo:
 
 
 class HexesTable(Table):
-    """A table whose mover's own update counts as the acknowledgement, because this server sends
-    none.
+    """The mover's own update counts as the acknowledgement: this server sends no other.
 
     The server does not refuse either: it never responds to a move that it does not accept.
     """

@@ -88,7 +88,7 @@ class Boardwright:
     async def open_table(
         self, client: httpx.AsyncClient, server: Server, kind: int
     ) -> BoardwrightTable:
-        """With several server processes, the two seats connect to different ones."""
+        """With several server processes, the two seats connect to different processes."""
         creator, guest = new_client(), new_client()
         wanted = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "link"}]}
         here, there = (f"{one}/api/games" for one in (server.addresses[0], server.addresses[-1]))
@@ -148,9 +148,7 @@ class BoardwrightTable(Table):
             self._ready.set()
 
     def _updated(self, seat: int, heard: Heard) -> None:
-        """Record the update; numbers must have no gaps, and the other seat's update completes a
-        move.
-        """
+        """Record the update; numbers must have no gaps. The other seat's update ends a move."""
         if heard.number != self._numbers[seat] + 1:
             self._fail(f"update {heard.number} after {self._numbers[seat]}")
         self._numbers[seat] = heard.number

@@ -37,9 +37,7 @@ class Contender(Protocol):
     def start(self, folder: Path) -> Server: ...
     async def open_table(self, client: httpx.AsyncClient, server: Server, kind: int) -> Table: ...
     def check(self, folder: Path, tables: list[Table]) -> str:
-        """Check the data of the stopped server; returns a description of the result, if
-        possible.
-        """
+        """Check the data of the stopped server; returns a description of the result."""
 
 
 def run(contender: Contender, load: Load, seed: int) -> Figures:

@@ -60,7 +60,7 @@ class Crowd:
         return begin, begin + self.load.seconds
 
     async def gather(self) -> None:
-        """Open the tables and the spare ones."""
+        """Open the tables and the spare tables."""
         kinds = len(self._spare)
         wanted = self.load.games + max(kinds, round(SPARE * self.load.games))
         await asyncio.gather(*(self._open_spare(index % kinds) for index in range(wanted)))

@@ -21,9 +21,7 @@ PATIENCE = 10.0  # seconds to wait for a response
 
 
 class Failed(Exception):
-    """The server refused, did not respond or closed the connection; the text is short, for
-    counting.
-    """
+    """The server refused, did not respond or hung up; the text is short, for counting."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +42,7 @@ class Answer:
 
 
 class Table(ABC):
-    """Both seats of a game, with at most one move in progress; subclasses know a server's
-    messages.
-    """
+    """Both seats of a game, at most one move in progress; subclasses know the messages."""
 
     def __init__(self) -> None:
         self.is_over = False

@@ -94,9 +94,7 @@ class Client:
 
     @classmethod
     def at(cls, address: str, database: str) -> Client:
-        """A client without an account yet. Passkeys require a host name, so the address is
-        localhost.
-        """
+        """A client without an account. Passkeys need a host name: it uses localhost."""
         address = address.replace("127.0.0.1", "localhost")
         return cls(address, database, _http(address), AsyncExitStack(), Notes())
 

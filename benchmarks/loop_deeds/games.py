@@ -107,10 +107,7 @@ async def take_backs(client: Client) -> None:
 
 
 async def two_players(client: Client, ply: int) -> tuple[str, list[str]]:
-    """A correspondence game from the long record, and the keys of its seats: first to move first.
-
-    The one that is to move there is the second one.
-    """
+    """A correspondence game from the long record, and its seats' keys, the seat to move first."""
     origin, days = {"record": client.record, "ply": ply}, {"kind": "days", "days": 3}
     seats = [{"kind": "person"}, {"kind": "link"}]
     body = {"game": "abalone", "seats": seats, "origin": origin, "clock": days}

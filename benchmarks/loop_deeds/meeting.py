@@ -45,9 +45,7 @@ async def site_socket(client: Client) -> None:
     *on_site("hello", "subscribe", "seek", "end-seek"),
 )
 async def lobby(client: Client) -> None:
-    """Guests with seeks for a rating that no guest has, and a watcher who gets all of these
-    seeks.
-    """
+    """Guests with seeks for a rating that no guest has, and a watcher of all seeks."""
     async with AsyncExitStack() as stack:
         watcher = await stack.enter_async_context(client.site_socket())
         await watcher.say(type="subscribe", topics=["lobby"])

@@ -99,9 +99,7 @@ async def studies(client: Client) -> None:
     *("streamStudy", "deleteStudy"),
 )
 async def large_studies(client: Client) -> None:
-    """The maximum number of moves in all chapters of a study, and the edits that a reader
-    missed.
-    """
+    """The largest study, and the edits that a reader missed."""
     body = large_study()
     await client.request("POST", "/api/study-check", raw=body)
     made = await client.request("POST", "/api/studies", raw=body)

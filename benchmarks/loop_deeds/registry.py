@@ -29,9 +29,7 @@ _PATHS = tuple((one.method, compile_path(one.path)[0], one.name) for one in OPER
 
 @dataclass(frozen=True)
 class Deed:
-    """A measured workload; `responses` are allowed: HTTP statuses, message types or refusal
-    codes.
-    """
+    """A measured workload; `responses` are its allowed statuses, message types and codes."""
 
     title: str
     run: Run

@@ -1,5 +1,5 @@
-// Allocation functions that throw when memory runs out; those of Zig's C++ library do not, as it is
-// built without exceptions.
+// Allocation functions that throw when memory runs out. Zig's C++ library has none that throw,
+// because it is built without exceptions.
 #include <cstdlib>
 #include <new>
 

@@ -28,8 +28,8 @@ public:
     Solver(std::uint64_t max_nodes, Interruption& interruption)
         : max_nodes_(max_nodes), interruption_(interruption) {}
 
-    // What each move of the seat to move guarantees it within `plies` decisions (including the
-    // move), whatever the others do. Games not finished by then count as 0.
+    // The share that each move of the seat to move guarantees it within `plies` decisions
+    // (including the move) against any play. Games not finished by then count as 0.
     std::vector<Guarantee> guarantees(const S& root, int plies) {
         std::vector<Guarantee> found;
         ActionList list;

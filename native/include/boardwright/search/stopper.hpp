@@ -9,8 +9,8 @@
 
 namespace boardwright::search {
 
-// Can be set by any thread and is never cleared. A flag with an `outer` flag is also set when that
-// one is. In a build without threads, `is_wanted` polls the host instead.
+// Can be set by any thread and is never cleared. A flag is also set while its `outer` flag is set.
+// In a build without threads, `is_wanted` polls the host instead.
 class StopFlag {
 public:
     explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr, bool (*is_wanted)() = nullptr)

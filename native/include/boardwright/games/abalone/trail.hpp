@@ -1,4 +1,4 @@
-// A growable array of small values; the first few lie inside the object, so that short ones copy
+// A growable array of small values; the first few lie inside the object, so that short arrays copy
 // cheaply.
 #pragma once
 

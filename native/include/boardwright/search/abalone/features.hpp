@@ -129,7 +129,7 @@ inline void add_formation(Features& features, Bits own, Bits opponent, int sign)
 }
 
 // A lost marble counts by the number of marbles that its side could still lose at that time: the
-// last two, the third last, …; all earlier ones count the same. `limit` ejections lose the game.
+// last two, the third last, …; all earlier marbles count the same. `limit` ejections lose the game.
 inline void add_out(Features& features, int out, int limit, int sign) {
     for (int lost = 0; lost < out; ++lost) {
         const int left = limit - lost;  // at least 1; at 1 the game is over

@@ -5,8 +5,8 @@
 
 namespace boardwright::abalone {
 
-// The pushing moves of one side, by direction and tail. A line of three against one can push as a
-// whole or with two: `lines` has one tail for each line, `tails` has all its tails.
+// The pushing moves of one side, by direction and tail. A line of three can push a single marble as
+// a whole or with two of its marbles: `lines` has one tail for each line, `tails` has all its tails.
 struct Pushes {
     using ByDirection = std::array<Bits, Moves::kLanes>;
     alignas(32) ByDirection tails;

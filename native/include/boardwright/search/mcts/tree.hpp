@@ -71,9 +71,9 @@ public:
         return arena_[node.children().first() + static_cast<std::uint32_t>(i)];
     }
 
-    // Adds children sorted by prior, tried ones first; results of the node's old children are
-    // copied to the new ones. If there are more than `few` candidates, the last ones are added only
-    // after all before them were visited. If the arena is full, the node remains as it is.
+    // Adds children sorted by prior, tried moves first; results of the node's old children are
+    // copied to the new children. If there are more than `few` candidates, the last candidates are
+    // added only after all before them were visited. If the arena is full, the node is not changed.
     bool add_children(Node& node, Candidates& candidates, bool complete, int widenings = 0,
                       std::size_t few = kAllChildren) {
         const ChildBlock old = node.children();
@@ -279,7 +279,7 @@ private:
         return nullptr;
     }
 
-    // Tried children remain candidates; new ones among them get the lowest prior.
+    // Tried children remain candidates, with the lowest prior if they are not in the list.
     void keep_tried(ChildBlock children, Candidates& candidates) const {
         if (children.count() == 0) return;
         const float lowest =

@@ -37,7 +37,7 @@ inline constexpr int kLoud = 1 << 20;
 
 struct RankedMove {
     Move move;
-    int rank;  // higher ones are tried first
+    int rank;  // moves with a higher rank are tried first
 };
 
 template <int Capacity>

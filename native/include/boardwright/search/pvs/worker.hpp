@@ -191,8 +191,8 @@ private:
         return entry.rank >= kLoud;
     }
 
-    // Futility and late move pruning at low depths: skips quiet moves that are unlikely to raise
-    // alpha, and late ones.
+    // Futility and late move pruning at low depths: skips late quiet moves and those that are
+    // unlikely to raise alpha.
     [[nodiscard]] bool is_hopeless(int ply, int depth, int number, Value alpha) const {
         const Tuning& tuning = P::kTuning;
         const int fewer = tuning.improving && !is_improving(ply) ? depth * depth / 2 : 0;

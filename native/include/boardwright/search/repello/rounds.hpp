@@ -46,7 +46,7 @@ private:
     int unit_ = 8;
 };
 
-// The first round is quick; each further one is a turn deeper; at full depth, each is twice as
+// The first round is quick; each further round is a turn deeper; at full depth, each is twice as
 // broad.
 class Round {
 public:

@@ -363,7 +363,7 @@ private:
     bool keeps_all_ends_ = true;
     std::vector<Place> kept_, next_;  // the beam, and the positions after one more decision
     std::vector<State> states_;                // of the positions in the beam
-    std::vector<std::uint16_t> uses_, free_;  // number of uses of each state, and the unused ones
+    std::vector<std::uint16_t> uses_, free_;  // number of uses of each state, and the unused states
     std::vector<TurnEnd> ends_;
     std::vector<int> end_order_;
     std::size_t worst_end_ = 0;  // index into end_order_, once that is full

@@ -95,8 +95,8 @@ private:
             if (i >= 0 && action == first) continue;
             const Result result = search_move(state, action, std::max(alpha, best.value), beta);
             if (given_up_) return {0, 0};
-            // Among lost moves the longest line is best; among draws the first, since later ones
-            // may be bounds.
+            // Among lost moves the longest line is best; among draws the first, since a later
+            // result may be a loss: it is only an upper bound.
             const bool both_lost = result.value == -1 && best.value == -1;
             if (result.value > best.value || (both_lost && result.plies > best.plies))
                 best = result, best_move = action;
