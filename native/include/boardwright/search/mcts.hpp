@@ -22,7 +22,7 @@ namespace boardwright::search {
 // starts a new tree.
 //
 //   thread 0     simulates, reports, and compacts the tree (exclusive lock of in_tree_)
-//   thread 1 …   simulate (shared lock of in_tree_ for each simulation)
+//   thread 1 …   simulate (shared lock of in_tree_ for each simulation, if kKeepsTree)
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:

@@ -16,7 +16,7 @@ namespace boardwright::search {
 // arena is needed. That takes long in a large arena, so it can be interrupted by stopping the
 // search.
 //
-//   before   [a|x|root|x|b|x x|c|x x x]   x: not below the root, or too few visits
+//   before   [x|x|root|x|b|x x|c|x x x]   x: not below the root, or too few visits
 //   after    [root|b|c|free           ]
 template <class Node>
 class Compaction {

@@ -59,15 +59,15 @@ private:
 // Depths in plies, margins in values. A depth of 0 turns a technique off.
 struct Tuning {
     int window = 40;              // half width of the aspiration window
-    int null_depth = 3;           // least depth for null move, if the policy supports it
+    int null_depth = 3;           // minimum depth for null move, if supported
     int null_reduction = 2;       // plus a fourth of the depth
-    int reverse_futility_depth = 0;  // largest depth for reverse futility pruning
+    int reverse_futility_depth = 0;  // maximum depth for reverse futility pruning
     int reverse_futility_margin = 80;
-    int futility_depth = 0;       // largest depth for futility pruning of quiet moves
+    int futility_depth = 0;       // maximum depth for futility pruning of quiet moves
     int futility_margin = 100;
-    int late_depth = 0;           // largest depth for late move pruning
+    int late_depth = 0;           // maximum depth for late move pruning
     int late_count = 8;           // quiet moves searched there, plus depth²
-    int reduce_depth = 3;         // least depth for late move reductions
+    int reduce_depth = 3;         // minimum depth for late move reductions
     int reduce_from = 4;          // number of the first move to be reduced
     double reduce_scale = 0.45;   // times ln(depth) · ln(number of the move)
     bool staged = false;          // uses StagedPicker, which generates quiet moves late
