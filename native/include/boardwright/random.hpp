@@ -46,7 +46,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    // The generator's state, to continue the sequence in another process.
+    // The generator's state, from which another generator can continue the sequence.
     [[nodiscard]] std::array<std::uint64_t, 2> words() const { return {a_, b_}; }
     void go_on_from(std::uint64_t a, std::uint64_t b) { a_ = a, b_ = b; }
 
