@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 CUT = 300  # plies of a playout, as the yardstick cuts them
 BATCH = 1024
-# Depths of perft, and the share of the yardstick's playouts to reach, where a game has its own.
+# Depths of perft, and the share of the yardstick's playouts to reach, for games with special
+# values.
 PYTHON_DEPTH = {"repello": 3}
 CORE_DEPTH = {"repulso": 4, "repello": 6, "abalone": 5}
 TARGET = {"repulso": 1.0, "repello": 0.5, "abalone": 1.5, "alliances": 1.0}
@@ -63,11 +64,11 @@ def perft_rate(game: Game) -> Rate:
 
 
 def step_rate(game: Game) -> Rate:
-    """Steps of a batch with observation and mask; choosing the actions is not counted."""
+    """Rate of batch steps with observation and mask; choosing the actions is not counted."""
     batch = core.Batch(game.start(), BATCH, seed=1)
     arrays = batch.new_arrays()
     batch.reset(arrays)
-    _steps(batch, arrays, 300)  # until the games are no longer in step with each other
+    _steps(batch, arrays, 300)  # until the games are at different stages
     rates = []
     for _ in range(RUNS):
         took = 0.0
@@ -81,7 +82,7 @@ def step_rate(game: Game) -> Rate:
 
 
 def two_threads(game: Game) -> tuple[Rate, Rate]:
-    """Wall-clock gain of two threads over one: playouts, and steps of a batch."""
+    """Wall-clock speed-up of two threads over one: for playouts, and for batch steps."""
     state = core.state_of(game.start())
     games = 30_000 if game.name != "abalone" else 6_000
     played = speed_up(
@@ -103,7 +104,7 @@ def _steps(batch: core.Batch, arrays: core.BatchArrays, steps: int = 60) -> None
 
 
 def _ignore(value: object) -> None:
-    """A lambda that returns nothing."""
+    """Makes a lambda return nothing."""
 
 
 def python_rates(game: Game) -> tuple[Rate, Rate]:
@@ -153,7 +154,7 @@ def call_nanoseconds(call: Callable[[], object], calls: int = 20_000) -> float:
 
 
 def build_seconds(folder: Path) -> str:
-    """A clean build of the core on the wall clock, as `make play` does it on a new machine."""
+    """The wall-clock time of a clean build of the core, as in `make play` on a new machine."""
     cmake = str(Path(sys.executable).parent / "cmake")
     began = time.perf_counter()
     setup = [cmake, "-S", str(ROOT / "native"), "-B", str(folder / "build"), "-G", "Ninja"]
@@ -258,7 +259,7 @@ def peers_section(floor: tuple[Rate, Rate] | None, again: tuple[Rate, Rate] | No
     ):
         rate = measure_open_spiel(name)
         if rate is not None:
-            ours = playout_rate(GAMES["alliances"])  # right beside it
+            ours = playout_rate(GAMES["alliances"])  # measured directly after it
             rows.append([f"OpenSpiel {name}, C++ rollouts", rate.millions(), times(ours, rate)])
     if not rows:
         return "## Peers\n\nNeither the yardstick nor OpenSpiel (the `bench` extra) was there."

@@ -1,4 +1,4 @@
-"""Measures Boardwright in browsers beside the native one: searches, rules, moves, starts, sizes."""
+"""Compares Boardwright in browsers with the native build: searches, rules, moves, starts, sizes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _told(*command: str) -> str:
 
 
 def _neighbours() -> str:
-    """What is said of other programs: how many wanted the processors before anything began."""
+    """The sentence about the machine's load before the measurements began."""
     load = os.getloadavg()[0]
     if load < 1:
         return "Nothing else ran on the machine."

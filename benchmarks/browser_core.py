@@ -1,4 +1,4 @@
-"""The core as WebAssembly in Node, for tests and measurements: asked line by line."""
+"""The core as WebAssembly in Node, for tests and measurements: one request per line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Answer = dict[str, Any]
 
 
 def missing() -> str:
-    """What is not there that it takes; "" where all is."""
+    """The reason why the core cannot run here; "" if it can."""
     if not MODULE.exists():
         return "the core for browsers is not built: make wasm"
     if _newest("native/include", "native/wasm", "native/templates") > MODULE.stat().st_mtime:
@@ -38,7 +38,7 @@ def _newest(*folders: str) -> float:
 
 
 class BrowserCore:
-    """A process of Node with the core; it ends with the `with` block."""
+    """A Node process with the core; it ends with the `with` block."""
 
     def __init__(self) -> None:
         words = [str(_BUNDLER), str(_SOURCE), "--bundle", "--platform=node", "--format=esm"]
@@ -54,7 +54,7 @@ class BrowserCore:
         self._process.communicate()
 
     def ask(self, task: str, position: bytes, **more: object) -> Answer:
-        """What it answers: `found`, or a `failure` with a `message`."""
+        """Send a request; the response has `found`, or a `failure` with a `message`."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -66,7 +66,7 @@ class BrowserCore:
     def search(
         self, state: State, limits: dict[str, object], method: str = "", network: bytes = b""
     ) -> Answer:
-        """The report, the seconds of the processor, and the nodes at which it was improved."""
+        """The response has the report, the CPU seconds, and the nodes at each improvement."""
         settings = {"method": method, "network": text_of(network)}
         return self.ask("search", state.to_bytes(), settings=settings, limits=limits)
 

@@ -1,4 +1,4 @@
-"""Measures Python in browsers beside CPython: the rules, and a move of the computer."""
+"""Measures Python in browsers against CPython: the rules, and a move of a computer player."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ PACK = ROOT / "build" / "local"
 HERE = Path(__file__).parent
 SCRIPT, TASKS = HERE / "browser_python.mjs", HERE / "browser_tasks.py"
 ROUNDS = 5
-PLIES = 300  # of a walk by the rules
+PLIES = 300  # of a random game by the rules
 LEVEL = "level5"
 DEPTHS = (2, 5, 8, 11, 14, 17)  # random plies before the moves of a level
 SEED = 1
 
 
 def lacking() -> str:
-    """What is not there that it takes; "" where all is."""
+    """The reason why the measurement cannot run; "" if it can."""
     is_packed = (PACK / "files.json").exists()
     return "" if is_packed else "the page's own Python is not packed: make local"
 
 
 class PackedPython:
-    """A process of Node with the packed Python and the core; it ends with the `with` block."""
+    """A Node process with the packed Python and the core; it ends with the `with` block."""
 
     def __enter__(self) -> Self:
         self._node = subprocess.Popen(
@@ -55,7 +55,7 @@ class PackedPython:
         return self._node.stdout.readline()
 
     def do(self, task: str, *given: object) -> Any:
-        """What a task of `BrowserTasks` answers."""
+        """The result of a task of `BrowserTasks`."""
         assert self._node.stdin is not None
         self._node.stdin.write(json.dumps({"task": task, "given": given}) + "\n")
         self._node.stdin.flush()
@@ -63,7 +63,7 @@ class PackedPython:
 
 
 def rules_row(game: Game, python: PackedPython) -> list[str]:
-    python.do("walk", game.name, PLIES, SEED)  # until then it runs code compiled in a hurry
+    python.do("walk", game.name, PLIES, SEED)  # the first call warms up the JIT
     native, browser = [], []
     for seed in range(ROUNDS):
         native.append(walk(game.name, PLIES, seed, time.process_time))
@@ -86,7 +86,7 @@ def rules_part(python: PackedPython) -> str:
 
 
 def positions_of(game: Game) -> list[Position]:
-    """Positions after some random plies, all of one game, which is not over by then."""
+    """Positions of one random game, taken after the plies in `DEPTHS` while the game is running."""
     rng, position, found = random.Random(SEED), start_of(game), []
     for ply in range(1, DEPTHS[-1] + 1):
         after = position.play(rng.choice(position.legal_moves()))
@@ -99,7 +99,7 @@ def positions_of(game: Game) -> list[Position]:
 
 
 class Thought:
-    """What a level does in the positions of a game, in the browser's engine and in ours."""
+    """The moves of a level in positions of a game, by the browser's and the native engine."""
 
     def __init__(self, game: Game, python: PackedPython) -> None:
         self.texts = [position.to_text() for position in positions_of(game)]
@@ -122,7 +122,7 @@ def level_row(game: Game, python: PackedPython) -> list[str]:
         (thought.browser(text), thought.native(text))
         for _ in range(ROUNDS + 1)
         for text in thought.texts
-    ][len(thought.texts) :]  # in the first round both make their tables
+    ][len(thought.texts) :]  # in the first round both build their tables
     same = sum(there == here for (there, _), (here, _) in pairs)
     browser, native = [ms for (_, ms), _ in pairs], [ms for _, (_, ms) in pairs]
     times = statistics.median(b / a for a, b in zip(native, browser, strict=True))

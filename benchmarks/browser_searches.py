@@ -1,4 +1,4 @@
-"""Measures the searches as WebAssembly in Node beside the portable native core."""
+"""Measures the searches as WebAssembly in Node against the portable native core."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from search_bench import middle, start_of
 if TYPE_CHECKING:
     from boardwright.core import State
 
-SECONDS = 0.4  # of a search of the native core
+SECONDS = 0.4  # per search of the native core
 ROUNDS = 5
-PLIES = 8  # random ones before the search
+PLIES = 8  # random plies before the search
 TO_REACH = 0.45
 SEED = 1
 
 
 @dataclass(frozen=True)
 class Work:
-    """A search that both builds do: as many nodes of the same tree."""
+    """A search that both builds run: the same number of nodes of the same tree."""
 
     game: Game
     method: str
@@ -38,7 +38,7 @@ class Work:
     def of(cls, game: Game, method: str, network: bytes) -> Work:
         state = middle(start_of(game), PLIES)
         searcher = core.Searcher(state, method=method, network=network)
-        # All moves are named, so that nothing is known without a search.
+        # Lists all moves in `only`, so that no opening move is played without a search.
         limits = core.Limits(seconds=SECONDS, seed=SEED, only=tuple(state.legal_actions()))
         return cls(game, method, network, state, searcher.search(state, limits).nodes)
 
@@ -57,7 +57,7 @@ class Work:
 
 
 def works() -> list[Work]:
-    """Each search of each game; `greedy` only looks at every move once."""
+    """Each search of each game, except `greedy`, which only evaluates every move once."""
     found = []
     for game in GAMES.values():
         start, network = game.start(), packaged_network(game.name)
@@ -68,8 +68,8 @@ def works() -> list[Work]:
 
 
 def row_of(work: Work, browser: BrowserCore) -> tuple[list[str], float]:
-    """A row of the table, and the share of the native speed that is reached."""
-    work.browser_rate(browser)  # until then it runs code that was compiled in a hurry
+    """A row of the table, and the WebAssembly speed as a share of the native speed."""
+    work.browser_rate(browser)  # the first call warms up the JIT
     native, wasm = [], []
     for _ in range(ROUNDS):
         native.append(work.native_rate())

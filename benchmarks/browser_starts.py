@@ -1,4 +1,4 @@
-"""Measures in Chromium how soon one can play when nothing but the browser is there."""
+"""Measures in Chromium how soon a player can start a game without a server."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SLOWER = 4
 
 @dataclass(frozen=True)
 class Way:
-    """Something that a visitor opens, and how many seconds it may take at most, at each speed."""
+    """Something that a visitor opens, and its limits in seconds, by slowdown of the processor."""
 
     what: str
     path: str
@@ -63,7 +63,7 @@ async def _go_on(page: Page) -> None:
 
 @dataclass
 class Installed:
-    """A profile of Chromium that has all of the page; each visit is one of a new process."""
+    """A Chromium profile with the page and the offline bundle; each visit starts a new process."""
 
     playwright: Playwright
     chromium: str
@@ -86,7 +86,7 @@ class Installed:
             await context.close()
 
     async def install(self) -> dict[str, Weight]:
-        """Fetch everything from a server, which is gone afterwards; what everything weighs."""
+        """Fetch everything from a server and stop the server; returns the sizes of all parts."""
         folder = self.profile.parent
         serve = [sys.executable, "-m", "boardwright.cli.main", "serve", "--port", "0"]
         database = ["--database", f"{folder}/games.db"]
@@ -102,7 +102,7 @@ class Installed:
         return weights
 
     async def visit(self, way: Way, times: int) -> tuple[float, float]:
-        """Seconds from the navigation on, on the wall clock and of the processor."""
+        """Seconds from the navigation on: wall-clock time and CPU time."""
         async with self.opened() as page:
             main = self._process()
             before = _processor_seconds(main)
@@ -122,7 +122,7 @@ class Installed:
             return page.url.removeprefix(self.address)
 
     def _process(self) -> psutil.Process:
-        """Chromium's first process, the one that was given the profile."""
+        """Chromium's first process, identified by its profile argument."""
         started = psutil.Process().children(recursive=True)
         given = f"--user-data-dir={self.profile}"
         return next(one for one in started if given in one.cmdline())
@@ -134,7 +134,7 @@ def _processor_seconds(main: psutil.Process) -> float:
 
 
 async def _rows(installed: Installed, way: Way) -> Table:
-    await installed.visit(way, 1)  # what it compiles is kept, as everything else is
+    await installed.visit(way, 1)  # caches compiled code, too
     rows = []
     for times, most in way.most.items():
         taken = [await installed.visit(way, times) for _ in range(ROUNDS)]
@@ -157,7 +157,7 @@ def _ways(game: str) -> list[Way]:
 
 
 async def measure_starts(chromium: str) -> tuple[Table, dict[str, Weight]]:
-    """The rows of the table, and what everything weighs that was fetched for it."""
+    """The rows of the table, and the sizes of everything that was fetched."""
     from playwright.async_api import async_playwright
 
     with tempfile.TemporaryDirectory() as name:

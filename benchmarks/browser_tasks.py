@@ -1,4 +1,4 @@
-"""What Python does in a browser, beside the same in CPython: the packed Python runs this file."""
+"""Python tasks in a browser and the same in CPython: the packed Python runs this file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def walk(game_name: str, plies: int, seed: int, clock: Clock) -> float:
-    """Plies a second by the rules: all legal moves, and one of them is played."""
+    """Plies a second by the rules: lists all legal moves and plays one of them."""
     game, rng = game_named(game_name), random.Random(seed)
     position = game.start()
     began = clock()
@@ -30,13 +30,13 @@ def walk(game_name: str, plies: int, seed: int, clock: Clock) -> float:
 
 
 class Computer:
-    """A browser's computer player, which keeps its engines from move to move."""
+    """A browser's computer player, which reuses its engines from move to move."""
 
     def __init__(self, searches: Searches) -> None:
         self._engines = LocalEngines(searches, seconds=1.0)
 
     async def choose(self, text: str, player: str, seed: int, clock: Clock) -> tuple[int, float]:
-        """The action of a player in a position, and how many seconds it took."""
+        """The action that a player chooses in a position, and the seconds that it took."""
         position = parse_position(text)
         job = MoveJob("", "", 0, position, player, Budget(), seed)
         began = clock()
@@ -45,7 +45,7 @@ class Computer:
 
 
 class BrowserTasks:
-    """The same in Node, where the page's own search worker is a part of the program."""
+    """The same tasks in Node, with the page's search worker inside the program."""
 
     def __init__(self, core: Any, clock: Clock) -> None:
         from boardwright.server.browser.page import PageSearches

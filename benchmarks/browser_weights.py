@@ -1,4 +1,4 @@
-"""Weighs what a browser keeps so that the page plays without a server."""
+"""Measures the size of the browser's caches that let the page play without a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from measurement import markdown
 if TYPE_CHECKING:
     from playwright.async_api import Page
 
-# What a path belongs to, by the first pattern that it fits.
+# The part to which a path belongs, by the first pattern that matches.
 PARTS = {
     "Python's interpreter (Pyodide)": r"/local/\w+/pyodide",
     "Python's library as far as it is imported, our own code, networks": r"/local/\w+/python\.zip",
@@ -38,7 +38,7 @@ _CACHED = """async () => {
 
 @dataclass(frozen=True)
 class Weight:
-    """The files of a part, in bytes as they are and as they are sent."""
+    """The files of a part: their number, their size, and their size in transfer."""
 
     files: int
     size: int
@@ -46,7 +46,7 @@ class Weight:
 
 
 async def weigh_kept(page: Page, address: str) -> dict[str, Weight]:
-    """What is in the page's caches, part by part; the server says how it sends each."""
+    """The sizes of the files in the page's caches by part, stored and as transferred."""
     files: dict[str, list[tuple[int, int]]] = defaultdict(list)
     with httpx.Client(base_url=address, headers={"Accept-Encoding": "br"}) as client:
         for path, size in await page.evaluate(_CACHED):

@@ -1,4 +1,4 @@
-"""Loops over whatever environment of a framework, ours or others'."""
+"""Benchmark loops for any environment of a framework, ours or others'."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def sum_of_steps(
     steps: int, size: int, choose: Callable[[], Any], step: Callable[[Any], object]
 ) -> Lap:
-    """A lap in which the clock runs only while the environment steps."""
+    """A lap whose clock runs only while the environment steps."""
     wall = cpu = 0.0
     for _ in range(steps):
         actions = choose()
@@ -31,7 +31,7 @@ def sum_of_steps(
 
 
 def pettingzoo(env: Any, cycles: int = 100) -> Work:
-    """PettingZoo's own `performance_benchmark` without its clock, for any environment of its."""
+    """PettingZoo's `performance_benchmark` without its clock, for any of its environments."""
     choice = random.Random(1).choice
     env.reset(seed=1)
 
@@ -52,14 +52,14 @@ def pettingzoo(env: Any, cycles: int = 100) -> Work:
 
 
 def open_spiel(name: str, *, games: int = 5) -> Work:
-    """A Python loop over any game of OpenSpiel: legal actions, a choice, the action."""
+    """A Python loop over any game of OpenSpiel: list the legal actions, choose one, apply it."""
     import pyspiel
 
     return _open_spiel(pyspiel.load_game(name), games)
 
 
 def open_spiel_observed(name: str, *, listed: bool = True, games: int = 5) -> Work:
-    """The same with what learning programs need: the tensor, and OpenSpiel's mask or an array."""
+    """The same with a learner's inputs: the tensor, and OpenSpiel's mask or our own."""
     import pyspiel
     from open_spiel.python.observation import make_observation
 

@@ -1,4 +1,4 @@
-"""Environments of others at work, where they are installed: Pgx, OpenSpiel and PettingZoo."""
+"""Benchmarks of other environments, if they are installed: Pgx, OpenSpiel and PettingZoo."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ PGX_GAMES = {
     "tic-tac-toe": "tic_tac_toe",
 }
 COUNTED = "hex with our choice"
-SCANNED = 32  # steps in one call of a scan
+SCANNED = 32  # steps per call of a scan
 
 
 def versions() -> dict[str, str]:
-    """Those of the libraries that are there."""
+    """The versions of the installed libraries."""
     found = {}
     for name, package in PACKAGES.items():
         try:
@@ -65,7 +65,7 @@ def open_spiel_works() -> dict[str, Work]:
 
 
 def observed_spiel_works() -> dict[str, Work]:
-    """With tensor and mask, each game in two forms: its own list as mask, or an array."""
+    """OpenSpiel with tensor and mask, each game in two forms: its list as mask, or an array."""
     if "OpenSpiel" not in versions():
         return {}
     return {
@@ -76,7 +76,7 @@ def observed_spiel_works() -> dict[str, Work]:
 
 
 def python_spiel_works() -> dict[str, Work]:
-    """A game that OpenSpiel itself has in Python, as our adapter is, beside its compiled hex."""
+    """A game that OpenSpiel implements in Python, like our adapter, and its compiled hex."""
     if "OpenSpiel" not in versions():
         return {}
     importlib.import_module("open_spiel.python.games")
@@ -87,7 +87,7 @@ def python_spiel_works() -> dict[str, Work]:
 
 
 def pettingzoo_works() -> dict[str, Work]:
-    """Its classic games; some need a package of their own and are passed over without it."""
+    """PettingZoo's classic games; those whose extra package is missing are skipped."""
     works = {}
     for name, module in ZOO.items() if "PettingZoo" in versions() else ():
         try:
@@ -99,7 +99,7 @@ def pettingzoo_works() -> dict[str, Work]:
 
 
 def pgx_works() -> dict[str, Work]:
-    """Pgx's games, each as a scan and as a loop of compiled steps, hex with two ways to choose."""
+    """Pgx's games, each as a scan and as a loop of compiled steps; hex with two ways to choose."""
     if not {"Pgx", "JAX"} <= versions().keys():
         return {}
     works: dict[str, Work] = {}
@@ -122,7 +122,7 @@ def pgx_step_works() -> dict[str, Work]:
 
 
 def count_to_action(key: Any, mask: Any) -> Any:
-    """The k-th legal action for one random k in each game, which is cheaper than Pgx's choice."""
+    """The k-th legal action for one random k in each game; cheaper than Pgx's choice."""
     import jax
     import jax.numpy as jnp
 
@@ -132,7 +132,7 @@ def count_to_action(key: Any, mask: Any) -> Any:
 
 
 def _pgx(game: str, choose: Callable[[Any, Any], Any], length: int) -> Work:
-    """Steps of a batch, `length` of them in one compiled call; choosing counts."""
+    """Steps of a batch, `length` of them per compiled call; choosing is included."""
     import jax
 
     step, state = _pgx_batch(game)
@@ -157,7 +157,7 @@ def _pgx(game: str, choose: Callable[[Any, Any], Any], length: int) -> Work:
 
 
 def _pgx_steps(game: str) -> Work:
-    """Steps of a batch in a loop; choosing does not count."""
+    """Steps of a batch in a loop; choosing is not included."""
     import jax
 
     step, state = _pgx_batch(game)
@@ -178,7 +178,7 @@ def _pgx_steps(game: str) -> Work:
 
 
 def _pgx_batch(game: str) -> tuple[Any, Any]:
-    """Pgx's step for a whole batch, with auto-reset, and the batch at its start."""
+    """Pgx's step for a whole batch, with auto-reset, and the initial batch."""
     import jax
     import pgx
     from pgx.experimental import auto_reset

@@ -1,4 +1,4 @@
-"""What the measurements of the environments say: a section of a page and a table for the README."""
+"""The report of the environment measurements: a section of a page and a table for the README."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEGIN, END = "<!-- steps: begin -->", "<!-- steps: end -->"
 
 @dataclass(frozen=True)
 class Bar:
-    """What each of our games has to reach: so many times a peer's pace in the same rounds."""
+    """The goal for each of our games: a multiple of a peer's pace in the same rounds."""
 
     peer: str
     factor: int
@@ -34,7 +34,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Group:
-    """Paces that were measured by turns: those of our games, and those of a library's."""
+    """Paces measured in turn: those of our games, and those of a library's games."""
 
     title: str
     words: str
@@ -42,7 +42,7 @@ class Group:
     library: str = ""
     peers: dict[str, Pace] | None = None
     bars: tuple[Bar, ...] = ()
-    threaded: bool = False  # then the wall clock counts, else CPU time
+    threaded: bool = False  # True: wall-clock time counts; False: CPU time
 
     def rate(self, pace: Pace) -> Rate:
         return pace.rate if self.threaded else pace.cpu_rate
@@ -60,7 +60,7 @@ class Group:
 
 
 def fastest_forms(paces: dict[str, Pace], *, threaded: bool) -> dict[str, Pace]:
-    """Of `name (one form)` and `name (another form)` the faster, called `name`."""
+    """Of the forms `name (form)`, the faster one, as `name`."""
     found: dict[str, tuple[float, Pace]] = {}
     for key, pace in paces.items():
         name = key.partition(" (")[0]
@@ -98,7 +98,7 @@ def pace_table(group: Group) -> tuple[list[str], Table]:
 
 
 def bar_table(group: Group) -> tuple[list[str], Table]:
-    """How many times the pace of a peer each game has: a column for each bar."""
+    """Each game's pace as a multiple of a peer's pace, with a column for each bar."""
     headings = [
         "",
         *(f"times {group.library} {bar.peer}: to reach {bar.factor}" for bar in group.bars),
@@ -139,14 +139,14 @@ def beside(group: Group) -> str:
 
 
 def short(rate: float) -> str:
-    """A rate in two or three figures."""
+    """A rate with two or three significant figures."""
     if rate >= 1e6:
         return f"{rate / 1e6:.1f} M"
     return f"{rate / 1e3:.0f} k" if rate >= 1e4 else f"{rate / 1e3:.1f} k"
 
 
 def with_table(readme: str, table: str) -> str:
-    """The text with the table between its two marks."""
+    """The README with the table between its two marks."""
     before, begin, rest = readme.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):

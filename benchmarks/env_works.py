@@ -1,4 +1,4 @@
-"""Our own environments at work: random legal actions through each of their interfaces."""
+"""Benchmarks of our environments: random legal actions through each interface."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 BATCH = 1024
 THREADS = 2
-STEPS = 2_000  # of one game in a lap
+STEPS = 2_000  # of one game per lap
 
 
 def batched(game: str, size: int = BATCH, threads: int = THREADS, steps: int = 50) -> Work:
-    """A batch; the core chooses the actions, which counts."""
+    """A batch; the core chooses the actions, which is included."""
     from boardwright.envs import batch
 
     env = batch.make(game, num_envs=size, threads=threads, seed=1)
@@ -34,13 +34,13 @@ def batched(game: str, size: int = BATCH, threads: int = THREADS, steps: int = 5
 
 
 def mix(env: Any, steps: int) -> None:
-    """Until the games are no longer in step with each other."""
+    """Step until the games are at different stages."""
     for _ in range(steps):
         env.step(env.sample())
 
 
 def batched_steps(game: str, size: int = BATCH, threads: int = THREADS, steps: int = 50) -> Work:
-    """The same, but choosing does not count."""
+    """The same, but choosing is not included."""
     from boardwright.envs import batch
 
     env = batch.make(game, num_envs=size, threads=threads, seed=1)
@@ -53,7 +53,7 @@ def batched_steps(game: str, size: int = BATCH, threads: int = THREADS, steps: i
 
 
 def choosing(game: str, size: int = BATCH, steps: int = 50) -> Work:
-    """A batch in one thread; only choosing the actions counts."""
+    """A batch in one thread; only choosing the actions is measured."""
     batch = core.Batch(GAMES[game].start(), size, seed=1)
     arrays = batch.new_arrays()
     batch.sample(arrays)
@@ -65,7 +65,7 @@ def choosing(game: str, size: int = BATCH, steps: int = 50) -> Work:
 
 
 def writing(game: str, *arrays: str, size: int = BATCH, steps: int = 50) -> Work:
-    """A batch in one thread that writes only some arrays; choosing counts."""
+    """A batch in one thread that writes only some arrays; choosing is included."""
     batch = core.Batch(GAMES[game].start(), size, seed=1)
     new = batch.new_arrays()
     wanted = {name: getattr(new, name) for name in arrays}
@@ -80,7 +80,7 @@ def writing(game: str, *arrays: str, size: int = BATCH, steps: int = 50) -> Work
 
 
 def single_sampled(game: str, steps: int = STEPS) -> Work:
-    """One game whose observation and mask are written at every step; the core chooses."""
+    """One game with observation and mask at every step; the core chooses."""
     from boardwright.envs import single
 
     env = single.make(game, seed=1)
@@ -113,7 +113,7 @@ def single_chosen(game: str, steps: int = STEPS) -> Work:
 
 
 def bare_state(game: str, steps: int = STEPS) -> Work:
-    """A state of the core alone: legal actions, a choice, the action; nothing is observed."""
+    """A core state only: legal actions, a choice, the action; nothing is observed."""
     start = core.state_of(GAMES[game].start())
     choice = random.Random(1).choice
     states = [start.copy()]
@@ -148,7 +148,7 @@ def gymnasium_vector(game: str, size: int = BATCH, threads: int = THREADS, steps
         num_envs=size,
         vectorization_mode="vector_entry_point",
         threads=threads,
-        autoreset_mode="SameStep",  # in which every step is a decision
+        autoreset_mode="SameStep",  # so that every step is a decision
         copy=False,
     )
     env.reset(seed=1)

@@ -1,6 +1,6 @@
-"""Measures the environments beside those of others: steps a second with random legal actions.
+"""Measures our environments against others: steps a second with random legal actions.
 
-`--write` puts the results into docs/performance.md and the README's table.
+`--write` writes the results into docs/performance.md and the README's table.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ README = ROOT / "README.md"
 def measure(
     ours: Callable[[str], Work], peers: dict[str, Work], rounds: int
 ) -> tuple[dict[str, Pace], dict[str, Pace]]:
-    """Our four games and the peers, all by turns."""
+    """Measure our four games and the peers in turn."""
     works = {f"our {game}": ours(game) for game in GAMES} | peers
     paces = by_turns(works, rounds, SECONDS)
     return {game: paces[f"our {game}"] for game in GAMES}, {name: paces[name] for name in peers}
 
 
 def groups(rounds: int = ROUNDS) -> Iterator[Group]:
-    """What runs in one thread first: JAX keeps threads of its own once it was there."""
+    """Yield the single-threaded groups first: once loaded, JAX leaves threads running."""
     yield observed_group(rounds)
     yield sampled_group(rounds)
     yield bare_group(rounds)
@@ -156,7 +156,7 @@ def batch_steps_group(rounds: int) -> Group:
 
 
 def step_costs(rounds: int) -> dict[str, tuple[float, ...]]:
-    """What each part of a step adds, in nanoseconds of one thread: the profile of a batch."""
+    """The cost of each part of a step, in nanoseconds of one thread: the profile of a batch."""
     costs = {}
     for game in GAMES:
         paces = by_turns(
@@ -190,7 +190,7 @@ def cores() -> int:
 
 
 def keep_to_cores(number: int) -> None:
-    """Leave this program so many cores: JAX would take all of them."""
+    """Limit this program to some cores, since JAX would use all of them."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:number])
 

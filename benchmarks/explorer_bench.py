@@ -1,4 +1,4 @@
-"""Measures how fast the explorer answers with many games behind it, and how large they are."""
+"""Measures the explorer's response times with many stored games, and the size of its data."""
 
 from __future__ import annotations
 
@@ -47,27 +47,27 @@ if TYPE_CHECKING:
 
 HEADING = "## Openings"
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
-SHARED = 6  # plies of which games have some in common; later ones are all their own
-CANDIDATES = (60, 60, 12, 12, 12, 12)  # moves of a position that anybody plays, ply by ply
+SHARED = 6  # plies that games can have in common; later plies are unique to a game
+CANDIDATES = (60, 60, 12, 12, 12, 12)  # moves in play at a position, ply by ply
 ASKED = 400  # positions
-WARMING = 20  # positions that are asked about before: pools and processes start
+WARMING = 20  # positions requested before the measurement: pools and processes start
 KINDS = 13
 COLUMNS = "key, action, who, games, wins, draws, samples"
 
 
 @dataclass
 class Node:
-    """A position with its moves, of which some are played much more often than others."""
+    """A position with its moves, some of which are played much more often than others."""
 
     state: State
     key: int
-    moves: list[tuple[int, int]]  # an action, and the same folded
+    moves: list[tuple[int, int]]  # an action and its folded form
     weights: list[float]
     children: dict[int, Node] = field(default_factory=dict)
 
 
 class Openings:
-    """Openings of a game as people might play them."""
+    """Openings of a game with a distribution like that of human games."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self._folding = Folding(game, game.options_type())
@@ -108,7 +108,7 @@ def shared_rows(openings: list[Openings], games: int) -> list[Row]:
 
 
 def own_rows(games: int) -> Iterator[tuple[int, int, int, int, int, int, str]]:
-    """The rows of later plies, a game each, in the order of their keys."""
+    """The rows of later plies, each from a single game, in the order of their keys."""
     rng = np.random.default_rng(17)
     count = games * (OPENING_PLIES - SHARED)
     keys = np.sort(rng.integers(-(2**63), 2**63 - 1, size=count, dtype=np.int64))
@@ -138,7 +138,7 @@ async def fill(url: str, shared: list[Row], games: int) -> None:
         with cursor.copy(f"COPY openings ({COLUMNS}) FROM STDIN") as copy:
             for one in shared:
                 copy.write_row(one)
-    with psycopg.connect(plain, autocommit=True) as connected:  # as autovacuum leaves it, at rest
+    with psycopg.connect(plain, autocommit=True) as connected:  # at rest, as autovacuum leaves it
         connected.execute("VACUUM ANALYZE openings")
         connected.execute("CHECKPOINT")
 
@@ -156,11 +156,11 @@ def size_of(url: str) -> int:
 
 @dataclass(frozen=True)
 class Answers:
-    """Milliseconds of answers, of empty ones in between, and of the server's processor."""
+    """Milliseconds of explorer requests, of empty requests between them, and of server CPU time."""
 
     took: list[float]
     empty: list[float]
-    largest: list[float]  # of the position with the most rows, asked again and again
+    largest: list[float]  # of the position with the most rows, requested repeatedly
     processor: float
 
 
@@ -179,7 +179,7 @@ def answers(url: str, positions: list[str], largest: str) -> Answers:
 
 
 def wait_for_check(client: HTTPConnection) -> None:
-    """A large SQLite file is checked while the server answers already, which takes a processor."""
+    """Wait for the check of a large SQLite file, which slows the running server."""
     while json.loads(get(client, "/readyz"))["integrity"] != "ok":
         time.sleep(0.5)
 
@@ -192,7 +192,7 @@ def timed(ask: Callable[[HTTPConnection, str], bytes], client: HTTPConnection, w
 
 @contextmanager
 def serving(url: str) -> Iterator[tuple[HTTPConnection, psutil.Process]]:
-    """A server in a process of its own, and a connection to it."""
+    """A server in a separate process, and a connection to it."""
     port = lasting_port()
     words = ["--port", str(port), "--database", url, "--log-level", "error"]
     limits = ["--limit", "requests_a_second=100000", "--limit", "request_burst=100000"]
@@ -227,13 +227,13 @@ def get(client: HTTPConnection, path: str) -> bytes:
 
 
 def processor_seconds(process: psutil.Process) -> float:
-    """Of a process and those that it has started."""
+    """CPU seconds of a process and its child processes."""
     times = [one.cpu_times() for one in (process, *process.children(recursive=True))]
     return sum(each.user + each.system for each in times)
 
 
 def lookups(url: str, keys: list[int]) -> list[float]:
-    """Milliseconds of looking up the rows alone."""
+    """Milliseconds of the row lookups alone."""
 
     async def run() -> list[float]:
         storage, took = await Storage.open(url), []
@@ -273,7 +273,7 @@ def measure(games: int, folder: str) -> Table:
 
 
 def spread(took: list[float]) -> list[str]:
-    """The best tenth, the median and the worst hundredth."""
+    """The fastest tenth, the median and the slowest hundredth."""
     ordered = sorted(took)
     return [f"{ordered[int(len(ordered) * share)]:.1f}" for share in (0.1, 0.5, 0.99)]
 

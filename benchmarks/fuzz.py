@@ -1,7 +1,7 @@
-"""Random games of every game and option set through both engines, for as long as wanted.
+"""Plays random games of every game and option set through both engines, for a given time.
 
-At every ply both must agree (tests/lockstep.py); every so often a game also goes through its
-record forms. A disagreement ends the run with a record that replays to it.
+At every ply both engines must agree (tests/lockstep.py). From time to time a game is also written
+and read in its record forms. A disagreement ends the run with a record that replays to it.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from support import all_option_sets, set_id
 if TYPE_CHECKING:
     from boardwright.games import Game, Move, Options
 
-Report = tuple[str, int] | str  # plies of a game, or "done", or what went wrong
-MAX_PLIES = 600  # of most walks; every tenth goes on to the end of its game
+Report = tuple[str, int] | str  # plies of a game, "done", or an error
+MAX_PLIES = 600  # of most walks; every tenth plays until its game ends
 
 
 def check_records(game: Game, options: Options, seed: int) -> None:
-    """One game; positions and the record must survive being written and read."""
+    """Play one game; positions and the record must survive writing and reading."""
     rng = random.Random(seed)
     start = position = game.start(options)
     moves: list[Move] = []
@@ -54,7 +54,7 @@ def check_records(game: Game, options: Options, seed: int) -> None:
 
 
 def work(queue: Queue[Report], only: str | None, first_seed: int, step: int, end: float) -> None:
-    """Walk games until the time is over, reporting plies by game; a failure is reported as text."""
+    """Walk games until the time is over and report plies by game; a failure is reported as text."""
     cases = [*all_option_sets(), *random_option_sets(first_seed)]
     walkers = [Lockstep(*case) for case in cases if only in (None, case[0].name)]
     seed = first_seed
@@ -75,7 +75,7 @@ def work(queue: Queue[Report], only: str | None, first_seed: int, step: int, end
 
 
 def random_option_sets(seed: int, count: int = 6) -> list[tuple[Game, Options]]:
-    """Further options for every game, drawn from all that they take."""
+    """Further option sets for every game, drawn from all allowed values."""
     rng = random.Random(seed)
     return [(game, random_options(game, rng)) for game in GAMES.values() for _ in range(count)]
 
@@ -94,7 +94,7 @@ def random_options(game: Game, rng: random.Random) -> Options:
 
 
 def next_walker(walkers: list[Lockstep]) -> Lockstep:
-    """The option set with the fewest plies of the game with the fewest, so that all come round."""
+    """Of the game with the fewest plies, the option set with the fewest, to balance them."""
     by_game: Counter[str] = Counter()
     for walker in walkers:
         by_game[walker.game.name] += walker.plies

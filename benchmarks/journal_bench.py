@@ -1,4 +1,4 @@
-"""Measures long games on the server: what snapshots cost, and what loading does to the loop."""
+"""Measures long games on the server: the cost of snapshots, and the loop's delay while loading."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from performance_page import write_section
 if TYPE_CHECKING:
     from boardwright.server.play.plan import Plan
 
-LENGTHS = (500, 5_000, 40_000)  # the last as games could become before they had a bound
+LENGTHS = (500, 5_000, 40_000)  # the last length was possible before games had a limit
 SEATS = (Seat("person", "Ann"), Seat("person", "Bob"))
 RUNS = 20
 TICK = 0.001  # seconds
 
 
 def endless(moves: int) -> tuple[Plan, tuple[Journaled, ...]]:
-    """A game of Abalone that has no end, of random moves."""
+    """A game of Abalone that never ends, with random moves."""
     request = GameRequest("abalone", SEATS, {"repetition": "0", "ejections": "14"})
     plan, rng = plan_of(request, now_ms()), random.Random(1)
     state = core.state_of(plan.start_position()).copy()
@@ -51,9 +51,9 @@ def endless(moves: int) -> tuple[Plan, tuple[Journaled, ...]]:
 
 
 async def longest_pause(running: asyncio.Task[Any]) -> float:
-    """How long the event loop was held at a time, in seconds, until something was done.
+    """The longest time in seconds that the event loop was held, until a task was done.
 
-    What this process did not run for, because others had the processors, does not count.
+    Time in which this process did not run, because others used the processors, is not counted.
     """
     worst, last = 0.0, (time.perf_counter(), time.process_time())
     while not running.done():
@@ -80,7 +80,7 @@ async def measure(folder: str, moves: int) -> list[str]:
     cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
     await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))
     gc.collect()
-    gc.freeze()  # as a server does when it has started
+    gc.freeze()  # as a server does after its start
     began = time.perf_counter()
     loading = asyncio.ensure_future(desk.room("game"))
     pause = await longest_pause(loading)

@@ -1,14 +1,14 @@
-"""Plays the games from which the levels have their ratings, and writes these into the package.
+"""Plays the games that determine the ratings of the levels, and writes these into the package.
 
-    python benchmarks/level_ratings.py --game repulso --games 60     a game a core at once
+    python benchmarks/level_ratings.py --game repulso --games 60     a game on each core
     python benchmarks/level_ratings.py --seats 3 --concurrency 1     tables of three, on one core
     python benchmarks/level_ratings.py --write                       only fit what was played
 
-Each level meets those one and two below it; at tables of three and four, as many levels in a row.
+Each level plays those one and two below it; at tables of three and four, consecutive levels meet.
 Levels 1 to 9 are limited by nodes, so that a busy machine plays the same games, only later; level
-10 has a tenth of a second a move. Games are kept in build/level_ratings and gone on with.
-The scores of neighbours in docs/strength.md, which are of the levels as they play now, count
-with these games.
+10 has a tenth of a second a move. Games are stored in build/level_ratings, and a later run
+continues them. The scores of adjacent levels in docs/strength.md, which are of the present levels,
+count with these games.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "level_ratings"
 STRENGTH = ROOT / "docs" / "strength.md"
 _ROW = re.compile(r"\| (\w+) \| level(\d+) \| level(\d+) \| (\d+) \| ([\d.]+) %")
-SECONDS = 0.1  # a move of level 10
-PATIENCE = 120.0  # seconds for a move of the others, which need far less
+SECONDS = 0.1  # per move of level 10
+PATIENCE = 120.0  # seconds per move of the other levels, which need far less
 
 
 def word_of(level: int) -> str:
@@ -45,7 +45,7 @@ def word_of(level: int) -> str:
 
 
 def tables(seats: int) -> list[tuple[int, ...]]:
-    """The levels that meet."""
+    """The groups of levels that play each other."""
     if seats == 2:
         return [(n, n - d) for d in (1, 2) for n in range(d + 1, FULL_STRENGTH + 1)]
     lowest = range(1, FULL_STRENGTH - seats + 2)
@@ -81,7 +81,7 @@ def play(game: Game, seats: int, games: int, concurrency: int | None) -> None:
 
 
 def meetings(game: Game, seats: int) -> Iterator[tuple[tuple[int, int], float, str]]:
-    """Each pair of a table is a meeting; those of one table lean on each other, as its group."""
+    """Each pair at a table is a meeting; those of one table are correlated: a group."""
     for levels in tables(seats):
         path = FOLDER / game.name / str(seats) / "-".join(map(str, levels)) / "results.jsonl"
         if not path.exists():
@@ -94,7 +94,7 @@ def meetings(game: Game, seats: int) -> Iterator[tuple[tuple[int, int], float, s
 
 
 def known_meetings(game: Game) -> Iterator[tuple[tuple[int, int], float, str]]:
-    """The games behind the table of levels: as many wins and losses as give its scores."""
+    """The games behind the table of levels, as many wins and losses as its scores imply."""
     table = STRENGTH.read_text().partition("<!-- levels -->")[2].partition("<!-- end")[0]
     for title, one, other, games, percent in _ROW.findall(table):
         if title == game.title:
@@ -110,7 +110,7 @@ def _score(result: GameResult, one: int, other: int) -> float:
 
 
 def fitted(game: Game, seat_counts: tuple[int, ...]) -> dict[str, LevelRating]:
-    """The ratings of the levels by Bradley–Terry, moved so that the anchor has its value."""
+    """The ratings of the levels by Bradley–Terry, shifted so that the anchor has its value."""
     found = [m for seats in seat_counts for m in meetings(game, seats)]
     if seat_counts == (2,):
         found += known_meetings(game)

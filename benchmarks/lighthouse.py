@@ -1,4 +1,4 @@
-"""Measures the page as Lighthouse sees it, and what is sent until a first game stands."""
+"""Measures the page with Lighthouse, and the bytes sent until a first game can be played."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TRIES = 6
 
 
 def install() -> None:
-    """Put Lighthouse under build/ by npm, unless this very version is there."""
+    """Install Lighthouse under build/ with npm, unless this version is already there."""
     names = ("package.json", "package-lock.json", ".npmrc")
     INSTALLED.mkdir(parents=True, exist_ok=True)
     old = [INSTALLED / name for name in names]
@@ -52,7 +52,7 @@ def install() -> None:
 
 @dataclass(frozen=True)
 class Lighthouse:
-    """Runs Lighthouse in a Chromium with nothing in it."""
+    """Runs Lighthouse in a Chromium with an empty profile."""
 
     chromium: str
     folder: Path
@@ -70,7 +70,7 @@ class Lighthouse:
             f"--chrome-flags={chromium_flags}",
             *flags,
         ]
-        for tries in reversed(range(TRIES)):  # its own recording fails at times
+        for tries in reversed(range(TRIES)):  # its recording fails at times
             environment = os.environ | {"CHROME_PATH": self.chromium}
             if not subprocess.run(command, env=environment, check=tries == 0).returncode:
                 break
@@ -101,7 +101,7 @@ def _at(found: Any, *keys: str) -> float:
 
 
 def _objections(report: dict[str, Any]) -> tuple[str, ...]:
-    """What cost points, by Lighthouse's own names."""
+    """The audits that cost points, by Lighthouse's names."""
     counted = {
         one["id"]
         for name in CATEGORIES

@@ -1,4 +1,4 @@
-"""The section of docs/performance.md that tells how quick, light and accessible the page is."""
+"""The section of docs/performance.md about the page's speed, weight and accessibility."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Score:
-    """A page as Lighthouse sees it: grades of 100, times in milliseconds, how much jumped."""
+    """Lighthouse's result for a page: grades out of 100, times in milliseconds, layout shift."""
 
     what: str
     form: str

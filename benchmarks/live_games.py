@@ -1,4 +1,4 @@
-"""Measures many that watch, what live games weigh, a restart with them, and PostgreSQL.
+"""Measures many viewers, the memory of live games, a restart with them, and PostgreSQL.
 
 python benchmarks/live_games.py [--games 1000] [--viewers 100] [--write]
 """
@@ -45,12 +45,12 @@ WORDS = """By `python benchmarks/live_games.py`, on loopback, with SQLite unless
 Everybody who watches has a socket of their own. Memory is what the resident memory of the server's
 process grew by for each game; a restart is over when every game was told to somebody who asked for
 it."""
-OPENING = 16  # connections and requests at the same time
+OPENING = 16  # connections and requests opened concurrently
 MOVES = 10  # of each game whose memory is measured
 
 
 async def gather(count: int, work: Callable[[int], Any]) -> list[Any]:
-    """What becomes of some work, a few at the same time."""
+    """The results of `work` for each index, a few at the same time."""
     gate = asyncio.Semaphore(OPENING)
 
     async def one(index: int) -> Any:
@@ -61,7 +61,7 @@ async def gather(count: int, work: Callable[[int], Any]) -> list[Any]:
 
 
 async def watched(server: Server, games: int, viewers: int, seconds: float) -> str:
-    """The latency from a move to all who watch, with a move in each game every two seconds."""
+    """The latency from a move to all viewers, with a move in each game every two seconds."""
     latencies: list[float] = []
     sent: dict[str, float] = {}
 
@@ -110,7 +110,7 @@ async def _play(
 
 
 async def played_over_http(client: httpx.AsyncClient, server: Server, kind: int) -> str:
-    """The id of a game with some moves, both seats by one key."""
+    """Create a game with some moves, both seats by one key; returns its id."""
     headers = new_client()
     place = f"{server.address}/api/games"
     wanted = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "person"}]}
@@ -148,7 +148,7 @@ def memory_and_restart(games: int) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="live-", dir=BUILD) as name:
         server = contender.start(Path(name))
         try:
-            uvloop.run(fill(server, 50))  # so that what all games share is there
+            uvloop.run(fill(server, 50))  # loads the data that all games share
             before = _resident(server)
             ids = uvloop.run(fill(server, games))
             grown = (_resident(server) - before) / games
@@ -172,7 +172,7 @@ def memory_and_restart(games: int) -> list[str]:
 
 
 def on_postgresql(load: Load, rounds: int) -> list[Figures]:
-    """SQLite, PostgreSQL, and two processes on it, by turns."""
+    """Measure SQLite, PostgreSQL, and two processes on PostgreSQL, in turn."""
     programs = find_postgresql()
     if programs is None:
         print(f"{NO_POSTGRESQL} and left out")

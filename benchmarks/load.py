@@ -1,9 +1,9 @@
-"""Measures the server under load beside boardgame.io's, and finds where each of them breaks.
+"""Measures the server under load against boardgame.io's, and finds the limit of each.
 
     python benchmarks/load.py [--only NAME …] [--part steady|limit] [--rounds 3] [--write]
 
-What was measured is kept in build/load.jsonl, so that parts and rounds can be measured one by one,
-when the machine is quiet; the page is written from all of them. `--fresh` begins anew.
+Results are stored in build/load.jsonl, so that parts and rounds can be measured one by one, when
+the machine is quiet; the page is written from all of them. `--fresh` discards earlier results.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def contenders(names: Sequence[str], stack: ExitStack) -> tuple[list[Contender], str]:
-    """Those that can be measured here, and a word on the peer."""
+    """The contenders that can be measured here, and a note about the peer."""
     missing = boardgame_io.install() if set(PEERS) & set(names) else "it was not asked for"
     found: list[Contender] = [Boardwright()] if "sqlite" in names else []
     if not missing:
@@ -81,9 +81,9 @@ def measure(contender: Contender, load: Load, seed: int) -> Figures:
 def way_to_the_limit(
     contender: Contender, given: argparse.Namespace, seed: int
 ) -> Iterator[Figures]:
-    """Steps up as long as they are held; from a first one that is not, steps down to one that is.
+    """Step up while steps are held; if the first step fails, step down to a held step.
 
-    What is not held is tried once more.
+    A step that is not held is tried a second time.
     """
     at = min(range(len(STEPS)), key=lambda index: abs(STEPS[index] - given.begin))
     known: dict[int, bool] = {}
@@ -99,7 +99,7 @@ def way_to_the_limit(
 
 
 def fsync_word() -> str:
-    """How long this disk takes to keep a page, which bounds what a durable server can do."""
+    """How long an fsync of a page takes on this disk, which limits a durable server."""
     took = []
     with tempfile.TemporaryFile(dir=BUILD) as file:
         for _ in range(200):

@@ -1,4 +1,4 @@
-"""Measures pairings while a thousand people look at the lobby and hundreds of games are played."""
+"""Measures pairings while a thousand people watch the lobby and hundreds of games are played."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ if TYPE_CHECKING:
 
     from crowd.server import Server
 
-PATIENCE = 10.0  # seconds that a pairing may take
+PATIENCE = 10.0  # seconds allowed for a pairing
 MOST_PAIRING, MOST_MOVE = 0.200, 0.050  # seconds at p99
-OPENING = 32  # sockets that are opened at the same time
+OPENING = 32  # sockets opened concurrently
 CLOCKS = [{"kind": "clock", "minutes": m, "increment": i} for m in range(1, 40) for i in range(10)]
 HEADING = "## The lobby under load"
 
 
 class Guest:
-    """Somebody in the lobby: a socket that hears of all seeks, and plays now and then."""
+    """A guest in the lobby: a socket subscribed to all seeks, who plays from time to time."""
 
     def __init__(self, number: int, server: Server) -> None:
         self.key = f"{number:032}"
@@ -92,7 +92,7 @@ class Guest:
 
 @dataclass
 class Pairings:
-    """Pairs of guests by an open schedule; from the second seek until both have heard."""
+    """Pairs guests on an open schedule; timed from the second seek to both messages."""
 
     guests: list[Guest]
     http: httpx.AsyncClient
@@ -124,7 +124,7 @@ class Pairings:
         try:
             async with asyncio.timeout(PATIENCE):
                 await one.seek(clock)
-                await asyncio.sleep(0.25)  # somebody waits for a moment, as they do
+                await asyncio.sleep(0.25)  # the first guest waits for a moment, as people do
                 began = time.perf_counter()
                 await other.seek(clock)
                 first, second = await asyncio.gather(*told)
@@ -138,7 +138,7 @@ class Pairings:
         self._free += [one, other]
 
     async def _resign(self, guest: Guest, game_id: str) -> None:
-        """So that both can be paired again."""
+        """Resign, so that both guests can be paired again."""
         headers = {**guest.headers, "Authorization": f"Bearer {guest.key}"}
         url = f"{guest.address}/api/games/{game_id}/resign"
         answer = await self.http.post(url, json={}, headers=headers)

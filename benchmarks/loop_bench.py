@@ -2,11 +2,11 @@
 
     python benchmarks/loop_bench.py [--only TEXT …] [--rounds N] [--write]
 
-The server runs in a process of its own, on asyncio's event loop instead of uvloop's, so that each
-callback can be measured. A hold is the CPU time of the loop's thread in one callback: other
-programs on the machine do not change it. The time by the clock tells of waiting for a disk or a
-lock; other programs make it longer, so it is that of the best round. The command fails if a request
-holds the loop for more than 20 ms, or gets another response than it should.
+The server runs in a separate process, on asyncio's event loop instead of uvloop's, so that each
+callback can be measured. A hold is the CPU time of the loop's thread in one callback; other
+programs on the machine do not change it. The wall-clock time also includes waiting for a disk or a
+lock; other programs can lengthen it, so the best round counts. The command fails if a request holds
+the loop for more than 20 ms, or gets an unexpected response.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ milliseconds of CPU in the longest single callback while the request, with the l
 is allowed, is served. At most {limit} ms are allowed. The median and the extremes of {rounds}
 rounds; by the clock, the best round."""
 LIMIT_MS = 20.0
-LEAST_MS = 0.2  # shorter callbacks are not written down
+LEAST_MS = 0.2  # shorter callbacks are not logged
 ROUNDS = 5
 SETTLE_S = 0.3  # until work that follows a response has ended
-# The limits of the rates are not what is measured here.
+# Rate limits are not measured here.
 GENEROUS = ServerSettings(
     games_an_hour=10**6,
     messages_a_second=1e6,
@@ -63,7 +63,7 @@ GENEROUS = ServerSettings(
     confirmations_a_minute=10**6,
     connections=10**4,
     all_connections=10**4,
-    smtp="smtp://127.0.0.1:9",  # where no mail server is
+    smtp="smtp://127.0.0.1:9",  # where no mail server listens
     mail_from="bench@example.org",
     site="https://example.org",
     tournaments_an_hour=10**6,
@@ -80,7 +80,7 @@ GENEROUS = ServerSettings(
 
 
 def serve(folder: Path) -> None:
-    """Run a server that writes down each hold of its event loop."""
+    """Run a server that logs each hold of its event loop."""
     import uvloop
 
     from boardwright.server.runner import bind, run
@@ -110,7 +110,7 @@ def _watch(write: Callable[[str], Any]) -> None:
 
 @dataclass(frozen=True)
 class Holds:
-    """The longest holds of one kind of request, a number a round, and its responses."""
+    """The longest holds of one kind of request, one number per round, and the response statuses."""
 
     cpu_ms: list[float]
     clock_ms: list[float]
@@ -129,7 +129,7 @@ class Holds:
 async def measure(
     address: str, folder: Path, wanted: list[Deed], rounds: int
 ) -> tuple[dict[str, Holds], list[str]]:
-    """The holds of the deeds, and what deeds did otherwise than they say."""
+    """The holds of the deeds, and the deeds' deviations from their declarations."""
     found, wrong = dict[str, Holds](), list[str]()
     async with Client.at(address, f"sqlite:///{folder / 'games.db'}") as client:
         for deed in wanted:
@@ -143,7 +143,7 @@ async def measure(
 
 
 async def _round(client: Client, deed: Deed, log: Path) -> dict[str, float]:
-    """The longest callback, by CPU and by the clock, while a deed is done once."""
+    """The longest callback while a deed runs once, by CPU and by the clock."""
     at = log.stat().st_size
     await deed.run(client)
     await asyncio.sleep(SETTLE_S)
@@ -153,7 +153,7 @@ async def _round(client: Client, deed: Deed, log: Path) -> dict[str, float]:
 
 
 def surprises(deed: Deed, notes: Notes) -> list[str]:
-    """What a deed did not request although it says so, and responses that it should not get."""
+    """Requests that a deed declares but did not make, and responses that it does not declare."""
     missing, unexpected = deed.requests - notes.made, notes.statuses - deed.responses
     return [
         *(f"{deed.title}: did not request {name}" for name in sorted(missing)),

@@ -1,8 +1,8 @@
-"""Makes the books of openings that the package ships: python benchmarks/make_books.py.
+"""Makes the opening books that the package ships: python benchmarks/make_books.py.
 
 The positions of each game are searched with some fifteen times the nodes of level 9. Searches are
-kept in --logs, so that a run goes on where the last one was; each round writes books of twice as
-many positions as the round before.
+stored in --logs, so that a later run continues where the last one stopped; each round writes books
+of twice as many positions as the round before.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from boardwright.cli.counts import make_book
 FOLDER = Path(boardwright.__file__).parent / "openings" / "data"
 NODES_A_LEVEL = 15
 USUAL_NODES = 400_000
-MOST_NODES = 800_000  # of a search that takes them in a second
+MOST_NODES = 800_000  # for searches without a node limit below it
 
 
 def nodes_of(game: boardwright.Game) -> int:

@@ -40,7 +40,7 @@ class Rate:
 
 
 def cpu_rate(work: Callable[[], int], runs: int = RUNS) -> Rate:
-    """How many units `work` does per second of CPU time; it returns how many it did."""
+    """The units that `work` does per second of CPU time; `work` returns how many it did."""
     work()
     rates = []
     for _ in range(runs):
@@ -51,7 +51,7 @@ def cpu_rate(work: Callable[[], int], runs: int = RUNS) -> Rate:
 
 
 def speed_up(one: Callable[[], None], two: Callable[[], None], runs: int = RUNS) -> Rate:
-    """How many times faster `two` is than `one` on the wall clock, pair by pair."""
+    """How many times faster `two` is than `one` on the wall clock, in pairs of runs."""
     ratios = []
     for _ in range(runs):
         took = []
@@ -74,9 +74,9 @@ def markdown(headings: list[str], rows: Table) -> str:
 
 @contextmanager
 def before_others() -> Iterator[None]:
-    """Have this program and all that it starts come before others of a machine that is shared.
+    """Give this program and its child processes real-time priority over others on a shared machine.
 
-    A niceness would count only within a session of the system.
+    A nice value would only affect priorities within the same session.
     """
     me = psutil.Process()
     ours = [me, *me.children(recursive=True)]
@@ -93,7 +93,7 @@ def before_others() -> Iterator[None]:
 
 
 def _schedule(processes: list[psutil.Process], policy: int, priority: int) -> None:
-    """Set the policy of all threads; what they start later has the same."""
+    """Set the policy of all threads; threads that they start later inherit it."""
     for one in processes:
         for thread in Path(f"/proc/{one.pid}/task").glob("*"):
             with suppress(ProcessLookupError):

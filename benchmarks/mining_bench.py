@@ -1,4 +1,4 @@
-"""Measures how fast puzzles are found: new ones of every game, in CPU time."""
+"""Measures how fast new puzzles of every game are found, in CPU time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def mining_section(seconds: float = SECONDS) -> str:
 
 
 def row(game: Game, seconds: float) -> list[str]:
-    """Mine until the CPU time is spent; the search for the last game is let end."""
+    """Mine until the CPU time is used up; the search of the last game may finish."""
     mine = Mine(game, SEED)
     began, found = time.process_time(), 0
     for puzzles in mine.games_of_engine():

@@ -1,9 +1,9 @@
-"""Measures where the time of a move on the server goes, without network and storage.
+"""Measures the parts of a move's time on the server, without network and storage.
 
     python benchmarks/move_bench.py [--games 20] [--write]
 
-Random games are played through what a server does for each move of two people, one part after the
-other. The script of this version measures older ones, too, with their interpreter.
+Plays random games through each part of the server's work for a move of two people, one part after
+the other. The current script can also measure older versions, run with their interpreter.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PARTS = ("read", "decide", "follow", "rows", "tell")
 
 
 def play(name: str, rng: random.Random) -> dict[str, float]:
-    """Microseconds of each part, the mean of the moves of one game."""
+    """Microseconds of each part, averaged over the moves of one game."""
     game = game_named(name)
     seats = tuple(Seat("person") for _ in range(game.seats(game.options_type())))
     live = LiveGame.create(

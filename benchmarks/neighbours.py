@@ -1,10 +1,10 @@
-"""Measures what an honest player notices while one other client takes all that its limits allow.
+"""Measures what an honest player notices while another client uses its limits to the full.
 
     python benchmarks/neighbours.py [--programs OLD/.venv/bin/boardwright …] [--write]
 
 Two people play Repulso, a move every 50 ms, on a server with default settings, while a client at
-one other address does one thing as often as it may. Several programs take turns, each started
-afresh. Exits with an error if a greedy client makes the puzzles of a visitor slower than allowed.
+another address does one thing as often as allowed. Several programs take turns, each newly started.
+Exits with an error if a greedy client makes the puzzles of a visitor slower than allowed.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ move to the other seat's update while a client at another address does one thing
 limits allow, at a server with default settings and a file. Refused requests say how the limits
 held. A third visitor opens a puzzle every {every} s; its boards come from a task process."""
 ADDRESS = {"X-Forwarded-For": "10.99.99.99"}
-PAUSE = 0.05  # seconds between two honest moves
+PAUSE = 0.05  # seconds between two moves of the honest players
 SOCKETS = 10
 ENGINE_GAMES = 190
 PUZZLE_PAUSE = 0.2  # seconds between two puzzles of the third visitor
 MAX_SLOWDOWN = 2  # of the p95 of puzzles, against a server without a greedy client
-IDLE = "nothing"  # what the client of that server does
+IDLE = "nothing"  # the deed of the reference run
 PASSWORD = "seven green bicycles"
 
 
@@ -69,7 +69,7 @@ def _encoded(body: object) -> bytes | None:
 
 @dataclass
 class Greedy:
-    """The client that takes all it may; `answers` counts what it got by status or code."""
+    """A client that uses its limits to the full; `answers` counts responses by status or code."""
 
     client: httpx.AsyncClient
     address: str
@@ -81,7 +81,7 @@ class Greedy:
     position: str = ""
 
     async def prepare(self) -> None:
-        """A long game of its own: no rule of repetition ends it."""
+        """Create a long game without a repetition rule that could end it."""
         game = game_named("abalone")
         start = game.start(game.options_type.from_mapping({"repetition": "0"}))
         rng, state = random.Random(1), core.state_of(start).copy()
@@ -124,9 +124,9 @@ class Greedy:
             yield answer
 
     async def again(self, method: str, path: str, body: object = None, at_once: int = 4) -> None:
-        """The same request over and over, several at once, 20 a second in all.
+        """Repeat a request with several requests in parallel, 20 a second in all.
 
-        The responses are not unpacked, which would cost this machine more than the server.
+        Does not decompress the responses, which would cost this machine more than the server.
         """
         content = _encoded(body)
 
@@ -145,7 +145,7 @@ class Greedy:
         await asyncio.Event().wait()
 
     async def sync(self) -> None:
-        """Sockets that ask for everything, each ten times a second."""
+        """Sockets that each request a full sync ten times a second."""
         url = f"ws{self.address.removeprefix('http')}/api/games/{self.game}/socket"
 
         async def one() -> None:
@@ -195,7 +195,7 @@ class Greedy:
                 await asyncio.sleep(0.1)
 
     async def subscriptions(self) -> None:
-        """A socket of the site that subscribes to one topic 32 times, ten times a second."""
+        """A site socket that subscribes to one topic 32 times, ten times a second."""
         url = f"ws{self.address.removeprefix('http')}/api/socket"
         async with connect(url, additional_headers=ADDRESS, max_size=None, proxy=None) as socket:
             await socket.send('{"type":"hello","version":1}')
@@ -234,7 +234,7 @@ class Greedy:
         await self.again("GET", "/metrics", at_once=SOCKETS)
 
     async def engines(self) -> None:
-        """Games between engines that nobody watches."""
+        """Games between engines, without viewers."""
         for _ in range(ENGINE_GAMES):
             await self.new_game("engine", "engine", options={"repetition": "0"})
             await asyncio.sleep(0.05)
@@ -261,7 +261,7 @@ DEEDS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
 
 @dataclass(frozen=True)
 class Noticed:
-    """What the honest visitors saw: `puzzles` are the boards of puzzles, `wait` is for level 10."""
+    """The honest visitors' latencies: of moves, of puzzle boards, and the `wait` for level 10."""
 
     latency: Latency
     puzzles: Latency
@@ -272,9 +272,9 @@ class Noticed:
 
 @contextmanager
 def greedy_process(server: Server, deed: str, moves: int) -> Iterator[Connection]:
-    """The greedy client in a process of its own, so that its work does not delay the visitors.
+    """The greedy client in a separate process, so that its work does not delay the visitors.
 
-    The connection then takes `None` as the request to stop, and gives the counted responses.
+    Send `None` on the connection to stop the client; it then sends the counted responses.
     """
     spawn = multiprocessing.get_context("spawn")
     ours, theirs = spawn.Pipe()
@@ -318,7 +318,7 @@ async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noti
 
 
 async def _play(client: httpx.AsyncClient, server: Server, seconds: float) -> list[float]:
-    """Seconds to the other seat, of each move."""
+    """Seconds from each move to the other seat's update."""
     rng, seen = random.Random(2), list[float]()
     end, table = time.perf_counter() + seconds, None
     while time.perf_counter() < end:
@@ -333,9 +333,9 @@ async def _play(client: httpx.AsyncClient, server: Server, seconds: float) -> li
 
 
 async def _solve(client: httpx.AsyncClient, server: Server, seconds: float) -> list[float]:
-    """Seconds until the boards of a puzzle are there, of several puzzles.
+    """Seconds to fetch the boards of a puzzle, for several puzzles.
 
-    The first puzzle is not measured: the task process has to start.
+    The first puzzle is not measured, because the task process has to start.
     """
     headers = {"X-Forwarded-For": "10.77.77.77"}
     listed = await client.get(f"{server.address}/api/puzzles/repulso", headers=headers)
@@ -356,7 +356,7 @@ async def _solve(client: httpx.AsyncClient, server: Server, seconds: float) -> l
 
 
 async def _wait_for_engine(client: httpx.AsyncClient, address: str) -> float:
-    """Seconds until level 10 answers somebody else's first move."""
+    """Seconds until level 10 replies to another visitor's first move."""
     headers = {"X-Forwarded-For": "10.88.88.88"}
     seats = [{"kind": "person"}, {"kind": "engine", "player": "level10"}]
     body = {"game": "abalone", "seats": seats}
@@ -417,7 +417,7 @@ def main() -> None:
 
 
 def slow_puzzles(p95s: dict[str, float]) -> list[str]:
-    """The deeds that make puzzles too slow, as lines; `p95s` are seconds by deed."""
+    """An error line for each deed that makes puzzles too slow; `p95s` are seconds by deed."""
     most = MAX_SLOWDOWN * p95s[IDLE]
     return [
         f"{deed}: the p95 of puzzles is {p95 * 1000:.1f} ms, at most {most * 1000:.1f} ms allowed"

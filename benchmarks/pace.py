@@ -1,4 +1,4 @@
-"""The pace of several programs by turns, so that other work of the machine meets all of them."""
+"""The pace of several programs in turn, so that other load on the machine affects all of them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 ROUNDS = 7
-SECONDS = 0.2  # that each takes at least in a round
+SECONDS = 0.2  # minimum time of each program per round
 
 
 class Lap(NamedTuple):
-    """Steps, and the seconds they took: on the wall clock, and of all threads' CPU time."""
+    """Steps and their duration: wall-clock time, and CPU time of all threads."""
 
     steps: int
     wall: float
@@ -50,16 +50,16 @@ class Pace:
         return Rate.of(list(self.cpu))
 
     def times(self, other: Pace) -> Rate:
-        """How many times the other's pace this is on the wall clock, round by round."""
+        """The ratio to the other's pace in wall-clock time, round by round."""
         return Rate.of([a / b for a, b in zip(self.wall, other.wall, strict=True)])
 
     def cpu_times(self, other: Pace) -> Rate:
-        """The same for each second of CPU time."""
+        """The ratio in CPU time."""
         return Rate.of([a / b for a, b in zip(self.cpu, other.cpu, strict=True)])
 
 
 def timed(play: Callable[[], int]) -> Work:
-    """The work of a function that plays some steps and says how many."""
+    """A `Work` from a function that plays some steps and returns their number."""
 
     def work() -> Lap:
         wall, cpu = time.perf_counter(), time.process_time()
@@ -72,7 +72,7 @@ def timed(play: Callable[[], int]) -> Work:
 def by_turns(
     works: Mapping[str, Work], rounds: int = ROUNDS, seconds: float = SECONDS
 ) -> dict[str, Pace]:
-    """The pace of each, after a first lap that does not count."""
+    """The pace of each program; the first lap of each is not counted."""
     for work in works.values():
         work()
     laps: dict[str, list[Lap]] = {name: [] for name in works}

@@ -1,4 +1,4 @@
-"""Others to compare with, where they are: the yardstick program and OpenSpiel."""
+"""Other programs to compare with, if available: the yardstick program and OpenSpiel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ YARDSTICK = Path(__file__).parents[2] / "shared" / "bench" / "abalone_floor.cpp"
 
 
 def build_yardstick(folder: Path) -> Path | None:
-    """The yardstick compiled for this machine, None where its source or a compiler is missing."""
+    """Compile the yardstick for this machine; None if its source or a compiler is missing."""
     if not YARDSTICK.exists():
         return None
     program = folder / "floor"
@@ -23,7 +23,7 @@ def build_yardstick(folder: Path) -> Path | None:
 
 
 def measure_yardstick(program: Path) -> tuple[Rate, Rate]:
-    """Plies per second of its playouts and nodes per second of its perft(5), over CPU time."""
+    """Plies per second of its playouts and nodes per second of its perft(5), in CPU time."""
     text = subprocess.run([program], check=True, capture_output=True, text=True).stdout
     plies = [float(m) * 1e6 for m in re.findall(r"run \d+: .* ([\d.]+) Mplies/s", text)]
     found = re.search(r"perft\(5\)=(\d+) median ([\d.]+)s .*\[min ([\d.]+) max ([\d.]+)\]", text)
@@ -33,9 +33,9 @@ def measure_yardstick(program: Path) -> tuple[Rate, Rate]:
 
 
 def measure_open_spiel(name: str) -> Rate | None:
-    """Plies per second of OpenSpiel's own C++ rollouts; their length is measured separately.
+    """Plies per second of OpenSpiel's C++ rollouts; their length is measured separately.
 
-    Python reaches them through its tree search: two simulations of a thousand rollouts each.
+    Python can only run them by tree search: two simulations of a thousand rollouts each.
     """
     try:
         import pyspiel

@@ -1,12 +1,12 @@
-"""Whether Repulso's search is too sure of itself: its chances against results, by free cells.
+"""Compares the chances that Repulso's search reports with the results, by free cells.
 
     python benchmarks/repulso_calibration.py                   games of the search against itself
     python benchmarks/repulso_calibration.py --solve 12 13     and its errors in solved positions
     python benchmarks/repulso_calibration.py --method alphabeta
 
-The search plays by nodes, so a busy machine does not matter. What it said is the chance of the side
-that it thought ahead; what came of it are that side's points. Positions are solved by `core.solve`,
-and count where the moves differ in what they guarantee.
+The search plays by nodes, so a busy machine does not matter. `said` is the reported chance of the
+side that it considered ahead, `got` the points of that side. Positions are solved by `core.solve`
+and count if their moves guarantee different shares.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_DECISIONS = 64  # more than are left then
 
 @dataclass(frozen=True)
 class Thought:
-    """A position of a game, what the search said of it, and what came of it."""
+    """A position of a game, the favourite's chance by the search, and the favourite's points."""
 
     state: core.State
     said: float  # the favourite's chance
@@ -42,7 +42,7 @@ class Thought:
 
 
 def play_game(searcher: core.Searcher, nodes: int, rng: random.Random) -> list[Thought]:
-    """A game from a random opening, with what the search thought of its positions."""
+    """Play a game from a random opening and return the search's evaluation of its positions."""
     state = core.state_of(GAME.start())
     for _ in range(OPENING_PLIES):
         state = state.after(state.random_action(rng.getrandbits(60)))
@@ -80,7 +80,7 @@ def said_and_got(thoughts: list[Thought]) -> list[str]:
 def error_row(
     searcher: core.Searcher, states: list[core.State], free: int, nodes: int, most: int
 ) -> list[str]:
-    """How often the search chooses a move that guarantees less than another."""
+    """How often the search chooses a move that guarantees less than another move."""
     counted, errors, away = 0, 0, 0.0
     for state in states:
         shares = core.solve(state, MOST_DECISIONS, most)

@@ -15,10 +15,10 @@ from performance_page import write_section
 
 SECONDS = 1.0
 RUNS = 5
-STOPS, STATES = 400, 20  # searches that are to end promptly, from so many positions by turns
-# Random plies before the search, where the first move of a game is known without one.
+STOPS, STATES = 400, 20  # stopped searches, and positions that they use in turn
+# Random plies before the search, in games whose first move is played without a search.
 PLIES = {"alliances": 2}
-# What the rows of Abalone start from: the layout that programs are compared on.
+# Options of the start position in Abalone's rows: the layout on which programs are compared.
 STARTS = {"abalone": {"layout": "belgian-daisy"}}
 WHAT_DEPTH_MEANS = """Depth is the last iteration that was completed: in Abalone every line is
 looked at for that many moves (late moves less deep where reductions say so, pushes further), in
@@ -31,7 +31,7 @@ def start_of(game: Game) -> Position:
 
 
 def best_searcher(start: Position) -> core.Searcher:
-    """As the engine plays by default: with the network, where the game has one."""
+    """A searcher with the engine's defaults: with the network, if the game has one."""
     return core.Searcher(start, network=packaged_network(start.game.name))
 
 
@@ -50,7 +50,7 @@ def opened(start: Position) -> core.State:
 
 
 def middle(start: Position, plies: int) -> core.State:
-    """A state after random plies, which is where the time of a game goes."""
+    """A state after random plies: a game spends most of its time in such positions."""
     rng = random.Random(1)
     state = core.state_of(start)
     for _ in range(plies):
@@ -59,7 +59,7 @@ def middle(start: Position, plies: int) -> core.State:
 
 
 def times_to_depth(start: Position) -> list[str]:
-    """When each depth was first reported within a second, over fresh tables."""
+    """When each depth was first reported within a second, with empty tables."""
     reached: dict[int, float] = {}
 
     def note(report: core.Report) -> None:
@@ -70,7 +70,7 @@ def times_to_depth(start: Position) -> list[str]:
 
 
 def lateness_of_time(start: Position) -> list[float]:
-    """By how many milliseconds searches of 20 ms went over their time."""
+    """The milliseconds by which searches with a limit of 20 ms exceeded it."""
     searcher, late = best_searcher(start), []
     for number in range(STOPS):
         state = middle(start, number % STATES)
@@ -81,7 +81,7 @@ def lateness_of_time(start: Position) -> list[float]:
 
 
 def lateness_of_stop(start: Position) -> list[float]:
-    """How many milliseconds after they were told to searches ended."""
+    """The milliseconds from a stop signal to the end of the search."""
     searcher, late = best_searcher(start), []
     for number in range(STOPS):
         stop, told = core.Stop(), [0.0]

@@ -1,4 +1,4 @@
-"""A slow processor for a program with many processes: it is stopped for most of the time."""
+"""Slows down a program with many processes by stopping it for most of the time."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ RUNNING = 0.01  # seconds at a time
 
 @contextmanager
 def slowed(group: int, times: int) -> Iterator[None]:
-    """A group of processes runs one part of the time of so many, as `cpulimit` has it.
+    """Let a process group run for 1/`times` of the time, as `cpulimit` does.
 
-    All of its threads are slowed down, and so are processes that it starts meanwhile. A browser's
-    own way, `Emulation.setCPUThrottlingRate`, slows down a page and none of its workers.
+    This slows down all of its threads, and processes that it starts meanwhile. A browser's
+    `Emulation.setCPUThrottlingRate` slows down a page but not its workers.
     """
     over = threading.Event()
     thread = threading.Thread(target=_stop_and_go, args=(group, times, over))
@@ -33,7 +33,7 @@ def slowed(group: int, times: int) -> Iterator[None]:
 
 
 def _stop_and_go(group: int, times: int, over: threading.Event) -> None:
-    """Whoever ran longer than meant, since this thread woke late, is stopped longer."""
+    """If this thread wakes late, so that the group ran longer, stop it longer."""
     _come_first()
     try:
         while not over.is_set():
@@ -48,6 +48,6 @@ def _stop_and_go(group: int, times: int, over: threading.Event) -> None:
 
 
 def _come_first() -> None:
-    """This thread comes before the group, which may be ahead of all other programs itself."""
+    """Give this thread priority over the group, which may itself have real-time priority."""
     with suppress(AttributeError, PermissionError):
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(2))

@@ -1,9 +1,9 @@
-"""Measures what a message over a socket costs: uvicorn with our limits, alone, picows and granian.
+"""Measures the cost of a socket message: uvicorn with and without our limits, picows, granian.
 
     pip install picows granian; python benchmarks/socket_bench.py
 
-Each server echoes short texts to many clients in a process of its own; the figure is the CPU time
-of that process for a message that it read and answered.
+Each server runs in a separate process and echoes short texts to many clients; the figure is the CPU
+time of that process for a message that it reads and sends back.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ async def _talk(port: int, until: float) -> int:
 
 
 def _measured(name: str) -> float:
-    """Microseconds of CPU time for a message."""
+    """Microseconds of CPU time per message."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     process = subprocess.Popen([sys.executable, __file__, name, str(port)])

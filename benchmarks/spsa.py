@@ -1,14 +1,14 @@
-"""Tunes constants of Abalone's search by SPSA, over games by fixed nodes against itself.
+"""Tunes constants of Abalone's search by SPSA, with self-play games at fixed nodes.
 
-It needs a core whose constants can be set, which is slower and for this alone:
+Requires a slower core build whose constants can be set, made only for this purpose:
 
     cmake -G Ninja -S native -B build/tunable -DBOARDWRIGHT_TUNABLE=ON && ninja -C build/tunable
     cp build/tunable/_*.so src/boardwright/core/
     python benchmarks/spsa.py --pairs 2000 --threads 8
 
-Each pair of games is played from one opening by the constants a step to one side against those a
-step to the other, and all move a little towards the side that did better. The step of a constant
-is about as large as its effect can be seen by.
+Each pair of games starts from one opening; the constants a step to one side play those a step to
+the other side, and all of them then move a little towards the side that did better. The step of a
+constant is about as small as its effect is still measurable.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GAIN, DAMPING, STEP_DECAY, GAIN_DECAY = 0.5, 0.1, 0.101, 0.602
 
 
 class Constant(NamedTuple):
-    """A constant of `Tuning`, its value, and how far to step from it."""
+    """A constant of `Tuning`, its value, and its step."""
 
     name: str
     value: float
@@ -95,7 +95,7 @@ def _answer(pipe: Connection, nodes: int) -> None:
 
 
 def play_pair(seed: int, plus: str, minus: str, nodes: int) -> float:
-    """From one opening with seats exchanged: the score of the first, from 0 to 2."""
+    """Play a pair from one opening with seats exchanged; returns the first's points, 0 to 2."""
     rng = random.Random(seed)
     layout, players = rng.choice(LAYOUTS), (Player(plus, nodes), Player(minus, nodes))
     state, opening = _start(layout), list[int]()
@@ -142,7 +142,7 @@ def tune(pairs: int, threads: int, nodes: int, seed: int) -> None:
 
 
 def _settings(values: list[float], signs: list[int], side: float) -> str:
-    """The constants, each so many steps to its side."""
+    """The settings with each constant moved `side` steps in the direction of its sign."""
     return " ".join(
         constant.setting(value + side * sign * constant.step)
         for constant, value, sign in zip(CONSTANTS, values, signs, strict=True)

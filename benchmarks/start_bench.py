@@ -1,4 +1,4 @@
-"""Measures how much CPU time it takes to start: the library, the command, the server."""
+"""Measures the CPU time of starting the library, the command and the server."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _section() -> str:
     ]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        serve(folder, "first.db")  # which compiles
+        serve(folder, "first.db")  # compiles the modules
         fresh = [serve(folder, f"{run}.db") for run in range(RUNS)]
         again = [serve(folder, "0.db") for _ in range(RUNS)]
     rows.append(["`boardwright serve`, a new file", told(fresh), "1.0"])
@@ -62,7 +62,7 @@ def command(*words: str) -> list[float]:
 
 
 def serve(folder: Path, database: str) -> float:
-    """The CPU seconds of a server's own process until it answers."""
+    """The CPU seconds of a server's process until it responds."""
     flags = ["serve", "--port", "0", "--workers", "1", "--database", str(folder / database)]
     server = Server.start([*COMMAND, *flags], folder, os.environ)
     try:

@@ -1,4 +1,4 @@
-"""Measures how many entries a second the storage takes, each forced to the disk."""
+"""Measures how many entries a second the storage writes, each synced to the disk."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), TimeControl(), 0
 
 
 async def append_until(storage: Storage, game_id: str, end: float) -> list[float]:
-    """One game's moves, each sent when the one before was stored; how long each took."""
+    """Append a game's moves one after the other until `end`; returns the durations."""
     took: list[float] = []
     began = time.perf_counter()
     while began < end:

@@ -1,11 +1,11 @@
 """Plays the matches that docs/strength.md reports, and writes their tables into it.
 
-    python benchmarks/strength.py                 all matches; those already played are kept
+    python benchmarks/strength.py                 all matches; reuses those already played
     python benchmarks/strength.py --game abalone --part levels --games 200
     python benchmarks/strength.py --part levels --level 2 --level 3 --seed 7 --fresh
     python benchmarks/strength.py --write         only write the tables of what was played
 
-Games are kept in build/strength; `--fresh` forgets those of the matches that are asked for.
+Games are stored in build/strength; `--fresh` discards those of the selected matches.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
-SECONDS = 0.1  # a move, where time is what limits
+SECONDS = 0.1  # per move, in matches with a time limit
 ONCE, TWICE = 0.05, 0.1
 PARTS = ("before", "yardsticks", "time", "levels", "methods", "tables")
 BEST = "engine"
-# The best search against the best one before it: games at each time a move, and the bars.
+# The best search against the previous one: games by time per move, and the bars.
 BEFORE = {"0.1": 200, "1": 60}
-BEFORE_OF_GAME = {"repulso": {"0.1": 300, "1": 100}}  # with many draws
+BEFORE_OF_GAME = {"repulso": {"0.1": 300, "1": 100}}  # has many draws
 AT_FOUR_SEATS = 120
 BARS = {"repulso": 0.65, "repello": 0.65, "abalone": 0.75, "alliances": 0.8}
 LAYOUTS = ("belgian-daisy", "german-daisy", "standard", "alien-attack")
@@ -42,13 +42,13 @@ LAYOUTS = ("belgian-daisy", "german-daisy", "standard", "alien-attack")
 
 @dataclass(frozen=True)
 class Trial:
-    """A match of the page: its table, and the score that its first player is to reach."""
+    """A match of the page: its table, and the score that its first player should reach."""
 
     part: str
     match: arena.Match
     bar: float | None = None
     variant: str = ""  # of the game, in a word
-    is_at_most: bool = False  # whether the bar is not to be passed
+    is_at_most: bool = False  # the score should stay below the bar
 
     @property
     def folder(self) -> Path:
@@ -58,7 +58,7 @@ class Trial:
         return FOLDER / self.match.game / f"{self.part}-{seats}{variant}{names}"
 
     def summary(self) -> arena.Summary | None:
-        """What the games so far came to; None before the first."""
+        """The result of the games so far; None before the first."""
         found = arena.load_summary(self.folder)
         return found if found is not None and found.games else None
 
@@ -79,7 +79,7 @@ def match_of(
 
 
 def trials_before(game: Game) -> Iterator[Trial]:
-    """The best search against the one that the weak levels still play by."""
+    """The best search against the one that the weak levels still use."""
     before = f"{BEST},method={game.opponents.levels[0].method}"
     layouts = LAYOUTS if game.name == "abalone" else ("",)
     for seconds, games in BEFORE_OF_GAME.get(game.name, BEFORE).items():
@@ -135,7 +135,7 @@ def describe(summary: arena.Summary) -> str:
 
 
 def rows_of(part: str, written: Table) -> Table:
-    """A row for each trial that was played; what was not played here stays as it is written."""
+    """A row for each trial that was played; other rows of the page are retained."""
     known = {tuple(row[:3]): row for row in written}
     rows: Table = []
     for game in GAMES.values():
@@ -148,7 +148,7 @@ def rows_of(part: str, written: Table) -> Table:
 
 
 def names_of(game: Game, trial: Trial) -> tuple[str, ...]:
-    """The cells of a row that say what was played."""
+    """The cells of a row that identify a trial."""
     seats = f", {trial.match.seats} seats" if trial.match.seats > 2 else ""
     variant = f", {trial.variant}" if trial.variant else ""
     return game.title + seats + variant, *trial.match.players[:2]
@@ -168,7 +168,7 @@ def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
 
 
 def elo_text(elo: arena.Interval) -> str:
-    """A difference with its bounds; after a clean score only one of them is a number."""
+    """A difference with its bounds; after a score of 0 or 100 % only one bound is finite."""
     if elo.value == math.inf:
         return f"above {elo.low:+.0f}"
     if elo.value == -math.inf:
@@ -194,7 +194,7 @@ HEADINGS = [
 
 
 def write_page() -> None:
-    """Write the rows of what was played; the others stay as they are."""
+    """Write the rows of the played trials; other rows remain."""
     text = PAGE.read_text(encoding="utf-8")
     for part in PARTS:
         before, found, after = cut(text, part)
@@ -234,7 +234,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     for part in PARTS:
-        cut(PAGE.read_text(encoding="utf-8"), part)  # before hours of play, not after them
+        cut(PAGE.read_text(encoding="utf-8"), part)  # fails before hours of play, not after them
     wanted = [
         trial
         for name in asked.game or GAMES

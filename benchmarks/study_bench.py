@@ -1,4 +1,4 @@
-"""Measures the memory of a study with as many moves as a chapter may have: server and page."""
+"""Measures the memory of the largest possible study chapter, on the server and in the page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 HEADING = "## Studies"
 WEB = Path(__file__).parents[1] / "web"
 SEED, LONGEST = 17, 60  # moves of a line
-NOTED = 5  # every so many moves have something said about them
+NOTED = 5  # one move in so many has a comment
 COMMENT = "Keeps the centre and looks at the edge. [%cal Ga1b2]"
 WORDS = f"""A study of Abalone with {MAX_NODES:,} moves, as many as a chapter may have: legal
 moves at random, in lines of up to {LONGEST} that leave one another; every {NOTED}th has a comment,
@@ -60,7 +60,7 @@ console.log(used() - before);
 
 @dataclass(eq=False)
 class Place:
-    """A position of the tree, and how it goes on there."""
+    """A position of the tree, and the moves played from it."""
 
     state: State
     move: str = ""
@@ -68,7 +68,7 @@ class Place:
 
 
 def grown(game: Game) -> list[Place]:
-    """The root and all moves, each after the one that it follows."""
+    """The root and all moves; each move follows its parent in the list."""
     rng = random.Random(SEED)
     places = [Place(core.state_of(game.start()))]
     while len(places) <= MAX_NODES:

@@ -1,4 +1,4 @@
-"""How many of the positions with proven best moves each game's search solves in a second."""
+"""Counts the positions with proven best moves that each game's search solves in a second."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures how long it takes to pair the rounds of a tournament, in the processor's time."""
+"""Measures the CPU time to pair the rounds of a tournament."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def begun(game: str, options: dict[str, str], form: Format, count: int) -> Tourn
 
 
 def played(tournament: Tournament, rng: random.Random) -> Tournament:
-    """The round with results: the better seeded win more often."""
+    """Play the round with random results: better seeded players win more often."""
     for place in sorted(tournament.open_tables):
         entrants = tournament.table(place).entrants
         strength = [tournament.seeds[one] + rng.gauss(0, 150) for one in entrants]

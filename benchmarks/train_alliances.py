@@ -1,9 +1,9 @@
 """Trains the small network that corrects Alliances' evaluation, from scored games.
 
-`python benchmarks/train_alliances.py GAMES.npz … --minutes 7 --write` reads games that
-`boardwright train alliances` keeps beside its checkpoint, and writes the weights into the core's
-source. Every twentieth game is held back; the losses are the cross entropies there, against the
-results and against the search. Needs PyTorch.
+`python benchmarks/train_alliances.py GAMES.npz … --minutes 7 --write` reads games that `boardwright
+train alliances` stores beside its checkpoint, and writes the weights into the core's source. Every
+twentieth game is held back; the losses are the cross entropies on these, against the results and
+against the search. Needs PyTorch.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ WEIGHTS = (
 )
 WAYS, OF_WAY, PAIRS = 12, 8, 66
 INPUTS = WAYS * OF_WAY + PAIRS + 10
-ODDS = INPUTS - 4  # the input that is the evaluation's own log-odds
+ODDS = INPUTS - 4  # the index of the evaluation's log-odds
 EXPONENT, ODDS_UNIT = 8, 64
 HIDDEN, SECOND = 64, 32
 SEARCH_SHARE, BATCH, RATE = 0.6, 2048, 2e-3
 
 
 def replay(path: str) -> tuple[np.ndarray, np.ndarray]:
-    """Inputs [N, INPUTS] of all searched positions; the mover's chance, their result, the game."""
+    """Inputs [N, INPUTS] of all searched positions; the mover's chance, result and game."""
     with np.load(path) as file:
         games = {name: file[name] for name in ("lengths", "actions", "chances", "results")}
     rows, targets, at = [], [], 0
@@ -51,7 +51,7 @@ def replay(path: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def rotation(turns: int) -> torch.Tensor:
-    """Where each input comes from when the board is turned and the colours with it."""
+    """The source of each input when the board is rotated together with the colours."""
     order = torch.arange(INPUTS)
     pairs = [(a, b) for a in range(WAYS) for b in range(a + 1, WAYS)]
     to = [way // 6 * 6 + (way % 6 + 2 * turns) % 6 for way in range(WAYS)]
@@ -84,7 +84,7 @@ class Correction(torch.nn.Module):
         return own + self.layers(inputs / 2**EXPONENT)[:, 0]
 
     def numbers(self) -> list[int]:
-        """In the order and the units of the core."""
+        """The weights in the order and the units of the core."""
         found = [HIDDEN, SECOND, round(self.scale.item() * 65536)]
         for layer in self.layers[::2]:
             most = layer.weight.abs().max().item()
@@ -113,7 +113,7 @@ def train(inputs: torch.Tensor, targets: torch.Tensor, seconds: float) -> Correc
 
 
 def losses(logits: torch.Tensor, targets: torch.Tensor) -> str:
-    """Results that are only the search's guess, before a random move, do not count."""
+    """The cross entropies; only 0 and 1 count as results, not a search's estimate."""
     ended = (targets[:, 1] == 0) | (targets[:, 1] == 1)
     result = cross_entropy(logits[ended], targets[ended, 1]).item()
     return f"result {result:.4f} search {cross_entropy(logits, targets[:, 0]).item():.4f}"

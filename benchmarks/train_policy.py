@@ -1,9 +1,9 @@
-"""Trains a network with a policy from scored games that are there already.
+"""Trains a network with a policy from existing scored games.
 
 `python benchmarks/train_policy.py alliances GAMES.npz … --from network.bwn --minutes 3 --out FILE`
-reads games that `boardwright train` keeps beside its checkpoint (`replay-*.npz`) and writes a
-network. Every twentieth game is held back; the losses are the cross entropies there, of the policy
-against the search and of the value against the results. Needs PyTorch.
+reads games that `boardwright train` stores beside its checkpoint (`replay-*.npz`) and writes a
+network. Every twentieth game is held back; the losses are the cross entropies on these, of the
+policy against the search and of the value against the results. Needs PyTorch.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from boardwright.core import State
 
 HELD = 20  # one game in so many is held back
-GAMES = 200  # that are read at once
+GAMES = 200  # games read per part
 LEAST_RATE = 0.02
-PART = 4096  # samples that are looked at together
+PART = 4096  # samples evaluated per batch
 
 
 def parts_of(games: ScoredGames) -> Iterator[tuple[bool, ScoredGames]]:
-    """Some games at a time; whether they are held back."""
+    """The games in parts, each with a flag: whether it is held back."""
     for first in range(0, len(games), GAMES):
         held = min(first + GAMES // HELD, len(games))
         yield True, games.part(first, held)
@@ -50,7 +50,7 @@ def parts_of(games: ScoredGames) -> Iterator[tuple[bool, ScoredGames]]:
 def read(
     paths: list[Path], start: State, encoder: EncoderInfo
 ) -> tuple[list[Samples], list[Samples]]:
-    """The samples to learn from, and those of games that are held back."""
+    """The samples to learn from, and those of the held-back games."""
     found: tuple[list[Samples], list[Samples]] = ([], [])
     for path in paths:
         for is_held, games in parts_of(ScoredGames.load(path)):
@@ -75,7 +75,7 @@ def losses(network: Tower, held: list[Samples], device: torch.device) -> str:
 
 
 def learn(learner: Learner, replay: ReplayBuffer, seconds: float) -> None:
-    """For so long, the learning rate falling in a cosine."""
+    """Train for some seconds with a cosine learning rate."""
     began = told = time.monotonic()
     while (spent := time.monotonic() - began) < seconds:
         rate = max(LEAST_RATE, (1 + math.cos(math.pi * spent / seconds)) / 2)

@@ -1,11 +1,11 @@
-"""Fit the weights of Abalone's evaluation on games that the search plays against itself.
+"""Fit the weights of Abalone's evaluation on self-play games of the search.
 
     python benchmarks/tune_abalone.py play --minutes 4 games.npz    # as often as wanted: it adds
     python benchmarks/tune_abalone.py fit games.npz                 # prints, or writes with --write
 
-Games start from all layouts after some random moves and end by `max_plies` where nothing else ends
-them. Positions are labelled by the result of their game and by the score of the search that played
-it, half and half; a logistic regression then weighs the features (Texel's method).
+Games start from all layouts after some random moves, and `max_plies` ends those that would go on
+too long. Positions are labelled half by the result of their game and half by the score of the
+search; a logistic regression then fits the feature weights (Texel's method).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MAX_PLIES = "200"
 
 @dataclass
 class Sample:
-    """Positions with what became of them, for seat 0."""
+    """Positions with scores and results, for seat 0."""
 
     positions: list[bytes] = field(default_factory=list)
     scores: list[float] = field(default_factory=list)
@@ -61,7 +61,7 @@ class Sample:
 
 
 def opening(rng: random.Random) -> Any:
-    """A position some random moves after the start of any layout, the daisies more often."""
+    """A position some random moves after the start of any layout; the daisies are more frequent."""
     while True:
         layout = rng.choice([*LAYOUTS, "belgian-daisy", "german-daisy", "belgian-daisy"])
         options = {"layout": layout, "max_plies": MAX_PLIES}
@@ -74,7 +74,7 @@ def opening(rng: random.Random) -> Any:
 
 
 def play_game(searcher: core.Searcher, nodes: int, rng: random.Random, sample: Sample) -> None:
-    """Play one game and add every few of its positions."""
+    """Play one game and add a quarter of its positions, except proven positions."""
     state = opening(rng)
     kept = 0
     while not state.is_over:
@@ -109,7 +109,7 @@ def sigmoid(x: Floats) -> Floats:
 
 
 def fit_logistic(x: Floats, y: Floats, prior: Floats, ridge: float) -> Floats:
-    """The weights that explain labels between 0 and 1 best, held near `prior`; Newton's method."""
+    """Fit labels between 0 and 1 with weights near `prior`, by Newton\'s method."""
     weights = prior.copy()
     for _ in range(30):
         p = sigmoid(x @ weights)
@@ -140,7 +140,7 @@ def fit(paths: list[Path], ridge: float, by_result: float, write: bool) -> None:
     scores = np.array(sample.scores)[:, None]
     per_score = fit_logistic(scores, results, np.array([0.005]), 0.0)
     y = by_result * results + (1 - by_result) * sigmoid(scores @ per_score)
-    test = np.arange(len(y)) % 50 < 5  # stretches of neighbours, mostly of one game
+    test = np.arange(len(y)) % 50 < 5  # runs of adjacent positions, mostly of one game
     weights = fit_logistic(x[~test], y[~test], np.zeros(x.shape[1]), ridge)
     names = core.feature_names(opening(random.Random(0)))
     settle(weights, names)
@@ -159,8 +159,8 @@ def fit(paths: list[Path], ridge: float, by_result: float, write: bool) -> None:
 def settle(weights: Floats, names: list[str]) -> None:
     """Move what any marble has into the value of the marble itself.
 
-    Each marble lies on some cell and has some number of neighbours, so that part of its value could
-    stand at either; the most common cell and number are to count nothing.
+    Each marble lies on some cell and has some number of neighbours, so part of its value could be
+    assigned to either; the most common cell and number get weight 0.
     """
     for common, kinds in (("ring 3 side", names[:9]), ("3 neighbours", names[14:21])):
         moved = weights[names.index(common)]

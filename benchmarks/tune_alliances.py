@@ -1,10 +1,10 @@
-"""Fits the evaluation of Alliances to games of mixed opponents and writes its weights.
+"""Fits the evaluation of Alliances to games between mixed opponents and writes its weights.
 
     python benchmarks/tune_alliances.py play GAMES.npz --games 1000   # adds to the file
     python benchmarks/tune_alliances.py fit GAMES.npz --write
 
-Players of similar strength meet: the same number of nodes, but different methods and weights, from
-random openings; so that a result tells about the position and not about the player.
+Players of similar strength meet: with the same number of nodes, but different methods and weights,
+from random openings, so that a result depends on the position more than on the player.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from boardwright.games import game_named
 
 WEIGHTS = Path(__file__).parents[1] / "native/include/boardwright/search/alliances/weights.inc"
 WIDTHS = 6  # a layer's width is 1 … 6 or more
-WAYS = 12  # chart, colour, connection or fence, the last changing fastest
+WAYS = 12  # chart, colour, connection or fence; the last varies fastest
 SCALARS = ("offset", "power", "tempo", "slope", "contrast", "move")
-CLOSED = 40.0  # layers that stand for a way that no longer exists
+CLOSED = 40.0  # layers that represent a closed way
 BUDGETS = (1, 30, 100, 300, 300, 1000)  # nodes; 1 is greedy play
-EVERY = 3  # plies between the positions taken from a game
+EVERY = 3  # plies between sampled positions of a game
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Samples:
-    """What the evaluation sees of positions, and what became of them, for the bottom chart."""
+    """The evaluation's features of positions, and the results, for the bottom chart."""
 
     layers: Array  # [N, WAYS, WIDTHS] how many layers of each width
     won: Array  # [N, 3] +1 or −1 for a decided colour, else 0
     mover: Array  # [N] +1 bottom, −1 top
     result: Array  # [N] 1 the game was won, 0 lost
-    colours: Array  # [N, 3] +1 or −1 by who won the colour in the end, 0 nobody
+    colours: Array  # [N, 3] +1 or −1 by the final winner of the colour, 0 for none
 
     @classmethod
     def of(cls, positions: NDArray[np.uint8], colours: NDArray[np.int8]) -> Samples:
-        """Features are taken anew each time, so that games outlive a changed evaluation."""
+        """Compute the features from positions, so that files survive a changed evaluation."""
         states = [core.native.State.from_bytes(position.tobytes()) for position in positions]
         rows = np.array([core.features_of(state) for state in states])
         counts = WAYS * WIDTHS
@@ -62,14 +62,14 @@ def built_in() -> Array:
 
 
 def varied(rng: random.Random) -> list[float]:
-    """The weights as they are, or each off by up to a half."""
+    """The built-in weights, or random variations by up to about a half."""
     if rng.random() < 0.4:
         return []
     return [weight * 2 ** rng.uniform(-0.6, 0.6) for weight in built_in()]
 
 
 def play_game(rng: random.Random) -> tuple[list[bytes], list[float]]:
-    """Some of its positions, and who won each colour in the end."""
+    """Play a game; returns some of its positions and the final winner of each colour."""
     state = core.state_of(game_named("alliances").start())
     nodes = rng.choice(BUDGETS)
     methods = [m for m in core.search_methods(state) if m not in ("uct", "greedy")]
@@ -129,7 +129,7 @@ def cross_entropy(chances: Array, outcome: Array) -> Array:
 
 
 def loss(weights: Array, samples: Samples) -> tuple[float, float]:
-    """Of the game's result, and of the colours that were open and fell later."""
+    """The loss of the game's result, and of the open colours that were decided later."""
     colours = colour_chances(weights, samples)
     game = cross_entropy(game_chances(weights, samples, colours), samples.result).mean()
     fell = (samples.won == 0) & (samples.colours != 0)
@@ -143,7 +143,7 @@ def objective(weights: Array, samples: Samples) -> float:
 
 
 def gradient(weights: Array, samples: Samples) -> Array:
-    """By differences, in units of each weight's own size."""
+    """Finite differences, relative to the size of each weight."""
     slopes = np.empty_like(weights)
     for i in range(len(weights)):
         step = 1e-3 * max(abs(weights[i]), 0.05)
@@ -155,7 +155,7 @@ def gradient(weights: Array, samples: Samples) -> Array:
 
 
 def fit(samples: Samples, steps: int, seed: int) -> Array:
-    """Adam on random batches, each weight moving in proportion to its size; the mean of the end."""
+    """Adam on random batches, steps proportional to weights; the mean of the last steps."""
     rng = np.random.default_rng(seed)
     weights = built_in()
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
@@ -180,7 +180,7 @@ def write(weights: Array) -> None:
 
 
 def play_command(path: Path, games: int, seed: int) -> None:
-    """Other games than those in the file, of which the same seed made some."""
+    """Add games to a file; the seeds depend on its size, so the games differ."""
     old = np.load(path) if path.exists() else None
     before = 0 if old is None else len(old["positions"])
     played = [play_game(random.Random(f"{seed}-{before}-{i}")) for i in range(games)]
@@ -196,7 +196,7 @@ def play_command(path: Path, games: int, seed: int) -> None:
 
 
 def fit_command(path: Path, steps: int, seed: int, *, keep: bool) -> None:
-    """The last tenth of the positions, which are whole games, is kept apart to judge the fit."""
+    """Fit on nine tenths of the positions and judge on the last tenth, whose games are separate."""
     games = np.load(path)
     samples = Samples.of(games["positions"], games["colours"])
     everything = np.arange(len(samples.mover))

@@ -2,11 +2,11 @@
 
     python benchmarks/tune_levels.py --game repulso --games 60 --processes 2
 
-A level's nodes and ideas are those of `game.py`, or of the usual ladder for a game that has
-none yet. Level 1 is brought level with `--anchor`, if one is given, and each level to `--step`
-against the one below; what is found goes into `game.py` by hand. Games are limited by nodes,
-so a busy machine does not matter. Then each pair is played once more with other seeds: only that
-says how far apart they are.
+A level's nodes and ideas are those of `game.py`, or of the default ladder for a game without weak
+levels. Level 1 is tuned to equal `--anchor`, if given, and each further level to score `--step`
+against the one below; enter the results into `game.py` by hand. Games are limited by nodes, so a
+busy machine does not matter. Finally each pair plays again with other seeds; only these scores are
+unbiased.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def play_pair(game_name: str, levels: tuple[Level, Level], seed: str) -> float:
 def play_game(
     game: Game, levels: tuple[Level, Level], state: core.State, first: int, rng: random.Random
 ) -> float:
-    """The points of the first level, which has this seat."""
+    """The points of the first level, which has the seat `first`."""
     seats = levels if first == 0 else levels[::-1]
     engines = [Engine(game, level=level, seed=rng.getrandbits(60)) for level in seats]
     for _ in range(MAX_PLIES):
@@ -58,7 +58,7 @@ def play_game(
 
 
 class Tuner:
-    """Plays between levels of a game, on several processes."""
+    """Plays between levels of a game, in several processes."""
 
     def __init__(self, game: str, games: int, processes: int, seed: int) -> None:
         self.game, self.pairs, self.seed = game, games // 2, seed
@@ -70,7 +70,7 @@ class Tuner:
         return sum(self._pool.map(play, seeds)) / (2 * self.pairs)
 
     def tuned(self, level: Level, other: Level, wanted: float) -> Level:
-        """The level with the temperature at which it scores so much."""
+        """The level with the temperature at which it scores `wanted`."""
         low, high = LEAST, MOST
         for halving in range(HALVINGS):
             middle = (low * high) ** 0.5

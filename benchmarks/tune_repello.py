@@ -1,14 +1,14 @@
-"""Fit the weights of Repello's evaluation on games that its search plays against itself.
+"""Fit the weights of Repello's evaluation on self-play games of its search.
 
     python benchmarks/tune_repello.py --games 600 --write
 
 For two, three and four seats in turn: games from random openings with some random decisions, all
-seats searching the same few nodes. The features' weights are the least-squares prediction of what
-the search foresees and of the points in the end, each seat against the others; then the two numbers
-of the spread are fitted so that the chances predict who wins.
+seats searching the same small number of nodes. The feature weights are the least-squares prediction
+of the search's chances and of the final points, each seat against the others; then the two numbers
+of the spread are fitted so that the chances predict the winners.
 
-`--weights` plays with a set that `--flat` wrote before, one number a line as `core.Searcher` takes
-them; `--write` writes the table that is compiled in, weights.inc. Rebuild then.
+`--weights` plays with a set that `--flat` wrote before, one number per line, as for
+`core.Searcher`; `--write` writes the compiled-in table, weights.inc. Rebuild afterwards.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ WEIGHTS = Path(__file__).parents[1] / "native/include/boardwright/search/repello
 SEATS = (2, 3, 4)
 MAX_SEATS = 4
 POINTS, TURNS_LEFT = 0, 3  # features
-SHALLOW = 4  # some games search so many times fewer nodes
-RANDOM_DECISIONS = 0.02  # so that games differ and mistakes are met
-FORESEEN_PART = 0.6  # of what the weights are fitted to; the rest is the end of the game
-SAMPLED_DECISIONS = 0.15  # of those that follow a plan
+SHALLOW = 4  # divisor of the nodes in some games
+RANDOM_DECISIONS = 0.02  # for variety and mistakes
+FORESEEN_PART = 0.6  # of the fit target; the rest is the final points
+SAMPLED_DECISIONS = 0.15  # of the decisions that follow a plan
 LEAST_CHANCE = 0.01
-FIRST_SPREAD = (0.2, 1.4)  # by which chances are taken for points
+FIRST_SPREAD = (0.2, 1.4)  # converts chances to points
 RIDGE = 30.0
 HEADER = "// Fitted by benchmarks/tune_repello.py: tables for two, three and four seats."
 
 
 @dataclass(frozen=True)
 class Samples:
-    """Positions of games with how they ended: N positions, S seats, F features."""
+    """Positions of games with their results: N positions, S seats, F features."""
 
     features: Floats  # [N, S, F]
-    foreseen: Floats  # [N, S] the chances that the search saw
-    points: Floats  # [N, S] in the end
+    foreseen: Floats  # [N, S] the search's chances
+    points: Floats  # [N, S] at the end
     shares: Floats  # [N, S] of the win
 
     @property
@@ -105,7 +105,7 @@ class Game:
         self.foreseen.append(np.array(self.best.chances))
 
     def result(self) -> tuple[Floats, Floats]:
-        """The points in the end and the shares of the win."""
+        """The final points and the shares of the win."""
         assert self.state.outcome is not None
         first = np.array([place == 0 for place in self.state.outcome[0]], dtype=float)
         return features_by_seat(self.state)[:, POINTS], first / first.sum()
@@ -128,12 +128,12 @@ def play_games(seats: int, args: argparse.Namespace, weights: list[float]) -> Sa
 
 
 def against_others(values: Floats) -> Floats:
-    """Each seat's value less the mean of all."""
+    """Each seat's value minus the mean of all seats."""
     return np.asarray(values - values.mean(axis=1, keepdims=True))
 
 
 def fit_features(samples: Samples, spread: tuple[float, float]) -> Floats:
-    """Least squares, seat against seat, on what the search foresaw and what came in the end."""
+    """Least squares, relative to the other seats, on the search's chances and the final points."""
     x = against_others(samples.features).reshape(-1, samples.features.shape[2])
     scale = spread[0] + spread[1] * np.sqrt(samples.turns_left)
     foreseen = scale[:, None] * np.log(np.clip(samples.foreseen, LEAST_CHANCE, 1))
@@ -145,7 +145,7 @@ def fit_features(samples: Samples, spread: tuple[float, float]) -> Floats:
 
 
 def loss(samples: Samples, weights: Floats, spread: tuple[float, float]) -> float:
-    """How badly the chances predict the winners (cross entropy)."""
+    """The cross entropy of the predicted winning chances."""
     left = samples.turns_left
     scale = spread[0] + spread[1] * np.sqrt(left)
     logits = samples.features @ weights / scale[:, None]
@@ -185,7 +185,7 @@ def main() -> None:
     parser.add_argument("--flat", type=Path, help="write one number a line")
     parser.add_argument("--write", action="store_true", help="into the source; rebuild then")
     args = parser.parse_args()
-    if args.nodes < SHALLOW:  # a limit of 0 nodes is none
+    if args.nodes < SHALLOW:  # a limit of 0 nodes means no limit
         parser.error(f"--nodes must be at least {SHALLOW}")
     weights = [float(word) for word in args.weights.read_text().split()] if args.weights else []
     found = list(tables(args, weights))

@@ -1,8 +1,8 @@
-"""Fit the weights of Repulso's weighted evaluation to games of the search against itself.
+"""Fit the weights of Repulso's weighted evaluation to self-play games of the search.
 
 `tune_repulso.py --games 2000 --nodes 300 --write` plays, fits by logistic regression and writes
-native/include/boardwright/search/repulso/weights.hpp; rebuild, and run again for a better teacher.
-Without `--write` the weights are only shown.
+native/include/boardwright/search/repulso/weights.hpp; rebuild, and run again with the stronger
+search. Without `--write` the weights are only printed.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from boardwright.training.scored_games import ScoredGames
 
 HEADER = Path(__file__).parents[1] / "native/include/boardwright/search/repulso/weights.hpp"
-TRUST = 0.5  # in the search's own value, the rest in the result
+TRUST = 0.5  # in the search's value; the rest in the result
 RIDGE = 1e-3
 READINGS = ("rulebook", "rulebook", "play-on")  # of RU15, in turn
 
 
 def rows_of(start: core.State, games: ScoredGames) -> list[tuple[list[float], float, float]]:
-    """The features of each position that was searched, its result, and what the search said."""
+    """The features of each searched position, its result, and the search's chance."""
     rows, plies = [], iter(zip(games.actions, games.is_searched, games.chances, games.results,
                                strict=True))  # fmt: skip
     for length in games.lengths:

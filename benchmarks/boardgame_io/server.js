@@ -6,7 +6,8 @@ const hexes = require('./game.js');
 
 const server = Server({ games: [hexes], origins: ['http://127.0.0.1'] });
 
-// What it calls a port is handed to Node's `listen` as it is, which also takes the address to listen on.
+// The library passes `port` unchanged to Node's `listen`, which also accepts an address to listen
+// on.
 server.run({ port: { port: 0, host: '127.0.0.1' } }).then(({ appServer }) => {
   console.log(`http://127.0.0.1:${appServer.address().port}`);
 });

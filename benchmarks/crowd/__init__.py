@@ -1,1 +1,1 @@
-"""A crowd of bots on real sockets, and what a server makes of it."""
+"""A crowd of bots on real sockets, for measuring a server under load."""

@@ -1,4 +1,4 @@
-"""boardgame.io's server: installed from npm under build/, spoken to in socket.io's own framing."""
+"""boardgame.io's server: installed from npm under build/; the client speaks socket.io's framing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SOURCE = Path(__file__).parents[1] / "boardgame_io"
 INSTALLED = Path(__file__).parents[2] / "build" / "boardgame_io"
 INSTALL_SECONDS = 300
 GAME = "hexes"
-# Frames of engine.io (a digit) that carry those of socket.io (a digit and the game's namespace).
+# Frames of engine.io (one digit) that contain frames of socket.io (one digit and the namespace).
 PING, OPENED = b"2", b"0{"
 PONG = "3"
 CONNECT, EVENT = f"40/{GAME},", f"42/{GAME},"
@@ -54,7 +54,7 @@ _SYNC = msgspec.json.Decoder(tuple[str, str, Sync])
 
 
 def install() -> str:
-    """Put the server under build/ by npm; the answer is why that cannot be done, empty if it is."""
+    """Install the server under build/ with npm; returns the reason of a failure, or ""."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         return "Node or npm is not there"
@@ -79,7 +79,7 @@ def install() -> str:
 
 
 def versions() -> str:
-    """What was measured, for the page."""
+    """The versions that were measured, for the page."""
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
     packages = ("boardgame.io", "socket.io", "node-persist")
     found = [f"{package} {_version(package)}" for package in packages]
@@ -93,7 +93,7 @@ def _version(package: str) -> str:
 
 @dataclass(frozen=True)
 class BoardgameIo:
-    """The peer, which keeps its games in memory or in files."""
+    """The boardgame.io server, which stores its games in memory or in files."""
 
     in_files: bool
     kinds: int = 1
@@ -127,9 +127,9 @@ class BoardgameIo:
 
 
 class HexesTable(Table):
-    """The mover hears of its move as everybody does: this server acknowledges in no other way.
+    """The mover's own update counts as the acknowledgement: this server sends no other.
 
-    Nor does it refuse: a move that it does not take is never answered.
+    The server does not refuse either: it never responds to a move that it does not accept.
     """
 
     def __init__(self, match: str, keys: list[str]) -> None:

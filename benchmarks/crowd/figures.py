@@ -1,20 +1,20 @@
-"""What a run under load gave, and whether the server held it."""
+"""The figures of a load run, and whether the server held the load."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 MOST_P99 = 0.100  # seconds, from the scheduled move to the other seat's update
-LEAST_RATE = 0.97  # of what was asked for
-FULL = 0.9  # of a core, from which on there is nothing left to give
-BUSY = 0.8  # of a core, from which on an event loop lets what comes together wait
+LEAST_RATE = 0.97  # of the requested rate
+FULL = 0.9  # of a core: above this share it counts as full
+BUSY = 0.8  # of a core: above this share events queue up in an event loop
 LAGGING = 0.05  # seconds
 DISTURBING = 0.25  # of a core
 
 
 @dataclass(frozen=True)
 class Load:
-    """How many games, a move in each every `interval` seconds, for how long."""
+    """A load: the number of games, the seconds between moves in each, and the duration."""
 
     games: int
     interval: float
@@ -28,7 +28,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Latency:
-    """In seconds."""
+    """Latencies in seconds."""
 
     p50: float
     p95: float
@@ -47,10 +47,10 @@ class Latency:
 
 @dataclass(frozen=True)
 class Shares:
-    """How much of one core was used in the measured time; `machine` counts all cores together.
+    """Shares of one core in the measured time; `machine` adds up all cores.
 
-    `loop` is the server's main thread, which runs its event loop. `disk` is the part of the time in
-    which the busiest disk had something to do.
+    `loop` is the server's main thread, which runs its event loop. `disk` is the share of time in
+    which the busiest disk was active.
     """
 
     server: float
@@ -62,7 +62,7 @@ class Shares:
 
     @property
     def others(self) -> float:
-        """Of programs that have nothing to do with it, which disturb where it is much."""
+        """The load of unrelated programs; a large one disturbs the measurement."""
         return max(0.0, self.machine - self.server - self.generator)
 
     @property
@@ -72,10 +72,10 @@ class Shares:
 
 @dataclass(frozen=True)
 class Figures:
-    """`moves` were answered in the measured time; latencies count from the scheduled times in it.
+    """The figures of a run; latencies count from the scheduled times in the measured time.
 
-    `skipped` moves were due in a slot whose next game was not open yet, `unsent` ones were still
-    waiting for the move before them when the time was over.
+    `moves` were acknowledged in the measured time. `skipped` moves were due in a slot without an
+    open game. `unsent` moves were still waiting for the previous move when the time was over.
     """
 
     contender: str
@@ -91,7 +91,7 @@ class Figures:
     memory: int
     shares: Shares
     lag: Latency
-    round: int = 0  # that it belongs to
+    round: int = 0  # the measuring round
     checked: str = ""
 
     @property
@@ -115,7 +115,7 @@ class Figures:
 
     @property
     def suspect(self) -> str:
-        """The resource that was used up, as far as the figures tell."""
+        """The resource that was probably exhausted."""
         shares = self.shares
         if shares.others > DISTURBING:
             return f"other programs took {shares.others:.0%} of a core: try again without them"

@@ -1,4 +1,4 @@
-"""What was measured so far, a line each: a long measurement is made in parts and put together."""
+"""Stores measured figures, one per line, so that a long measurement can be made in parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boardwright's own server, on a database file with every commit forced to the disk."""
+"""Boardwright's server with a database that forces every commit to the disk."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class State(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """The parts of any message that the generator looks at."""
+    """The fields of messages that the load generator reads."""
 
     type: str
     number: int = 0
@@ -52,10 +52,10 @@ _DECODER = msgspec.json.Decoder(Heard)
 
 @dataclass(frozen=True)
 class Boardwright:
-    """The four games take turns, two seats each: who creates the game, and who joins by its link.
+    """Two seats play the four games in turn: the creator, and a guest who joins by link.
 
-    All its limits are as they are by default; everybody comes from an address of their own. The
-    games are in a file, or in databases of a PostgreSQL that several processes share.
+    The server has its default limits; each client has a separate address. The games are in a SQLite
+    file or in PostgreSQL databases shared by several processes.
     """
 
     make_database: Callable[[], str] | None = None
@@ -69,7 +69,7 @@ class Boardwright:
         return f"Boardwright, PostgreSQL{', two processes' if self.processes > 1 else ''}"
 
     def start(self, folder: Path, *flags: str) -> Server:
-        """Start on a new database, or on the one that was served in the folder before."""
+        """Start on a new database, or on the folder's existing one."""
         note = folder / "database"
         if not note.exists():
             make = self.make_database or (lambda: str(folder / DATABASE))
@@ -88,7 +88,7 @@ class Boardwright:
     async def open_table(
         self, client: httpx.AsyncClient, server: Server, kind: int
     ) -> BoardwrightTable:
-        """The seats are at different processes, where there are several."""
+        """With several server processes, the two seats connect to different processes."""
         creator, guest = new_client(), new_client()
         wanted = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "link"}]}
         here, there = (f"{one}/api/games" for one in (server.addresses[0], server.addresses[-1]))
@@ -109,7 +109,7 @@ class Boardwright:
 
 
 class BoardwrightTable(Table):
-    """`acknowledged` are the numbers and actions of the moves that the server said it has."""
+    """A table that records the numbers and actions of acknowledged moves in `acknowledged`."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ class BoardwrightTable(Table):
             self._ready.set()
 
     def _updated(self, seat: int, heard: Heard) -> None:
-        """Numbers have no gaps; the other seat's update is what a move is waited for."""
+        """Record the update; numbers must have no gaps. The other seat's update ends a move."""
         if heard.number != self._numbers[seat] + 1:
             self._fail(f"update {heard.number} after {self._numbers[seat]}")
         self._numbers[seat] = heard.number
@@ -168,7 +168,7 @@ _addresses = itertools.count(1)
 
 
 def new_client() -> dict[str, str]:
-    """A new client behind the proxy."""
+    """Headers of a new client with a separate address behind the proxy."""
     return {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
 
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the benchmark's own, that syncs every commit as one that is installed does."""
+"""A PostgreSQL cluster for the benchmark that syncs every commit, as installed servers do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def cluster() -> Iterator[Callable[[], str] | None]:
-    """What makes a new database and says its address; None where there is no PostgreSQL."""
+    """Yields a function that creates a database and returns its URL; None without PostgreSQL."""
     programs = find_postgresql()
     if programs is None:
         print(f"{NO_POSTGRESQL} and left out")

@@ -1,4 +1,4 @@
-"""Replays every game from the database that a stopped server left, and looks for each move."""
+"""Replays every game in the database of a stopped server and checks that each move is there."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Lost(Exception):
-    """The server acknowledged what the database does not have."""
+    """An acknowledged move is missing in the database."""
 
 
 async def replayed(database: str, acknowledged: Mapping[str, Sequence[tuple[int, int]]]) -> str:
-    """Say how much was found; `acknowledged` are numbers and actions by game."""
+    """Replay all games and describe the result; `acknowledged` are numbers and actions by game."""
     storage = await Storage.open_beside(database)
     try:
         plies = 0
@@ -35,7 +35,7 @@ async def replayed(database: str, acknowledged: Mapping[str, Sequence[tuple[int,
 
 
 def _replayed(stored: StoredGame, acknowledged: Sequence[tuple[int, int]]) -> int:
-    """The plies of a game that replays by the rules and has all acknowledged moves."""
+    """The number of plies of a game that replays by the rules and has all acknowledged moves."""
     written = {
         journaled.number: journaled.entry.action
         for journaled in stored.entries

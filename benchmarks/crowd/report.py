@@ -1,4 +1,4 @@
-"""The section of docs/performance.md that tells of the load."""
+"""The section of docs/performance.md about the server under load."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ OURS, TWO, POSTGRESQL = (
     f"Boardwright, {name}" for name in ("SQLite", "PostgreSQL, two processes", "PostgreSQL")
 )
 MEMORY, FILES = "boardgame.io, memory", "boardgame.io, files"
-# How many times as many moves one is to hold as the other.
+# Required ratios of the moves held by the first contender to those held by the second.
 RATIOS = ((OURS, MEMORY, 1.5), (OURS, FILES, 5.0), (POSTGRESQL, OURS, 0.7), (TWO, OURS, 1.2))
 
 
 def goals_table(runs: Sequence[Figures], steps: Sequence[Figures]) -> str:
-    """What was to be reached, as far as it was measured."""
+    """The table of goals that were measured."""
     found = by_contender(steps)
     held = {name: statistics.median(highest_held(some)) for name, some in found.items()}
     rows = []
@@ -96,7 +96,7 @@ def by_contender(figures: Iterable[Figures]) -> dict[str, list[Figures]]:
 
 
 def spread(values: Iterable[float], digits: int = 1) -> str:
-    """The median, and the least and the most."""
+    """The median with the minimum and the maximum."""
     found = Rate.of(list(values))
     return f"{found.median:.{digits}f} ({found.least:.{digits}f}–{found.most:.{digits}f})"
 
@@ -171,7 +171,7 @@ def limits_table(steps: Iterable[Figures]) -> str:
 
 
 def highest_held(steps: Sequence[Figures]) -> list[float]:
-    """The highest step that was held in each round; 0 where none was."""
+    """The highest step that was held in each round; 0 if none was."""
     return [
         max((step.load.rate for step in found if not step.trouble), default=0.0)
         for found in rounds(steps)
@@ -187,7 +187,7 @@ def rounds(steps: Sequence[Figures]) -> list[list[Figures]]:
 
 
 def broken(steps: Sequence[Figures]) -> list[str]:
-    """A line for each server: what gave out."""
+    """A line for each server: the step that broke it, and the probable cause."""
     lines = []
     for name, found in by_contender(steps).items():
         last = max((s for s in found if s.trouble), key=lambda s: -s.load.rate, default=None)
@@ -199,7 +199,7 @@ def broken(steps: Sequence[Figures]) -> list[str]:
 
 
 def told(run: Figures) -> str:
-    """The figures of a run for whoever waits at the terminal."""
+    """The figures of a run, for the terminal."""
     lines = (
         f"{run.rate:.0f} moves/s, errors: {errors(run)}: {run.trouble or 'holds'}",
         f"ms to the other seat {run.seen}, to the acknowledgement {run.acknowledged}",
@@ -220,7 +220,7 @@ def errors(run: Figures) -> str:
 
 
 def shares(found: Sequence[Shares]) -> str:
-    """The medians."""
+    """The medians of the shares."""
     names = ("server", "loop", "disk", "generator", "others")
     medians = (statistics.median(getattr(one, name) for one in found) for name in names)
     return " / ".join(f"{share:.0%}" for share in medians)

@@ -1,4 +1,4 @@
-"""One run: a fresh server, its tables, the measured time, and what is left afterwards."""
+"""One run: a new server, its tables, the measured time, and the check afterwards."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from crowd.table import Table
 
 BUILD = Path(__file__).parents[2] / "build"
-BEAT = 0.02  # seconds between two looks at how late the generator's own loop is
-SLACK = 120.0  # seconds for opening, closing and late answers, beyond the time of the load
+BEAT = 0.02  # seconds between two samples of the generator's event loop lag
+SLACK = 120.0  # seconds for opening, closing and late responses, in addition to the load
 
 
 class Contender(Protocol):
-    """A server that can be measured; it plays `kinds` of games, which take turns."""
+    """A server to measure; it plays `kinds` of games in turn."""
 
     @property
     def name(self) -> str: ...
@@ -37,11 +37,11 @@ class Contender(Protocol):
     def start(self, folder: Path) -> Server: ...
     async def open_table(self, client: httpx.AsyncClient, server: Server, kind: int) -> Table: ...
     def check(self, folder: Path, tables: list[Table]) -> str:
-        """Look at what the stopped server kept; the answer says what was found, if it can be."""
+        """Check the data of the stopped server; returns a description of the result."""
 
 
 def run(contender: Contender, load: Load, seed: int) -> Figures:
-    """The figures of one load on a server of its own, whose files lie on the project's disk."""
+    """The figures of one load on a new server whose files lie on the project's disk."""
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="load-", dir=BUILD) as name:
         folder = Path(name)
@@ -56,7 +56,7 @@ def run(contender: Contender, load: Load, seed: int) -> Figures:
 async def _bounded(
     contender: Contender, server: Server, load: Load, seed: int
 ) -> tuple[Figures, list[Table]]:
-    # Servers hang up on idle connections after some seconds: none is used again after so long.
+    # Servers close idle connections after some seconds, so connections expire before that.
     limits = httpx.Limits(keepalive_expiry=2)
     async with (
         asyncio.timeout(load.warm_up + load.seconds + SLACK),
@@ -76,8 +76,8 @@ async def _bounded(
 
 
 async def _measure(contender: Contender, server: Server, crowd: Crowd) -> Figures:
-    """Play, and look at the clocks of the processes when the measured time begins and ends."""
-    # A collection over all these sockets would hold up the generator, not the server.
+    """Play, and read the process times at the beginning and the end of the measured time."""
+    # A garbage collection over all these sockets would delay the generator.
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -103,7 +103,7 @@ async def _sleep_until(when: float) -> None:
 
 
 async def _watch_lag(end: float, lags: list[float]) -> None:
-    """How much later than wanted the generator's own loop comes round."""
+    """Sample the lag of the generator's event loop until the end."""
     while (now := time.perf_counter()) < end:
         await asyncio.sleep(BEAT)
         lags.append(max(0.0, time.perf_counter() - now - BEAT))
@@ -127,7 +127,7 @@ class _Clocks:
 
 
 def _disk_seconds() -> float:
-    """For how long the busiest disk has been busy, where the system counts it."""
+    """The total active time of the busiest disk, if the system reports it."""
     disks = psutil.disk_io_counters(perdisk=True)
     return max((getattr(disk, "busy_time", 0) / 1000 for disk in disks.values()), default=0.0)
 

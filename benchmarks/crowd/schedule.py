@@ -1,4 +1,4 @@
-"""Plays many tables at once by an open schedule: a late answer never puts off another's move."""
+"""Plays many tables on an open schedule: a late response never delays another table's move."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from crowd.figures import Load
     from crowd.table import Answer, Table
 
-GRACE = 1.0  # seconds after the end in which moves that were due before it are still sent
-OPENING = 8  # tables that are opened at the same time
-SPARE = 0.1  # tables ready to replace finished ones, for each that is played
+GRACE = 1.0  # seconds after the end in which overdue moves are still sent
+OPENING = 8  # tables opened concurrently
+SPARE = 0.1  # spare tables for each one in play, to replace finished games
 
 
 @dataclass
 class Tally:
-    """Latencies of moves that were due in the measured time, in seconds; what went wrong."""
+    """Latencies in seconds of moves that were due in the measured time, and the errors."""
 
     seen: list[float] = field(default_factory=list)
     acknowledged: list[float] = field(default_factory=list)
@@ -35,9 +35,9 @@ class Tally:
 
 
 class Crowd:
-    """Slots in which one game follows another of its kind.
+    """Slots in which one game follows another of the same kind.
 
-    `tables` are all that were ever opened, so that each can be looked up afterwards.
+    `tables` has all tables ever opened, so that each can be checked afterwards.
     """
 
     def __init__(
@@ -55,12 +55,12 @@ class Crowd:
 
     @property
     def measured(self) -> tuple[float, float]:
-        """When the measured time begins and ends."""
+        """The beginning and the end of the measured time."""
         begin = self._began + self.load.warm_up
         return begin, begin + self.load.seconds
 
     async def gather(self) -> None:
-        """Open the tables, and some to spare."""
+        """Open the tables and the spare tables."""
         kinds = len(self._spare)
         wanted = self.load.games + max(kinds, round(SPARE * self.load.games))
         await asyncio.gather(*(self._open_spare(index % kinds) for index in range(wanted)))
@@ -69,7 +69,7 @@ class Crowd:
         self._began = time.perf_counter() + 0.1
 
     async def play(self) -> None:
-        """Every slot for as long as the load says."""
+        """Play in every slot for the duration of the load."""
         kinds = len(self._spare)
         await asyncio.gather(*(self._sit(index % kinds) for index in range(self.load.games)))
 
@@ -80,7 +80,7 @@ class Crowd:
         await asyncio.gather(*(table.close() for table in self.tables))
 
     async def _sit(self, kind: int) -> None:
-        """One slot: a move at every tick, in whatever game is there."""
+        """Play one slot: a move at every tick, in the slot's current game."""
         table = self._take_spare(kind)
         due = self._began + self._rng.random() * self.load.interval
         end = self.measured[1]
@@ -97,7 +97,7 @@ class Crowd:
             due += self.load.interval
 
     async def _move(self, table: Table, due: float) -> None:
-        # A timer may fire a moment early.
+        # A timer may fire slightly early.
         origin = min(due, time.perf_counter())
         try:
             answer = await table.move(self._rng)
@@ -115,7 +115,7 @@ class Crowd:
             self.tally.acknowledged.append(answer.acknowledged - origin)
 
     def _note_unsent(self, due: float) -> None:
-        """It was not made at all: its latency is at least what it has waited already."""
+        """Count a move that was not sent; its latency is at least the time it has waited."""
         waited = time.perf_counter() - due
         self.tally.unsent += 1
         self.tally.seen.append(waited)
@@ -126,7 +126,7 @@ class Crowd:
         return begin <= due < end
 
     def _renewed(self, kind: int, finished: Table | None) -> Table | None:
-        """The next game of a slot, one of those to spare; for a finished one another is opened."""
+        """Take a spare game for a slot, and open a new one to replace the finished one."""
         if finished is not None:
             task = asyncio.create_task(self._replace(kind, finished))
             self._renewing.add(task)

@@ -1,4 +1,4 @@
-"""A server as a process of its own: started on loopback, watched, and ended by its id."""
+"""A server in a separate process: started on loopback, monitored, and stopped by its id."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _ADDRESS = re.compile(rb"http://127\.0\.0\.1:\d+")
 
 
 class DidNotStart(Exception):
-    """The server ended, or never told its address; the text is what it wrote."""
+    """The server ended or did not print its address; the text is its output."""
 
 
 @dataclass(frozen=True)
 class Usage:
-    """CPU seconds so far, those of the main thread (its event loop) among them, and memory."""
+    """CPU seconds so far, in total and of the main thread (its event loop), and memory."""
 
     cpu: float
     loop: float
@@ -34,7 +34,7 @@ class Usage:
 
 @dataclass(frozen=True)
 class Server:
-    """A process; `others` serve the same games beside it."""
+    """A server process; `others` are further processes that serve the same games."""
 
     process: subprocess.Popen[bytes]
     address: str
@@ -46,7 +46,7 @@ class Server:
 
     @classmethod
     def start(cls, command: list[str], folder: Path, environment: Mapping[str, str]) -> Server:
-        """Start it and wait until it tells its address; what it writes goes to a file there."""
+        """Start the server with its output in a file, and wait until it prints its address."""
         log = folder / "server.log"
         with log.open("wb") as output:
             process = subprocess.Popen(
@@ -64,7 +64,7 @@ class Server:
             raise
 
     def usage(self) -> Usage:
-        """Of all processes."""
+        """The usage of all server processes."""
         found = [self._own_usage(), *(other.usage() for other in self.others)]
         return Usage(
             sum(one.cpu for one in found),
@@ -73,10 +73,10 @@ class Server:
         )
 
     def _own_usage(self) -> Usage:
-        """Of the process and of the processes that it started."""
+        """The usage of this process and its child processes."""
         main = psutil.Process(self.process.pid)
         own = main.cpu_times()
-        # Children that ended are counted in the times of their parent.
+        # The times of ended children are included in their parent's times.
         cpu = own.user + own.system + own.children_user + own.children_system
         memory = main.memory_info().rss
         for child in main.children(recursive=True):

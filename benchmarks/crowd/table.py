@@ -1,4 +1,4 @@
-"""A game at a server with both seats on sockets of their own, moved by random legal moves."""
+"""A game on a server with a separate socket for each seat, played with random legal moves."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-PATIENCE = 10.0  # seconds that a server has for an answer
+PATIENCE = 10.0  # seconds to wait for a response
 
 
 class Failed(Exception):
-    """The server refused, fell silent or hung up; the text is short, so that it can be counted."""
+    """The server refused, did not respond or hung up; the text is short, for counting."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a seat connects, what it says of itself, and what it says first."""
+    """The address, headers and first message of a seat's connection."""
 
     address: str
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -35,14 +35,14 @@ class Place:
 
 @dataclass(frozen=True)
 class Answer:
-    """When the mover heard that the move stands, and when the other seat saw it."""
+    """When the mover received the acknowledgement, and when the other seat received the update."""
 
     acknowledged: float
     seen: float
 
 
 class Table(ABC):
-    """Both seats; at most one move is under way. What servers differ in is what they say."""
+    """Both seats of a game, at most one move in progress; subclasses know the messages."""
 
     def __init__(self) -> None:
         self.is_over = False
@@ -57,14 +57,14 @@ class Table(ABC):
 
     @abstractmethod
     def _choose(self, rng: random.Random) -> tuple[int, str]:
-        """The seat that is to decide, and its move as the server wants to hear it."""
+        """The seat to move, and its move as a message for the server."""
 
     @abstractmethod
     def _hear(self, seat: int, text: bytes) -> str | None:
-        """What the server said to a seat; the answer is what that seat says back at once."""
+        """Handle a message of the server to a seat; returns an immediate reply, if any."""
 
     async def move(self, rng: random.Random) -> Answer:
-        """Send a random legal move and wait until both seats know of it."""
+        """Send a random legal move and wait until both seats have received it."""
         if self._failure:
             raise Failed(self._failure)
         self._mover, text = self._choose(rng)

@@ -1,4 +1,4 @@
-"""Viewers that only watch: sockets so light that thousands of them fit in one process."""
+"""Viewers that only watch: sockets so light that thousands of them fit into one process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SNAPSHOT = b'{"type":"snapshot"'
 
 
 class Watcher(asyncio.Protocol):
-    """Greets, and says when an update comes; what else is said passes by."""
+    """Sends the greeting and calls `seen` for each update; ignores other messages."""
 
     def __init__(self, path: str, host: str, seen: Callable[[float], None]) -> None:
         self.is_there: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -59,7 +59,7 @@ class Watcher(asyncio.Protocol):
 
 
 async def watch(address: str, game_id: str, seen: Callable[[float], None]) -> Watcher:
-    """A connection to a game, when its first message is there."""
+    """Connect to a game and wait for its first message."""
     place = urlsplit(address)
     path = f"/api/games/{game_id}/socket"
     assert place.hostname and place.port  # noqa: PT018

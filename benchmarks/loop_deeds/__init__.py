@@ -1,1 +1,1 @@
-"""What the benchmark of holds does: requests of each kind, with the largest input."""
+"""The workload of the loop benchmark: requests of each kind, with the largest input."""

@@ -1,4 +1,4 @@
-"""Deeds of accounts: signing up and in, settings, notices, people and moderators."""
+"""Deeds of accounts: signing up and in, settings, notifications, people and moderators."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 deeds = Deeds()
 CURRENT = {"current": PASSWORD}
-REPORTS = 10  # of one person in a day
+REPORTS = 10  # per reporter and day
 FOLLOWED = 100  # people
-CHAT = 60  # lines in the game that is reported
+CHAT = 60  # lines in the reported game
 
 
 @deeds.add("passwords", "signUp", "signIn", "setPassword", "makeRecoveryCodes", "recover")
@@ -67,7 +67,7 @@ async def passkeys(client: Client) -> None:
     refused=["401", "503"],
 )
 async def settings(client: Client) -> None:
-    """All settings, with the most sessions and tokens; there is no mail server."""
+    """All settings, with the maximum number of sessions and tokens, and without a mail server."""
     someone = await client.other()
     await someone.get("/api/session")
     body = {"scopes": ["account:read"], "current": PASSWORD}
@@ -101,7 +101,7 @@ async def account_data(client: Client) -> None:
     "unsubscribe",
 )
 async def notices(client: Client) -> None:
-    """Several browsers that are told, and a page of notices."""
+    """Push subscriptions of several browsers, and a page of notifications."""
     keys = {"p256dh": "A" * 87, "auth": "A" * 22}
     endpoints = [f"https://fcm.googleapis.com/fcm/send/{n}{'x' * 900}" for n in range(10)]
     for endpoint in endpoints:
@@ -170,7 +170,7 @@ async def chatty_game(client: Client, suspect: Client) -> str:
 
 
 def make_moderator(person: Client) -> None:
-    """Only the operator of a server can."""
+    """Make the person a moderator, which only the server's operator can do."""
     program = Path(sys.executable).with_name("boardwright")
     command = [f"{program}", "admin", "moderator", person.name, "--database", person.database]
     subprocess.run(command, check=True, capture_output=True)

@@ -1,4 +1,4 @@
-"""A client of the benchmark: it makes requests, and notes which it made and what came back."""
+"""A client of the benchmark: it makes requests and records them and their responses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NDJSON = "application/x-ndjson"
 
 @dataclass
 class Notes:
-    """Which requests were made, and the statuses or codes of their responses."""
+    """The requests that were made, and the statuses or codes of their responses."""
 
     made: set[str] = field(default_factory=set)
     statuses: set[str] = field(default_factory=set)
@@ -41,7 +41,7 @@ class Notes:
 
 @dataclass(frozen=True)
 class Bot:
-    """A program that plays, under an account of its own."""
+    """A bot with its account."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class Connection:
         self.notes.statuses.add(response.get("code", response["type"]))
 
     async def heard(self, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Wait for a message."""
+        """Wait for a matching message."""
         async with asyncio.timeout(TIMEOUT_S):
             while True:
                 message: dict[str, Any] = json.loads(await self.socket.recv())
@@ -77,7 +77,7 @@ class Connection:
 
 @dataclass
 class Client:
-    """A person with an account; the first one has a long game, too."""
+    """A person with an account; the context manager also creates a long game."""
 
     address: str
     database: str
@@ -94,7 +94,7 @@ class Client:
 
     @classmethod
     def at(cls, address: str, database: str) -> Client:
-        """A client that is nobody yet; passkeys are good for names, not for addresses."""
+        """A client without an account. Passkeys need a host name: it uses localhost."""
         address = address.replace("127.0.0.1", "localhost")
         return cls(address, database, _http(address), AsyncExitStack(), Notes())
 
@@ -120,14 +120,14 @@ class Client:
         self.id = (await self.request("POST", "/api/accounts", account))["id"]
 
     async def other(self) -> Client:
-        """Another person with a new account; what they do is noted here, too."""
+        """Another person with a new account; their requests are recorded here, too."""
         http = await self.stack.enter_async_context(_http(self.address))
         other = Client(self.address, self.database, http, self.stack, self.notes)
         await other.sign_up()
         return other
 
     async def some_bots(self, count: int) -> list[Bot]:
-        """So many bots, the same ones every time."""
+        """The first `count` bots, which are reused by later calls."""
         while len(self.bots) < count:
             self.bots.append(await self.new_bot())
         return self.bots[:count]
@@ -146,7 +146,7 @@ class Client:
         raw: bytes | None = None,
         key: str = "",
     ) -> Any:
-        """Send a request and read the whole response; of a stream the first line is enough."""
+        """Send a request and read the whole response, or the first line of a stream."""
         async with self.stream(method, path, body, raw=raw, key=key) as response:
             kind = response.headers.get("content-type", "")
             if kind.startswith(NDJSON):

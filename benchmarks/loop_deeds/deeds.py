@@ -6,7 +6,7 @@ from loop_deeds import accounts, games, meeting, records
 from loop_deeds.registry import Deed, all_requests
 
 DEEDS: tuple[Deed, ...] = (*records.deeds, *games.deeds, *accounts.deeds, *meeting.deeds)
-# Why no deed makes a request.
+# The reasons why no deed makes a request.
 EXEMPT = {
     "handOver": "only after a player of three has been away for minutes; an entry as resign",
     "game socket: hand-over": "as handOver",

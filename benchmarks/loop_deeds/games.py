@@ -1,4 +1,4 @@
-"""Deeds in live games: the longest game, and games that go on from it."""
+"""Deeds in live games: the longest game, and games that continue from it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from loop_deeds.client import Client
 
 deeds = Deeds()
-LATE = MAX_PRELUDE - CARRIED - 20  # a ply of the longest record, so late that few moves fit behind
+LATE = MAX_PRELUDE - CARRIED - 20  # a ply that leaves room for only a few more moves
 
 
 @deeds.add("games from a long record and a long game", "createGame")
@@ -34,7 +34,7 @@ async def snapshot(client: Client) -> None:
 
 @deeds.add("updates of a long game", "getUpdates")
 async def updates(client: Client) -> None:
-    """All updates there are, and those after a number that is not known."""
+    """All updates, and those after an unknown number."""
     for seen in (0, 10**9):
         await client.get(f"/api/games/{client.game}/updates?seen={seen}", client.key)
 
@@ -107,10 +107,7 @@ async def take_backs(client: Client) -> None:
 
 
 async def two_players(client: Client, ply: int) -> tuple[str, list[str]]:
-    """A correspondence game from the long record, and the keys of its seats: first to move first.
-
-    The one that is to move there is the second one.
-    """
+    """A correspondence game from the long record, and its seats' keys, the seat to move first."""
     origin, days = {"record": client.record, "ply": ply}, {"kind": "days", "days": 3}
     seats = [{"kind": "person"}, {"kind": "link"}]
     body = {"game": "abalone", "seats": seats, "origin": origin, "clock": days}

@@ -34,13 +34,13 @@ from study_bench import grown, tree
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
 
-CARRIED = 500  # of the moves of the longest game, those that its start carries
+CARRIED = 500  # of the moves of the longest game: those before its start position
 
 
 def long_line(moves: int, *, repetition: bool) -> tuple[Position, list[Move]]:
-    """A start of Abalone and so many moves that do not end the game.
+    """A start of Abalone and that many moves that do not end the game.
 
-    With the rule of repetition the line has no ejection, so that all of it belongs to the path.
+    With the repetition rule the line has no ejection, so that all of it belongs to the path.
     """
     game = game_named("abalone")
     options = game.options_type.from_mapping({} if repetition else {"repetition": "0"})
@@ -75,7 +75,7 @@ def record_of(moves: int) -> str:
 
 @cache
 def longest_record() -> str:
-    """The longest record that a game may go on from, with a path before and in it."""
+    """The longest record that a game may continue from, with a path before its start and in it."""
     start, line = long_line(MAX_PRELUDE, repetition=True)
     position = start.game.parse_position(start.text_with(line[:CARRIED]))
     return format_record(Record.from_moves(position, line[CARRIED:]))
@@ -90,7 +90,7 @@ def record_from(position: str) -> str:
 
 
 def study_body(title: str, *records: str) -> dict[str, Any]:
-    """A study as its file has it, with a chapter for each record."""
+    """A study in its file format, with a chapter for each record."""
     data = [data_of_record(parse_record(record)) for record in records]
     chapters = [{"title": f"{n}", "record": one} for n, one in enumerate(data, 1)]
     return {"format": FORMAT, "version": VERSION, "title": title, "chapters": chapters}
@@ -104,7 +104,7 @@ def with_notes(record: Record, note: str) -> Record:
 
 @cache
 def noted_record() -> str:
-    """The longest text whose games are read with all that is noted."""
+    """The longest text whose games are read with all their notes."""
     record = parse_record(record_of(MAX_RECORDED_MOVES))
     noted = format_record(with_notes(record, '"'))
     more = (MAX_RECORDS - len(noted)) // MAX_RECORDED_MOVES
@@ -113,7 +113,7 @@ def noted_record() -> str:
 
 @cache
 def large_study() -> bytes:
-    """The body of a study with as many moves as it may have; one chapter has many variations."""
+    """The body of a study with the maximum number of moves; one chapter has many variations."""
     line = data_of_record(with_notes(parse_record(record_of(MAX_NODES)), "x"))
     head = data_of_record(Record.from_moves(game_named("abalone").start(), []))
     branched = msgspec.structs.replace(head, line=line_of(tree(grown(game_named("abalone")))))

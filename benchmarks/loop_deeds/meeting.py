@@ -1,4 +1,4 @@
-"""Deeds of the lobby, challenges, tournaments, bots, profiles, and of what never changes."""
+"""Deeds of the lobby, challenges, tournaments, bots, profiles, and of static content."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ deeds = Deeds()
 CLOCK = {"kind": "clock", "minutes": 5}
 DAYS = {"kind": "days", "days": 3}
 PLAYERS = 200  # of the tournament
-PAUSE_S = 0.2  # between two looks whether a round is paired
+PAUSE_S = 0.2  # between two checks whether a round is paired
 GUESTS, SEEKS = 60, 5  # guests, and the seeks of each
 FINISHED = 40  # games of the profile
-CHALLENGES = 10  # of one person to one other
+CHALLENGES = 10  # from one person to another
 
 
 @deeds.add("site socket", *on_site("hello", "subscribe", "unsubscribe", "ping", "seek", "end-seek"))
 async def site_socket(client: Client) -> None:
-    """All topics at once, ten times, and a seek."""
+    """Ten subscriptions to all topics, and a seek."""
     async with client.site_socket() as socket:
         topics = ["lobby", *(f"watch:{game}" for game in GAMES)]
         for _ in range(10):
@@ -45,7 +45,7 @@ async def site_socket(client: Client) -> None:
     *on_site("hello", "subscribe", "seek", "end-seek"),
 )
 async def lobby(client: Client) -> None:
-    """Guests who wait for a rating that no guest has, and one who looks at all of them."""
+    """Guests with seeks for a rating that no guest has, and a watcher of all seeks."""
     async with AsyncExitStack() as stack:
         watcher = await stack.enter_async_context(client.site_socket())
         await watcher.say(type="subscribe", topics=["lobby"])
@@ -65,7 +65,7 @@ async def lobby(client: Client) -> None:
     *("declinePersonChallenge", "cancelPersonChallenge", "counterPersonChallenge"),
 )
 async def challenges(client: Client) -> None:
-    """As many challenges as one person may send to another, each dealt with in another way."""
+    """The maximum number of challenges between two people, each handled in a different way."""
     ann, bob = await client.other(), await client.other()
     terms = {"game": "abalone", "clock": DAYS}
     made = [await ann.post("/api/challenges", terms | {"to": bob.name}) for _ in range(CHALLENGES)]
@@ -86,7 +86,7 @@ async def challenges(client: Client) -> None:
     "getRatingRules",
 )
 async def profiles(client: Client) -> None:
-    """The profile of somebody with many rated games."""
+    """The profile of a person with many rated games."""
     ann = await client.other()
     for _ in range(FINISHED // CHALLENGES):
         bob = await client.other()
@@ -115,7 +115,7 @@ async def finished_game(ann: Client, bob: Client) -> None:
     refused=["404"],
 )
 async def tournament(client: Client) -> None:
-    """Everything of a Swiss tournament, while a page watches it and the games of its round."""
+    """All requests of a Swiss tournament, while a page watches it and the games of its round."""
     path, bots = await started_tournament(client)
     topics = [f"tournament:{path.rpartition('/')[2]}", "watch:repulso"]
     async with client.site_socket() as socket:
@@ -173,7 +173,7 @@ async def read_tournament(client: Client, path: str) -> None:
     *("getProfile", "getLegalMoves"),
 )
 async def bots(client: Client) -> None:
-    """A bot that is challenged often, and a long game between two."""
+    """A bot with many challenges, and a long game between two bots."""
     ann, bob = await client.new_bot(), await client.new_bot()
     origin = {"record": client.record, "ply": CARRIED}
     game = await challenged(client, ann, bob, origin=origin)
@@ -219,6 +219,6 @@ async def catalogue(client: Client) -> None:
 
 @deeds.add("description of the API, metrics and the page", refused=["503"])
 async def others(client: Client) -> None:
-    """What belongs to no operation; a server is not ready before it has tried to write."""
+    """Requests outside the operations; a server is not ready before its first attempt to write."""
     for path in ("/openapi.json", "/metrics", "/healthz", "/readyz", "/"):
         await client.get(path)

@@ -1,4 +1,4 @@
-"""A passkey in memory, as a browser would make and show it."""
+"""A passkey in memory that responds like a browser's authenticator."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
 )
 from cryptography.hazmat.primitives.hashes import SHA256
 
-# Bits of the authenticator's flags: the user is present and verified, a new key is included.
+# Flags of the authenticator: the user is present and verified, a new key is included.
 PRESENT, VERIFIED, NEW = 1, 4, 64
 
 
@@ -28,14 +28,14 @@ def _text(data: bytes) -> str:
 
 @dataclass
 class SoftPasskey:
-    """A key pair for an origin; `about` is the longest that an authenticator may add."""
+    """A key pair for an origin, with a random id."""
 
     origin: str
     key: EllipticCurvePrivateKey = field(default_factory=lambda: generate_private_key(SECP256R1()))
     id: bytes = field(default_factory=lambda: os.urandom(64))
 
     def made(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The credential with which the passkey is registered."""
+        """The credential that registers the passkey."""
         numbers = self.key.public_key().public_numbers()
         x, y = numbers.x.to_bytes(32, "big"), numbers.y.to_bytes(32, "big")
         cose = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
@@ -48,7 +48,7 @@ class SoftPasskey:
         )
 
     def shown(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The credential with which somebody signs in."""
+        """The credential that signs a user in."""
         client = self._client_data("webauthn.get", options)
         data = self._data(options["rpId"], 0)
         signed = data + sha256(self._client_json("webauthn.get", options)).digest()

@@ -53,7 +53,7 @@ async def boards_of_record(client: Client) -> None:
 
 @deeds.add("boards of a link", "describeBoards")
 async def boards_of_link(client: Client) -> None:
-    """The boards of a link, which holds a move in a byte and has a long path in each board."""
+    """The boards of a link, which stores a move in a byte and has a long path in each board."""
     link = record_to_link(Record.from_moves(*long_line(MAX_MOVES, repetition=True)))
     await client.post("/api/boards", {"record": link})
 
@@ -72,7 +72,7 @@ async def records(client: Client) -> None:
 
 @deeds.add("reading a record of 4 MB", "readRecords")
 async def large_records(client: Client) -> None:
-    """As many characters as a text may have, most of them with a backslash in the body."""
+    """The maximum number of characters of a text, most of them with a backslash in the body."""
     await client.post("/api/records", {"record": noted_record()})
     await client.post("/api/records", {"record": noted_record(), "format": "json"})
 
@@ -99,7 +99,7 @@ async def studies(client: Client) -> None:
     *("streamStudy", "deleteStudy"),
 )
 async def large_studies(client: Client) -> None:
-    """As many moves as all chapters of a study may have, and the edits that a reader has missed."""
+    """The largest study, and the edits that a reader missed."""
     body = large_study()
     await client.request("POST", "/api/study-check", raw=body)
     made = await client.request("POST", "/api/studies", raw=body)
@@ -121,7 +121,7 @@ async def large_studies(client: Client) -> None:
     "malformed bodies", "describeBoards", "createStudy", "createGame", refused=["400", "413"]
 )
 async def malformed(client: Client) -> None:
-    """Bodies that are large, deeply nested or no JSON at all."""
+    """Bodies that are large, deeply nested or not JSON."""
     await client.request("POST", "/api/boards", raw=b"[" * 390_000)
     await client.request("POST", "/api/boards", raw=b'{"position":"' + b"x" * 390_000 + b'"}')
     await client.request("POST", "/api/studies", raw=b'{"a":' * 70_000)

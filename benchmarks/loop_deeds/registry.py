@@ -1,6 +1,6 @@
-"""The deeds of the benchmark, and the requests that the server takes.
+"""The deeds of the benchmark, and the requests that the server accepts.
 
-Each deed says which requests it makes: operations by their names in the API's description, and
+Each deed declares which requests it makes: operations by their names in the API description, and
 messages of sockets as `game socket: move` and `site socket: seek`.
 """
 
@@ -29,7 +29,7 @@ _PATHS = tuple((one.method, compile_path(one.path)[0], one.name) for one in OPER
 
 @dataclass(frozen=True)
 class Deed:
-    """`responses` are what it may get: statuses of HTTP, types of messages or codes of refusals."""
+    """A measured workload; `responses` are its allowed statuses, message types and codes."""
 
     title: str
     run: Run
@@ -61,7 +61,7 @@ def on_site(*kinds: str) -> tuple[str, ...]:
 
 
 def all_requests() -> set[str]:
-    """The names of everything that the server takes: operations and messages of its sockets."""
+    """The names of all requests that the server accepts: operations and messages of its sockets."""
     unions = {GAME_SOCKET: AnyMessage, SITE_SOCKET: SiteMessage}
     messages = {
         f"{socket}: {message.__struct_config__.tag}"
@@ -72,5 +72,5 @@ def all_requests() -> set[str]:
 
 
 def operation_at(method: str, path: str) -> str | None:
-    """The name of the operation that answers a request."""
+    """The name of the operation that handles a request."""
     return next((name for way, form, name in _PATHS if way == method and form.match(path)), None)

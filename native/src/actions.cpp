@@ -17,7 +17,7 @@ struct Actions {
 
 PyTypeObject* actions_type = nullptr;
 
-// Each number is one Python object, made once and for good; null if there is no memory for it.
+// The Python object of a number, created once and never freed; null if out of memory.
 PyObject* number_of(Action action) {
     static PyObject* numbers[kMaxActions] = {};
     PyObject*& number = numbers[action];
@@ -49,7 +49,8 @@ nb::object actions_in(nb::handle numbers) {
     return made;
 }
 
-// What a slot gives back; null after an error, which nothing but this may leave a slot with.
+// Calls a type slot's function and translates C++ exceptions into Python errors; returns null on
+// error.
 template <class Make>
 PyObject* guarded(const Make& make) {
     try {
@@ -115,7 +116,7 @@ int contains(PyObject* self, PyObject* number) {
     return all.is_valid() ? PySequence_Contains(all.ptr(), number) : -1;
 }
 
-// Whoever asks for all of them is served best by a list.
+// Iterates over a list, which is the fastest way to get all actions.
 PyObject* iterate(PyObject* self) {
     return guarded([&] { return nb::steal(PyObject_GetIter(list_of(self).ptr())); });
 }

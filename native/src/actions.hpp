@@ -1,4 +1,4 @@
-// Action numbers as Python sees them.
+// Action numbers as Python objects.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -9,9 +9,9 @@
 
 namespace boardwright::python {
 
-// Adds the type `Actions` to the module: a sequence that cannot be changed and equals a list of
-// the same numbers. It keeps two bytes for each of them, so that who asks how many there are and
-// for one of them, as `random.choice` does, need not wait for a list.
+// Adds the type `Actions` to the module: an immutable sequence that equals a list of the same
+// numbers. It uses two bytes per number, so that `len` and indexing, as in `random.choice`, do not
+// need to build a list.
 void bind_actions(nanobind::module_& module);
 
 nanobind::object legal_actions_of(const AnyState& state);

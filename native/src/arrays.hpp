@@ -1,4 +1,4 @@
-// Checking the arrays that callers hand in.
+// Validation of arrays from Python callers.
 #pragma once
 
 #include <nanobind/nanobind.h>

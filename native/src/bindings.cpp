@@ -1,4 +1,4 @@
-// The Python face of the core: State, Single, Batch and what can be asked of them.
+// The Python bindings of the core: State, Single, Batch and the functions on them.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -20,7 +20,7 @@ using namespace nb::literals;
 
 namespace boardwright::python {
 
-// Errors become those of boardwright.games.errors.
+// Translates C++ errors into those of boardwright.games.errors.
 void translate(const std::exception_ptr& pointer, void*) {
     const auto raise = [](const char* name, const char* what) {
         nb::object type = nb::module_::import_("boardwright.games.errors").attr(name);
@@ -41,7 +41,8 @@ NB_MODULE(MODULE_NAME, module) {
 
     nb::register_exception_translator(translate, nullptr);
 #if !defined(__SANITIZE_ADDRESS__)
-    // What outlives the interpreter in a traceback or a thread is no leak that a user could mend.
+    // Objects that outlive the interpreter in a traceback or a thread are not leaks that a user
+    // could fix.
     nb::set_leak_warnings(false);
 #endif
     nb::class_<GameInfo>(module, "GameInfo")
@@ -101,7 +102,7 @@ NB_MODULE(MODULE_NAME, module) {
         .def("playouts", &PyState::playouts, "games"_a, "max_plies"_a = 0, "seed"_a = 0,
              "threads"_a = 1);
 
-    // A state changes as it is played, so it cannot be the key of a dictionary.
+    // A state is mutable, so it cannot be a dictionary key.
     state_class.attr("__hash__") = nb::none();
 
     nb::class_<PySingle>(module, "Single")

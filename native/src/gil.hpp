@@ -1,4 +1,4 @@
-// Python's lock, given up while the core computes.
+// Releases Python's global interpreter lock (GIL) while the core computes.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -8,9 +8,9 @@
 
 namespace boardwright::python {
 
-// Takes the lock by `take`. While the interpreter shuts down, Python up to 3.13 ends a thread that
-// asks for it by unwinding its stack, which C++ frames that throw nothing turn into an abort: such
-// a thread, a daemon that is of no more use, waits here for the end of the process instead.
+// Acquires the GIL by `take`. During interpreter shutdown, Python up to 3.13 ends a thread that
+// waits for the GIL by unwinding its stack, which aborts in C++ frames marked noexcept. Such a
+// thread (a daemon) waits here for the end of the process instead.
 template <class Take>
 auto take_or_wait_for_the_end(const Take& take) {
     try {
@@ -44,7 +44,7 @@ private:
     PyGILState_STATE before_;
 };
 
-// Does long work without the lock; Ctrl-C and whatever else a handler of signals raises ends it.
+// Runs long work without the GIL. Ctrl-C or an exception from another signal handler interrupts it.
 template <class Work>
 auto interruptible(const Work& work) {
     Interruption interruption([] {

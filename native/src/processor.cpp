@@ -1,4 +1,5 @@
-// A module that can be loaded on every processor, and says which of the others can be.
+// A module that any processor can load; it returns which of the other modules the processor can
+// run.
 #include "processor.hpp"
 
 #include <Python.h>

@@ -1,4 +1,4 @@
-// Which modules the processor can run, without anything that only some processors have.
+// Detects which modules the processor can run, using only instructions that all processors have.
 #pragma once
 
 inline bool runs_x86_64_v3() {

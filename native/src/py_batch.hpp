@@ -1,4 +1,4 @@
-// The Python face of a batch: arrays are checked, and one thread at a time uses it.
+// The Python bindings of a batch: it checks arrays and allows one thread at a time.
 #pragma once
 
 #include <unistd.h>
@@ -27,7 +27,7 @@ public:
     }
 
     PyBatch(const PyBatch&) = delete;
-    // What was half done when the process was forked is left as it is.
+    // If another thread was using the batch when the process was forked, its memory is leaked.
     ~PyBatch() {
         const std::unique_lock lock(busy_, std::try_to_lock);
         if (!lock.owns_lock()) batch_.release();
@@ -81,7 +81,7 @@ public:
         return std::unique_ptr<PyBatch>(new PyBatch(info_, seats_, batch_->clone()));
     }
 
-    // Start anew all games or, where `games` is given, those whose byte is set.
+    // Restarts all games or, if `games` is given, those whose byte is set.
     void reset(std::optional<std::uint64_t> seed, const OptionalArray& games,
                const OptionalArray& observation, const OptionalArray& mask,
                const OptionalArray& rewards, const OptionalArray& seats,
@@ -130,7 +130,8 @@ private:
         return data_of<std::uint8_t>(array, name, {size(), planes, cells});
     }
 
-    // A copy, so that what was checked is what is used, whoever else writes into that array.
+    // Copies the viewers and checks the copy, so that a concurrent write cannot change them
+    // afterwards.
     const std::int8_t* checked_viewers(const OptionalArray& array) {
         const auto* viewers = data_of<std::int8_t>(array, "viewers", {size()});
         if (!viewers) return nullptr;
@@ -155,8 +156,8 @@ private:
         };
     }
 
-    // A batch is stepped by one Python thread at a time; a second one is told so. A forked child
-    // has no other thread that would finish what it was doing: there the games stay half stepped.
+    // Only one Python thread may use a batch at a time; a second thread gets an error. In a forked
+    // child the thread that was using the batch does not exist, so its games remain half stepped.
     std::unique_lock<std::mutex> acquire() {
         std::unique_lock lock(busy_, std::try_to_lock);
         if (!lock.owns_lock())
@@ -175,9 +176,9 @@ private:
     GameInfo info_;
     std::size_t seats_;
     std::unique_ptr<AnyBatch> batch_;
-    std::vector<std::int8_t> viewers_;  // of the step that is being played
+    std::vector<std::int8_t> viewers_;  // of the current step
     std::mutex busy_;
-    std::atomic<pid_t> user_{0};  // the process that uses it, or did so last
+    std::atomic<pid_t> user_{0};  // the process that uses or last used it
 };
 
 }  // namespace boardwright::python

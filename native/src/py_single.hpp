@@ -1,4 +1,5 @@
-// One game that is stepped: its state, its history, and arrays that always show where it stands.
+// One game that is stepped: its state, its history, and arrays that always show its current
+// position.
 #pragma once
 
 #include <vector>
@@ -32,7 +33,7 @@ public:
         return is_legal_number(*state_, whole_number(number));
     }
 
-    // None leaves the random numbers as they are.
+    // None: the random numbers continue.
     void reset(nb::handle seed) {
         if (!seed.is_none()) rng_ = Rng(checked_seed(seed));
         state_ = start_->clone();
@@ -40,7 +41,7 @@ public:
         describe();
     }
 
-    // The seat that decides next, −1 when the game is over.
+    // Returns the next seat to move, or −1 when the game is over.
     int step(nb::handle number) {
         const Action action = checked_action(*state_, number);
         state_->apply_assume_legal(action);
@@ -62,7 +63,7 @@ public:
     RandomWords random_words() const { return words_of(rng_); }
     void set_random_words(RandomWords words) { set_words(rng_, words); }
 
-    // Everything of another one, which plays the same game.
+    // Copies everything from another one, which must play the same game.
     void take(const PySingle& other) {
         if (other.state_->info().number != state_->info().number)
             throw nb::value_error("that is another game");
@@ -82,7 +83,7 @@ private:
     std::unique_ptr<AnyState> start_, state_;
     std::vector<Action> history_;
     Rng rng_;
-    AnyArray observation_, mask_;  // keep the caller's arrays alive
+    AnyArray observation_, mask_;  // references that prevent the arrays from being freed
 };
 
 }  // namespace boardwright::python

@@ -1,4 +1,4 @@
-// The Python face of a state.
+// The Python bindings of a state.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -34,7 +34,7 @@ inline int check_threads(int threads) {
     return threads;
 }
 
-// The rules in Python say why an action is illegal, by raising the error that does.
+// Raises the Python error that explains why an action is illegal.
 inline void explain_illegal(const nb::bytes& data, const nb::object& action,
                             const nb::object& game) {
     nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(data, action, game);
@@ -49,7 +49,7 @@ inline nb::object returns_of(const AnyState& state) {
     return nb::tuple(values);
 }
 
-// Where random numbers stand, out of Python and into it; they never stand at zero and go on from there.
+// The state of a random number generator as Python integers. Two zeros are not a valid state.
 using RandomWords = std::pair<std::uint64_t, std::uint64_t>;
 
 inline RandomWords words_of(const Rng& rng) {
@@ -78,8 +78,8 @@ inline void mask_checked(const AnyState& state, const AnyArray& array) {
     state.mask(static_cast<std::uint8_t*>(array.data()));
 }
 
-// Any whole number of Python's or NumPy's, −1 if it is too large to be an action; a truth value, a
-// float, a string or None is refused with a TypeError.
+// Converts any Python or NumPy integer; −1 if it is too large to be an action. Raises a TypeError
+// for a bool, a float, a string or None.
 inline long whole_number(nb::handle number) {
     nb::object index = nb::borrow(number);
     if (!PyLong_CheckExact(number.ptr())) {
@@ -92,7 +92,8 @@ inline long whole_number(nb::handle number) {
     return overflow == 0 ? value : -1;
 }
 
-// A seed of any whole number's type, in the words of `checked_number` if it is out of range.
+// Converts an integer of any type to a seed; an error has the same text as that of
+// `checked_number`.
 inline std::uint64_t checked_seed(nb::handle number) {
     const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
     if (!index.is_valid()) throw nb::python_error();
@@ -111,7 +112,7 @@ inline bool is_legal_number(const AnyState& state, long action) {
            state.is_legal(static_cast<Action>(action));
 }
 
-// The action if it is legal; otherwise Python finds out why not and raises the error that says so.
+// The action if it is legal; otherwise raises the Python error that explains why not.
 inline Action checked_action(const AnyState& state, nb::handle number) {
     const long action = whole_number(number);
     if (!is_legal_number(state, action))
@@ -126,7 +127,7 @@ public:
 
     static PyState from_bytes(const nb::bytes& data) { return PyState(any_state_from_bytes(view(data))); }
 
-    // The twin of a Python position, through its bytes, and back.
+    // Converts from and to a Python position through its bytes.
     static PyState from_position(const nb::object& position) {
         if (!nb::isinstance(position, nb::module_::import_("boardwright.games").attr("Position")))
             throw nb::type_error("a Position is expected");
@@ -155,7 +156,7 @@ public:
         return state_->random_action(rng);
     }
 
-    // (places of the seats, reason, rule), or None while the game goes on
+    // (places of the seats, reason, rule), or None while the game is running
     nb::object outcome() const {
         if (!state_->is_over()) return nb::none();
         const Outcome outcome = state_->outcome();
@@ -171,7 +172,7 @@ public:
     std::uint64_t perft(int depth, int threads) const {
         check_threads(threads);
         if (depth < 0 || depth > kMaxDepth) throw nb::value_error("depth must be between 0 and 64");
-        const auto own = state_->clone();  // another thread may play on while this one counts
+        const auto own = state_->clone();  // another thread may change the state meanwhile
         return interruptible([&](Interruption& interruption) {
             return own->perft(depth, threads, interruption);
         });
@@ -191,7 +192,7 @@ public:
         return nb::make_tuple(totals.games, totals.plies, totals.unfinished, nb::tuple(returns));
     }
 
-    // {action: share of the win it guarantees}; None where that takes more than so many nodes
+    // {action: guaranteed share of the win}; None if that takes more than `max_nodes`
     nb::object solve(int plies, std::uint64_t max_nodes) const {
         if (plies < 1 || plies > kMaxDepth) throw nb::value_error("plies must be between 1 and 64");
         if (state_->is_over()) throw nb::value_error("the game is over");

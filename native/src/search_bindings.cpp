@@ -47,7 +47,8 @@ nb::object to_python(const Report& report, int seats) {
     return nb::make_tuple(nb::tuple(lines), report.depth, report.nodes, report.seconds);
 }
 
-// Told to by any thread, and for good: a search that has not begun yet ends at once.
+// A stop signal that any thread can give, permanently: a search that starts later stops
+// immediately.
 class PyStop {
 public:
     void stop() { flag_.set(); }
@@ -58,8 +59,8 @@ private:
     StopFlag flag_;
 };
 
-// Taken while a searcher is at work. Not a mutex: a listener may try to search once more on the
-// thread that is searching.
+// Marks a searcher as busy. Not a mutex, because a listener may try to start another search on the
+// searching thread.
 class Turn {
 public:
     explicit Turn(std::atomic_flag& busy) : busy_(busy) {
@@ -94,7 +95,7 @@ public:
             throw nb::value_error("longest must be a finite number from 0 on");
         const Limits limits{seconds, longest, nodes, depth, lines, seed, checked_moves(state, only)};
         const Turn turn(busy_);
-        const auto own = state.get().clone();  // another thread may play on meanwhile
+        const auto own = state.get().clone();  // another thread may change the state meanwhile
         StopFlag flag(false, stop ? &stop->flag() : nullptr);
         std::exception_ptr failure;
         search::Listener told;
@@ -102,7 +103,7 @@ public:
             const GilTaken taken;
             try {
                 if (!failure) listener(to_python(report, own->seats()));
-            } catch (...) {  // what the listener raises ends the search
+            } catch (...) {  // an exception in the listener stops the search
                 failure = std::current_exception();
                 flag.set();
             }
@@ -116,7 +117,8 @@ public:
         return to_python(report, own->seats());
     }
 
-    // Whole games against itself, as the bytes of arrays: lengths, actions, chances, moves, efforts, results.
+    // Plays self-play games; returns arrays as bytes: lengths, actions, chances, moves, efforts,
+    // results.
     nb::tuple play_games(const PyState& start, int games, std::uint64_t nodes, std::uint64_t seed,
                          int opening_plies, double random_share, std::uint32_t max_plies,
                          const PyStop* stop) {

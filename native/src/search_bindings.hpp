@@ -1,4 +1,4 @@
-// The Python face of searching.
+// The Python bindings of searching.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -21,7 +21,7 @@ using learning::SelfPlayPlan;
 
 std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-// Where samples are written: a row for each.
+// The output arrays for samples, with a row for each.
 struct SampleArrays {
     const AnyArray &planes, &facts, &slots, &probabilities, &shares, &values, &plies_left, &labels;
 
@@ -56,7 +56,7 @@ struct SampleArrays {
     }
 };
 
-// Games against itself: every array has a row for each game, or for each sample.
+// Self-play: every array has a row for each game or for each sample.
 class PySelfPlay {
 public:
     PySelfPlay(const PyState& start, std::size_t games, std::uint64_t seed, int threads,
@@ -131,7 +131,7 @@ public:
         return sizes;
     }
     [[nodiscard]] const std::vector<int>& neighbours() const { return info_.neighbours; }
-    // Of each symmetry where the planes, cells, facts, slots and labels go.
+    // For each symmetry the images of the planes, cells, facts, slots and labels.
     [[nodiscard]] std::vector<std::vector<std::vector<int>>> symmetries() const {
         std::vector<std::vector<std::vector<int>>> all;
         for (const nets::EncoderSymmetry& s : info_.symmetries)
@@ -161,7 +161,7 @@ private:
     std::mutex busy_;
 };
 
-// A network by itself, for comparing it with what it was trained as.
+// A single network, to compare its outputs with the trained model.
 class PyNetwork {
 public:
     PyNetwork(const PyState& start, const nb::bytes& file)
@@ -192,7 +192,7 @@ private:
     std::unique_ptr<nets::AnyNetwork> network_;
 };
 
-// Writes the samples of scored games, whose arrays are those of `Searcher.play_games`.
+// Writes the samples of scored games, given in the arrays of `Searcher.play_games`.
 void write_samples(const PyState& start, const AnyArray& lengths, const AnyArray& actions,
                    const AnyArray& chances, const AnyArray& moves, const AnyArray& efforts,
                    const AnyArray& results, const AnyArray& planes, const AnyArray& facts,

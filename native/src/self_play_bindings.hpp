@@ -1,4 +1,4 @@
-// The Python face of games against itself.
+// The Python bindings of self-play.
 #pragma once
 
 #include <nanobind/nanobind.h>

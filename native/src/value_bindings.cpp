@@ -22,7 +22,7 @@ const learning::ValueEntry& value_entry_of(const PyState& start) {
     return entry;
 }
 
-// What a game's value networks see of its positions.
+// The inputs of a game's value networks for its positions.
 class PyValueInputs {
 public:
     explicit PyValueInputs(const PyState& start)
@@ -33,9 +33,10 @@ public:
     [[nodiscard]] bool is_paired() const { return info_.is_paired; }
     [[nodiscard]] const std::vector<std::vector<int>>& symmetries() const { return info_.symmetries; }
 
-    // A row for each ply of some games that begin alike: the views' sets of inputs before it, who moves, and
-    // what is added to the network's logits. Where some plies are `wanted`, rows of these alone, less those that
-    // no search asks a network about, which are not wanted any more; gives their number.
+    // Writes a row for each ply of some games with the same start: the views' input sets before the
+    // ply, the seat to move, and the offsets of the network's logits. If `wanted` is given, writes
+    // rows only for marked plies, except positions that no search evaluates with a network, whose
+    // marks are cleared. Returns the number of rows.
     std::size_t write(const PyState& start, const AnyArray& lengths, const AnyArray& actions, const AnyArray& sets,
                       const AnyArray& movers, const std::optional<AnyArray>& offsets,
                       const std::optional<AnyArray>& wanted) const {
@@ -84,14 +85,14 @@ private:
     std::size_t seats_;
 };
 
-// A value network by itself, for comparing it with what it was trained as.
+// A single value network, to compare its outputs with the trained model.
 class PyValueNetwork {
 public:
     PyValueNetwork(const PyState& start, const nb::bytes& file)
         : number_(start.get().info().number), is_paired_(value_entry_of(start).info().is_paired),
           network_(value_entry_of(start).network(view(file))) {}
 
-    // One for the seat to move, or one for each seat.
+    // A single logit for the seat to move, or a logit for each seat.
     std::vector<int> logits(const PyState& state) {
         if (state.get().info().number != number_) throw nb::value_error("the position is of another game");
         if (state.get().is_over()) throw nb::value_error("the game is over");

@@ -1,4 +1,4 @@
-// The Python face of value networks.
+// The Python bindings of value networks.
 #pragma once
 
 #include <nanobind/nanobind.h>

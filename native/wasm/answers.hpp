@@ -1,7 +1,7 @@
-// What the functions of the module answer: a number, and beside it a row of numbers or a text that lies in the
-// module's memory until the next call.
+// The results of the module's functions: a number, plus a row of numbers or a text that stays in
+// the module's memory until the next call.
 //
-// A number below zero says that a call failed; its text says why.
+// A negative number means that the call failed; the text says why.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,10 @@ namespace boardwright::wasm {
 
 enum Failure : int {
     kMalformed = -1,  // bytes that cannot be read
-    kRefused = -2,    // an argument that is out of its range
+    kRefused = -2,    // an argument out of range
     kNoMemory = -3,
-    kStopped = -4,    // whoever asked does not want it any more
-    kIllegal = -5,    // an action that the rules do not allow
+    kStopped = -4,    // the host stopped the work
+    kIllegal = -5,    // an action that the rules forbid
 };
 
 inline std::vector<double> numbers;
@@ -43,7 +43,7 @@ inline int fail(Failure failure, std::string_view why) {
     return failure;
 }
 
-// Calls `work`, which gives a number from 0 on; what it throws becomes a failure.
+// Calls `work`, which returns a number from 0 on; converts exceptions into failures.
 template <class Work>
 int answer(const Work& work) {
     try {
@@ -63,13 +63,13 @@ int answer(const Work& work) {
 
 inline int told_numbers() { return static_cast<int>(numbers.size()); }
 
-// A pointer as a number; there are no addresses beyond the 2 GiB that the module may have.
+// A pointer as a number; fits because the module has at most 2 GiB of memory.
 template <class T>
 int handle(T* object) {
     return static_cast<int>(reinterpret_cast<std::uintptr_t>(object));
 }
 
-// A whole number that came as a double, which holds all up to 2^53.
+// Converts a double to an integer; doubles represent all integers up to 2^53.
 inline std::uint64_t whole(double number, const char* refusal) {
     if (!(number >= 0 && number <= 9007199254740992.0)) throw Refused(refusal);
     return static_cast<std::uint64_t>(number);
@@ -79,7 +79,7 @@ inline bool is_legal(const AnyState& state, int action) {
     return action >= 0 && action < state.info().actions && state.is_legal(static_cast<Action>(action));
 }
 
-// Whether whoever began the work wants it to end.
+// Whether the host wants the current work to stop.
 IMPORTED(is_stopped) bool is_stopped();
 
 }  // namespace boardwright::wasm

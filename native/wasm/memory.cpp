@@ -1,4 +1,5 @@
-// Memory that throws when there is none left, which that of Zig's C++ library does not: it is built without exceptions.
+// Allocation functions that throw when memory runs out. Zig's C++ library has none that throw,
+// because it is built without exceptions.
 #include <cstdlib>
 #include <new>
 

@@ -1,4 +1,4 @@
-// Searches of all games, as the class Searcher of the Python module offers them.
+// Searches of all games, with the interface of the Python module's class Searcher.
 #include <cmath>
 
 #include "answers.hpp"
@@ -23,7 +23,7 @@ struct GameSearcher {
     bool is_busy = false;
 };
 
-// Taken while a searcher is at work: whoever hears of a report may try to search once more.
+// Marks a searcher as busy, because the receiver of a report may try to start another search.
 class Turn {
 public:
     explicit Turn(GameSearcher& searcher) : searcher_(searcher) {
@@ -41,8 +41,8 @@ private:
 // Called with the numbers of each report while a search runs.
 IMPORTED(report) void report_to_host(const double* row, std::size_t count);
 
-// Depth, nodes, seconds, lines; for each line its score, the plies to a proven end or −1, the chances of the seats,
-// how many moves it has, and these.
+// Depth, nodes, seconds, number of lines; for each line its score, the plies to a proven end or −1,
+// the seats' chances, the number of moves, and the moves.
 std::vector<double> row_of(const Report& report, int seats) {
     std::vector<double> row{double(report.depth), double(report.nodes), report.seconds, double(report.lines.size())};
     for (const Line& line : report.lines) {
@@ -91,7 +91,7 @@ std::vector<Action> legal_ones(const AnyState& state, std::span<const std::int32
 
 }  // namespace
 
-// The names of the methods without a network, the best first, a line each.
+// The names of the methods without a network, the best first, one per line.
 EXPORTED(methods) int methods(const AnyState* state) {
     return answer([&] {
         std::string names;
@@ -103,7 +103,7 @@ EXPORTED(network_method) int network_method(const AnyState* state) {
     return answer([&] { return tell(entry_of(*state).network.name); });
 }
 
-// Of the seats; nothing where the game has no evaluation.
+// The seats' chances by static evaluation; empty if the game has none.
 EXPORTED(static_chances) int static_chances(const AnyState* state) {
     return answer([&] {
         if (state->is_over()) throw Refused("the game is over");
@@ -146,7 +146,7 @@ EXPORTED(searcher_search) int searcher_search(GameSearcher* searcher, const AnyS
                             seed, legal_ones(*state, {only, only_count})};
         check(*searcher, *state, limits);
         const Turn turn(*searcher);
-        const auto own = state->clone();  // whoever hears of a report may play on
+        const auto own = state->clone();  // the receiver of a report may change the state
         search::Listener listener;
         if (is_heard) listener = [&](const Report& report) {
             const std::vector<double> row = row_of(report, own->seats());

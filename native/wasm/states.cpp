@@ -1,4 +1,4 @@
-// States of all games, as the class State of the Python module offers them.
+// States of all games, with the interface of the Python module's class State.
 #include <cstdlib>
 
 #include "answers.hpp"
@@ -11,7 +11,7 @@ constexpr int kMostPlies = 64;  // of a solution
 
 }  // namespace
 
-// Room for what a call is given.
+// Memory for the arguments of a call.
 EXPORTED(allocate) void* allocate(std::size_t size) { return std::malloc(size); }
 EXPORTED(release) void release(void* room) { std::free(room); }
 
@@ -33,8 +33,8 @@ EXPORTED(state_bytes) int state_bytes(const AnyState* state) {
     });
 }
 
-// The game's number, rules version, actions, cells and planes, the bytes of a state, how many seats there are, and
-// the size of the text, which is the game's name.
+// The game's number, rules version, actions, cells and planes, the bytes of a state, the number of
+// seats, and the length of the text, which is the game's name.
 EXPORTED(state_game) int state_game(const AnyState* state) {
     return answer([&] {
         const GameInfo& info = state->info();
@@ -50,8 +50,8 @@ EXPORTED(state_is_over) bool state_is_over(const AnyState* state) { return state
 EXPORTED(state_key) std::uint64_t state_key(const AnyState* state) { return state->key(); }
 EXPORTED(state_board_key) std::uint64_t state_board_key(const AnyState* state) { return state->board_key(); }
 
-// The places of the seats and the size of the text, which is the reason and, in the next line, the rule. Nothing
-// while the game goes on.
+// The places of the seats and the length of the text: the reason and, in the next line, the rule.
+// Empty while the game is running.
 EXPORTED(state_outcome) int state_outcome(const AnyState* state) {
     return answer([&] {
         numbers.clear();
@@ -91,7 +91,8 @@ EXPORTED(state_random) int state_random(const AnyState* state, std::uint64_t see
     });
 }
 
-// Pairs of an action and the share of the win that it guarantees; nothing where that takes more nodes.
+// Pairs of an action and its guaranteed share of the win; empty if that takes more than
+// `max_nodes`.
 EXPORTED(state_solve) int state_solve(const AnyState* state, int plies, double max_nodes) {
     return answer([&] {
         if (plies < 1 || plies > kMostPlies) throw Refused("plies must be between 1 and 64");

@@ -1,11 +1,11 @@
-# How CMake finds Zig's compiler, which is Clang with a C++ library for WebAssembly: -DZIG=… names the program.
+# The toolchain file for Zig's compiler, which is Clang with a C++ library for WebAssembly. -DZIG=… is the program.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(ZIG "" CACHE FILEPATH "Zig's program")
 set(FLAGS -target wasm32-wasi -mcpu=generic+simd128+exception_handling -fwasm-exceptions)
 set(CMAKE_C_COMPILER ${ZIG} cc ${FLAGS})
 set(CMAKE_CXX_COMPILER ${ZIG} c++ ${FLAGS})
-# Said, not found out: to link programs for that would have Zig build its C++ library twice.
+# Set here because CMake's test would link a program, for which Zig would build its C++ library twice.
 foreach(LANGUAGE C CXX)
   set(CMAKE_${LANGUAGE}_COMPILER_ID Clang)
   set(CMAKE_${LANGUAGE}_COMPILER_VERSION 20)

@@ -1,4 +1,4 @@
-// Puts a game's state behind the face of engine.hpp; instantiated once a game.
+// Adapts a game's state to the interface of engine.hpp; instantiated once per game.
 #pragma once
 
 #include <algorithm>
@@ -45,8 +45,8 @@ private:
     Batch<S> batch_;
 };
 
-// Games are played in blocks with random numbers of their own, so that totals do not depend on
-// the number of threads.
+// Plays the games in blocks that each have their own random numbers, so that the totals do not
+// depend on the number of threads.
 template <GameState S>
 PlayoutTotals playouts_in_blocks(const S& start, std::uint64_t games, std::uint64_t max_plies,
                                  std::uint64_t seed, int threads, Interruption& interruption) {

@@ -1,4 +1,4 @@
-// Many games stepped together, their results written into arrays that the caller owns.
+// Many games stepped together; their results are written into arrays that the caller owns.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +50,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return states_.size(); }
     [[nodiscard]] const S& state(std::size_t game) const { return states_[game]; }
-    // Where a game began, and its actions since.
+    // The state in which a game began, and its actions since then.
     [[nodiscard]] const S& start(std::size_t game) const {
         return placed_[game] ? *placed_[game] : start_;
     }
@@ -64,7 +64,7 @@ public:
         for (std::size_t game = 0; game < size(); ++game) rngs_.emplace_back(mix(seed) + game);
     }
 
-    // Start anew the games whose byte is set, all of them without such bytes.
+    // Restarts the games whose byte is set, or all games if `games` is null.
     void reset(const std::uint8_t* games, const BatchArrays& arrays) {
         for_all([&](std::size_t game) {
             if (games && !games[game]) return;
@@ -74,7 +74,7 @@ public:
         });
     }
 
-    // Play an action in every game; a finished game starts anew at once. An illegal action throws
+    // Plays an action in every game and restarts a game that has ended. An illegal action throws
     // before any game has moved.
     void step(const Action* actions, const BatchArrays& arrays) {
         check(actions);
@@ -104,7 +104,7 @@ public:
         });
     }
 
-    // A game from elsewhere in place of one of these; what it begins with is that state.
+    // Replaces a game by a state from elsewhere, from which its history then starts.
     void put(std::size_t game, const S& state) {
         states_[game] = state;
         forget_choices(game);
@@ -124,15 +124,15 @@ private:
         workers_.run([&](int part) { shares_.work(part, job); });
     }
 
-    // The next state comes from memory while this one is played.
+    // Prefetches the next state while the current state is played.
     void fetch_next(std::size_t game) const {
         if (game + 1 == size()) return;
         const char* next = reinterpret_cast<const char*>(&states_[game + 1]);
         for (std::size_t at = 0; at < sizeof(S); at += 64) __builtin_prefetch(next + at);
     }
 
-    // The caller's actions are read once: what was checked is what will be played, whoever else
-    // writes into that array.
+    // Copies the caller's actions and checks the copy, so that a concurrent write to the caller's
+    // array cannot change what is played.
     void check(const Action* actions) {
         std::copy_n(actions, size(), checked_.begin());
         if (checked_ == drawn_) return;
@@ -146,12 +146,12 @@ private:
         if (bad.load() < size()) throw IllegalInBatch{bad.load(), checked_[bad.load()]};
     }
 
-    // What was drawn for this very position need not be looked at again.
+    // An action that sample() drew for this position is legal and need not be checked again.
     [[nodiscard]] bool can_play(std::size_t game, Action action) const {
         return action == kSkip || action == drawn_[game] || states_[game].is_legal(action);
     }
 
-    // The position is another now.
+    // Called when the position changes.
     void forget_choices(std::size_t game) {
         drawn_[game] = kSkip;
         choices_[game].clear();
@@ -184,7 +184,7 @@ private:
         throw std::invalid_argument("so many opening plies end the game");
     }
 
-    // What the arrays say of a game that goes on, and of one that has just ended.
+    // Write the results of a game that continues, and of a game that has just ended.
     void go_on(const BatchArrays& arrays, std::size_t game) const {
         if (arrays.terminated) arrays.terminated[game] = 0;
         if (arrays.truncated) arrays.truncated[game] = 0;
@@ -231,12 +231,12 @@ private:
     BatchPlan plan_;
     S start_;
     std::vector<S> states_;
-    std::vector<std::shared_ptr<const S>> placed_;  // where a game began, unless at the start
+    std::vector<std::shared_ptr<const S>> placed_;  // where a game began, if not at start_
     std::vector<std::vector<Action>> histories_;
-    std::vector<std::uint32_t> opened_;  // how many of them were random plies of the opening
-    std::vector<Action> checked_;        // the actions of the step that is being played
-    std::vector<Action> drawn_;          // by sample() for the position that is on, or kSkip
-    std::vector<Choices<S>> choices_;    // found with the mask of that position
+    std::vector<std::uint32_t> opened_;  // how many actions of the history are random opening plies
+    std::vector<Action> checked_;        // the actions of the current step
+    std::vector<Action> drawn_;          // drawn by sample() for the current position, or kSkip
+    std::vector<Choices<S>> choices_;    // cached by writing the current position's mask
     std::vector<Rng> rngs_;
     Workers workers_;
     Shares shares_;

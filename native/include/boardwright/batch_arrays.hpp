@@ -1,4 +1,4 @@
-// What goes into a batch of games and what comes out of it.
+// The inputs and outputs of a batch of games.
 #pragma once
 
 #include <cstring>
@@ -7,7 +7,7 @@
 
 namespace boardwright {
 
-// Where a batch writes; each may be null. N games, rows one after the other.
+// The output arrays of a batch; each may be null. N games, row by row.
 struct BatchArrays {
     std::uint8_t* observation = nullptr;        // [N, planes, cells]
     std::uint8_t* mask = nullptr;               // [N, actions]
@@ -16,10 +16,11 @@ struct BatchArrays {
     std::uint8_t* terminated = nullptr;         // [N]
     std::uint8_t* truncated = nullptr;          // [N]
     std::uint8_t* final_observation = nullptr;  // [N, planes, cells], of games that just ended
-    const std::int8_t* viewers = nullptr;       // [N], who sees that; −1 for the usual viewer
+    const std::int8_t* viewers = nullptr;       // [N], viewer of final_observation; −1: usual
 };
 
-// How a batch is made. Games open with random plies and are cut after `max_plies` more (0: never).
+// The settings of a batch. Games open with random plies and are cut after `max_plies` more (0:
+// never).
 struct BatchPlan {
     std::size_t size;
     std::uint64_t seed;
@@ -27,10 +28,11 @@ struct BatchPlan {
     std::uint32_t max_plies;
 };
 
-// In place of an action: that game is left as it is.
+// In place of an action: the game is not moved.
 inline constexpr Action kSkip = 65535;
 
-// What a state keeps of its mask for the draw that often follows, if it has such a type.
+// The choices that a state caches while it writes its mask, for a draw that follows. Used for
+// states without a type `Choices`.
 struct NoChoices {
     void clear() {}
 };
@@ -44,7 +46,7 @@ auto no_choices() {
 template <GameState S>
 using Choices = decltype(no_choices<S>());
 
-// The same action with choices or without.
+// Draws the same action with or without cached choices.
 template <GameState S>
 Action random_action(const S& state, const Choices<S>& choices, Rng& rng) {
     if constexpr (requires { choices.random(rng); })
@@ -52,7 +54,7 @@ Action random_action(const S& state, const Choices<S>& choices, Rng& rng) {
     return state.random_action(rng);
 }
 
-// One byte per action: 1 if it is legal. A state may know a faster way.
+// One byte per action: 1 if it is legal. A state may provide a faster function.
 template <GameState S>
 void write_mask(const S& state, std::uint8_t* mask, Choices<S>& choices) {
     if constexpr (requires { state.write_mask(mask, choices); })

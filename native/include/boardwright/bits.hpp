@@ -15,7 +15,7 @@ namespace boardwright {
 
 inline int count_bits(std::uint64_t word) {
 #if defined(__x86_64__) && !defined(__POPCNT__)
-    // Without the instruction the compiler would call a function, which takes longer than this.
+    // Without the instruction the compiler would call a library function, which is slower.
     word -= word >> 1 & 0x5555555555555555;
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
     word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
@@ -98,8 +98,9 @@ inline void spread_bits(std::uint64_t word, std::uint8_t* out) {
 }
 
 #if defined(__AVX2__)
-// The same for bits in an order of their own: byte i tells bit `bit_of[i]` of so many words. Those
-// of 32 bytes that follow each other must lie within eight bytes of the words, or it won't compile.
+// The same for bits in an arbitrary order: byte i shows bit `bit_of[i]` of `Words` words. The bits
+// of each chunk of 32 bytes must lie within eight bytes of the words; otherwise this does not
+// compile.
 template <int Count, int Words>
 class SpreadInOrder {
 public:
@@ -132,7 +133,7 @@ public:
 private:
     static constexpr std::size_t kChunks = (Count + 31) / 32;
 
-    // The last chunk ends where the row does.
+    // The last chunk ends at the end of the row.
     static constexpr std::size_t start_of(std::size_t chunk) {
         return std::min<std::size_t>(32 * chunk, Count - 32);
     }
@@ -140,7 +141,7 @@ private:
         return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes));
     }
 
-    std::array<std::uint8_t, kChunks> from_{};  // the first byte of the words for a chunk
+    std::array<std::uint8_t, kChunks> from_{};  // by chunk: the first byte to load of the words
     alignas(32) std::uint8_t byte_of_[32 * kChunks]{};
     alignas(32) std::uint8_t bit_of_[32 * kChunks]{};
 };

@@ -1,8 +1,8 @@
-// The contract of a game's state, which perft, playouts and batches are templates over.
+// The contract of a game's state. Perft, playouts and batches are templates over it.
 //
 // A state is the twin of the Python `Position`: same action numbers, same legal order, same bytes,
-// same outcome. It is a base plus the path of actions since (see docs/architecture.md); `key()`
-// tells states apart exactly as Python's equality does, `board_key()` leaves the memory out.
+// same outcome. It is a base plus the path of actions since (see docs/architecture.md). `key()`
+// distinguishes states exactly as Python's equality does; `board_key()` ignores the history.
 #pragma once
 
 #include <algorithm>
@@ -24,12 +24,12 @@ inline constexpr int kMaxSeats = 4;
 inline constexpr int kMaxActions = 1840;  // at least the largest action space
 inline constexpr int kNobody = -1;        // the seat to move when the game is over
 
-// Actions in a fixed place, so that playing allocates nothing.
+// A list of actions with fixed capacity, so that playing allocates nothing.
 class ActionList {
 public:
     void clear() { size_ = 0; }
     void push(int action) { actions_[size_++] = static_cast<Action>(action); }
-    // Once more the first so many actions, each greater by a number.
+    // Appends a copy of the first `count` actions, each increased by `more`.
     void repeat(int count, int more) {
         for (int i = 0; i < count; ++i)
             actions_[size_ + i] = static_cast<Action>(actions_[i] + more);
@@ -59,8 +59,8 @@ struct Outcome {
     static Outcome draw(const char* reason, const char* rule) { return {{}, reason, rule}; }
 };
 
-// As Outcome.returns in Python, from +1 (first) to −1 (last), ties sharing, times seats − 1: a
-// whole number, so that sums are exact.
+// Like Outcome.returns in Python, from +1 (first) to −1 (last), with ties sharing, but multiplied
+// by seats − 1: an integer, so that sums are exact.
 inline int outcome_score(const Outcome& outcome, int seats, int seat) {
     int ahead = 0, level = 0;
     for (int other = 0; other < seats; ++other) {
@@ -74,8 +74,8 @@ inline float outcome_return(const Outcome& outcome, int seats, int seat) {
     return static_cast<float>(outcome_score(outcome, seats, seat)) / static_cast<float>(seats - 1);
 }
 
-// The last plane of an observation: numbers that belong to no cell, from the first cell on, each
-// cut to what a byte holds; the rest is zero.
+// Writes the last plane of an observation: numbers that belong to no cell, from the first cell on.
+// Each is clamped to the range of a byte; the rest is zero.
 class FactsWriter {
 public:
     FactsWriter(std::uint8_t* plane, int cells) : plane_(plane) {
@@ -123,7 +123,7 @@ concept GameState =
         { S::read_base(options, reader) } -> std::same_as<S>;  // throws Malformed
     };
 
-// Who sees a state where nobody is named: the seat to move, seat 0 when the game is over.
+// The default viewer of a state: the seat to move, or seat 0 when the game is over.
 template <GameState S>
 int usual_viewer(const S& state) {
     return state.is_over() ? 0 : state.to_move();
@@ -142,7 +142,7 @@ std::vector<std::uint8_t> state_to_bytes(const S& state) {
     return writer.bytes();
 }
 
-// Exactly what Python's `Game.from_bytes` accepts.
+// Accepts exactly the bytes that Python's `Game.from_bytes` accepts.
 template <GameState S>
 S state_from_bytes(std::span<const std::uint8_t> bytes) {
     Reader reader(bytes);

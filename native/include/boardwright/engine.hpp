@@ -1,4 +1,4 @@
-// Games behind one face: what the Python bindings see of any game.
+// The type-erased interface of all games, as the Python bindings see them.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace boardwright {
 struct GameInfo {
     std::string name;
     int number, rules_version, actions, cells, planes;
-    std::size_t state_size;  // bytes of a state itself, without what it may reserve
+    std::size_t state_size;  // bytes of a state itself, without memory that it may allocate
 };
 
 class AnyBatch {
@@ -30,9 +30,9 @@ public:
     [[nodiscard]] virtual std::span<const Action> history(std::size_t game) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyBatch> clone() const = 0;
     virtual void seed(std::uint64_t seed) = 0;
-    // Start anew the games that are named, all of them where none is.
+    // Restarts the games whose byte is set, or all games if `games` is null.
     virtual void reset(const std::uint8_t* games, const BatchArrays& arrays) = 0;
-    // Only a state of the same game with as many seats; not one that is over.
+    // The state must belong to the same game, have as many seats and not be over.
     virtual void put(std::size_t game, const class AnyState& state) = 0;
     virtual void keys(std::uint64_t* keys) = 0;
     virtual Rng& random(std::size_t game) = 0;
@@ -57,20 +57,20 @@ public:
     [[nodiscard]] virtual Action random_action(Rng& rng) const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;
     [[nodiscard]] virtual std::uint64_t board_key() const = 0;
-    virtual void observe(std::uint8_t* planes, int viewer) const = 0;  // −1: the usual one
+    virtual void observe(std::uint8_t* planes, int viewer) const = 0;  // −1: the usual viewer
     virtual void mask(std::uint8_t* mask) const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth, int threads,
                                               Interruption& interruption) const = 0;
     [[nodiscard]] virtual PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies,
                                                  std::uint64_t seed, int threads,
                                                  Interruption& interruption) const = 0;
-    // What each legal move guarantees the seat to move; empty when it takes more nodes than that.
+    // The share that each legal move guarantees its player; empty if that takes over `max_nodes`.
     [[nodiscard]] virtual std::vector<search::Guarantee> solve(
         int plies, std::uint64_t max_nodes, Interruption& interruption) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const = 0;
 };
 
-// A game as registered: what it is and how its states are read.
+// A registered game: its description and the function that reads its states.
 struct GameEntry {
     GameInfo info;
     std::unique_ptr<AnyState> (*from_bytes)(std::span<const std::uint8_t> bytes);
@@ -78,7 +78,7 @@ struct GameEntry {
 
 const std::vector<GameEntry>& registered_games();
 
-// The state of any game from its bytes; throws Malformed.
+// Reads the state of any game from its bytes; throws Malformed.
 std::unique_ptr<AnyState> any_state_from_bytes(std::span<const std::uint8_t> bytes);
 
 }  // namespace boardwright

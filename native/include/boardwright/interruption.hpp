@@ -1,4 +1,4 @@
-// A way out of long work.
+// Interrupts long computations.
 #pragma once
 
 #include <atomic>
@@ -10,11 +10,11 @@
 
 namespace boardwright {
 
-// Thrown in every thread that does the work.
+// Thrown in every working thread.
 struct Interrupted {};
 
-// Whoever works calls check() often; the thread that began it then asks now and then whether
-// somebody wants it to end.
+// Worker code calls check() often. In the thread that created the object, check() polls `is_wanted`
+// every 50 ms; once that returns true, check() throws in every thread.
 class Interruption {
 public:
     Interruption() = default;  // never

@@ -1,4 +1,4 @@
-// Counting decision sequences, leaves in bulk, with as many threads as wanted.
+// Perft: counts decision sequences, with bulk counting at the leaves, in several threads.
 #pragma once
 
 #include <atomic>
@@ -28,7 +28,7 @@ std::uint64_t perft(const S& state, int depth, Interruption& interruption) {
     return total;
 }
 
-// The same count with the subtrees of the first two levels shared out among threads.
+// The same count with the subtrees below the first two levels distributed among threads.
 template <GameState S>
 std::uint64_t perft_threaded(const S& state, int depth, int threads, Interruption& interruption) {
     if (threads <= 1 || depth < 4 || state.is_over()) return perft(state, depth, interruption);

@@ -1,4 +1,4 @@
-// Uniformly random games, for measuring and as the simplest evaluation.
+// Uniformly random games, for measurements and as the simplest evaluation.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace boardwright {
 struct PlayoutTotals {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
-    std::uint64_t unfinished = 0;  // cut at the limit
+    std::uint64_t unfinished = 0;  // cut off at the limit
     std::array<std::int64_t, kMaxSeats> scores{};  // outcome_score, summed over finished games
 };
 
@@ -22,9 +22,9 @@ inline void add(PlayoutTotals& totals, const PlayoutTotals& more) {
     for (int seat = 0; seat < kMaxSeats; ++seat) totals.scores[seat] += more.scores[seat];
 }
 
-inline constexpr std::uint64_t kPliesBetweenChecks = 4096;  // some games never end
+inline constexpr std::uint64_t kPliesBetweenChecks = 4096;  // interrupt even games that never end
 
-// Play `games` random games from a state, each cut after `max_plies` (0: never).
+// Plays `games` random games from a state, each cut after `max_plies` (0: never).
 template <GameState S>
 PlayoutTotals playouts(const S& start, std::uint64_t games, std::uint64_t max_plies, Rng& rng,
                        Interruption& interruption) {

@@ -1,4 +1,4 @@
-// Random numbers, reproducible everywhere, and the constants of Zobrist keys.
+// Random numbers, reproducible on every platform, and the constants of Zobrist keys.
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    // Where the numbers stand, to go on from there elsewhere.
+    // The generator's state, from which another generator can continue the sequence.
     [[nodiscard]] std::array<std::uint64_t, 2> words() const { return {a_, b_}; }
     void go_on_from(std::uint64_t a, std::uint64_t b) { a_ = a, b_ = b; }
 

@@ -1,7 +1,7 @@
-// Choosing and sorting where the order of what counts as equal, or of what is only chosen, shows in a search's moves.
+// Selection and sorting where the order of equal elements affects a search's moves.
 //
-// The standard leaves that order to each library. A build with another library than GNU's takes the same steps as
-// that one, so that every build plays the same moves.
+// The standard leaves that order to the library. With a library other than GNU's, this file repeats
+// the steps of GNU's, so that every build plays the same moves.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,8 @@ void insertion_sort(It first, It last, const Less& less) {
             insert_down(at, less);
 }
 
-// The median of the second, the middle and the last one becomes the first, and all are parted by it.
+// Moves the median of the second, middle and last element to the front and partitions the rest by
+// it.
 template <class It, class Less>
 It part_by_median(It first, It last, const Less& less) {
     const It a = std::next(first), b = first + (last - first) / 2, c = std::prev(last);
@@ -53,7 +54,8 @@ It part_by_median(It first, It last, const Less& less) {
     }
 }
 
-// In a heap of so many: down to the leaves by the larger child, then up to where the value belongs.
+// Restores the heap property: moves the hole down along the larger children, then the value up to
+// its place.
 template <class It, class Less>
 void sift(It first, std::ptrdiff_t hole, std::ptrdiff_t count, typename std::iterator_traits<It>::value_type value,
           const Less& less) {
@@ -69,7 +71,7 @@ void sift(It first, std::ptrdiff_t hole, std::ptrdiff_t count, typename std::ite
     first[hole] = std::move(value);
 }
 
-// The least of all become a heap in front.
+// Makes a heap of the smallest elements at the front.
 template <class It, class Less>
 void select_by_heap(It first, It middle, It last, const Less& less) {
     const std::ptrdiff_t count = middle - first;

@@ -1,4 +1,4 @@
-// Many things to do, shared out among threads so that each has the same ones every time.
+// Distributes many jobs among threads, so that each thread usually gets the same jobs.
 #pragma once
 
 #include <algorithm>
@@ -8,20 +8,24 @@
 
 namespace boardwright {
 
-// A thread begins with its own share, of which its processor may still have the memory at hand,
-// and then helps the others, so that a thread that is held up does not hold up all of them.
+// A thread starts with its own share, whose memory may still be in its processor's cache, and then
+// helps the others, so that a delayed thread does not delay all.
+//
+//   share 0           share 1           share 2
+//   [chunk|chunk|..]  [chunk|chunk|..]  [chunk|chunk|..]   each with an atomic `next`
+//    thread 0 →        thread 1 →        thread 2 →         then the following shares
 class Shares {
 public:
     Shares(std::size_t size, int threads)
         : size_(size), length_(size / static_cast<std::size_t>(threads) + 1),
           chunk_(length_ / kChunks + 1), shares_(static_cast<std::size_t>(threads)) {}
 
-    // Nothing is done yet; before any thread works.
+    // Resets all shares; call before any thread works.
     void begin() {
         for (std::size_t i = 0; i < shares_.size(); ++i) shares_[i].next = i * length_;
     }
 
-    // Call job(i) for every i that no other thread takes.
+    // Calls job(i) for every i that no other thread takes.
     template <class Job>
     void work(int thread, const Job& job) {
         for (std::size_t i = 0; i < shares_.size(); ++i)
@@ -38,7 +42,7 @@ private:
             for (std::size_t i = first; i < std::min(first + chunk_, end); ++i) job(i);
     }
 
-    struct alignas(64) Share {  // apart, so that threads do not take them from each other
+    struct alignas(64) Share {  // on separate cache lines, against false sharing
         std::atomic<std::size_t> next{0};
     };
 

@@ -1,4 +1,5 @@
-// What the core uses of the standard library; precompiled, for it takes longer than the core itself.
+// The parts of the standard library that the core uses, precompiled because they take longer than
+// the core.
 #pragma once
 
 #include <algorithm>

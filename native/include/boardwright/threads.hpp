@@ -1,4 +1,4 @@
-// Threads and their locks. A build without threads, as the one for browsers, does everything on the one that there is.
+// Threads and locks. A build without threads, such as the browser's, runs everything on one thread.
 #pragma once
 
 #include <mutex>
@@ -12,7 +12,7 @@ namespace boardwright {
 
 #if defined(BOARDWRIGHT_WITHOUT_THREADS)
 
-// There is nobody to wait for.
+// No other thread exists, so a lock never waits.
 struct Mutex {
     void lock() {}
     void unlock() {}

@@ -1,4 +1,9 @@
-// A handful of threads that share out the same job again and again without allocating.
+// A pool of threads that run the same job repeatedly without allocating.
+//
+//   caller           helper i
+//   round_ + 1   →   wakes up when round_ changes
+//   job(0)           job(i), then waiting_for_ − 1
+//   waits for waiting_for_ == 0
 #pragma once
 
 #include <functional>
@@ -32,7 +37,7 @@ public:
     explicit Workers(int threads) {
         try {
             for (int i = 1; i < threads; ++i) helpers_.emplace_back([this, i] { serve(i); });
-        } catch (...) {  // the system has no more threads to give
+        } catch (...) {  // the system cannot create more threads
             stop();
             throw;
         }
@@ -43,8 +48,8 @@ public:
 
     [[nodiscard]] int count() const { return static_cast<int>(helpers_.size()) + 1; }
 
-    // Call job(part) once for every part 0 … count() − 1 and wait for all of them; what one of
-    // them throws is thrown again here.
+    // Calls job(part) once for every part 0 … count() − 1 and waits for all of them. Rethrows the
+    // first exception of a part.
     void run(const std::function<void(int)>& job) {
         failure_ = nullptr;
         job_ = &job;
@@ -62,7 +67,7 @@ public:
     }
 
 private:
-    // A forked child has this object but none of its threads.
+    // A forked child process has this object but none of its threads.
     [[nodiscard]] bool is_forked() const { return getpid() != owner_; }
 
     void stop() {
@@ -85,8 +90,9 @@ private:
         }
     }
 
-    // Rounds follow each other closely, and waking a sleeping thread takes longer than a short one.
-    // On a busy machine the thread waited for may need this very processor: it is offered.
+    // Spins before sleeping, because rounds follow each other closely and waking a thread takes
+    // longer than a short round. Yields from time to time, in case the other thread needs this
+    // processor.
     template <class Condition>
     static void spin_while(const Condition& condition) {
         for (int i = 1; i < kSpins && condition(); ++i) {

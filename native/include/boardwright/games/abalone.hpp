@@ -14,8 +14,8 @@
 
 namespace boardwright::abalone {
 
-// Only AB10 looks back: the base is the position after the last ejection, the path the moves
-// since then. Where repetition is off every position is its own base.
+// Only AB10 depends on the history: the base is the position after the last ejection, the path the
+// moves since then. If repetition is off, every position is its own base.
 class State {
 public:
     using Options = abalone::Options;
@@ -42,14 +42,14 @@ public:
     void apply_assume_legal(Action action);
 
     [[nodiscard]] std::uint64_t key() const { return mix(chain_); }
-    // The key that this position would have as its own base.
+    // The key that this position would have if it were its own base.
     [[nodiscard]] std::uint64_t board_key() const { return mix(base_chain()); }
     void observe(std::uint8_t* planes, int viewer) const;
     void write_mask(std::uint8_t* mask) const;
 
     [[nodiscard]] const Board& board() const { return board_; }
     [[nodiscard]] const Board& base() const { return base_; }
-    [[nodiscard]] int ply() const { return ply_; }  // counted only where a limit is set
+    [[nodiscard]] int ply() const { return ply_; }  // counted only if there is a limit
 
     void write_base(Writer& writer) const;
     [[nodiscard]] std::span<const Action> path() const { return path_.span(); }
@@ -75,7 +75,7 @@ private:
     }
 
     [[nodiscard]] std::uint64_t base_chain() const { return mix(hash_ ^ options_key_) + ply_; }
-    // The position that is now on the board becomes the base.
+    // Makes the current position the base.
     void start_path() {
         hash_ = board_.hash();
         chain_ = base_chain();
@@ -96,7 +96,7 @@ private:
     Board base_;
     Options options_;
     Ending ending_ = Ending::kNone;
-    std::uint8_t earlier_ = 0;  // occurrences of the board since the base, without this one
+    std::uint8_t earlier_ = 0;  // earlier occurrences of the board since the base
     std::uint8_t out_[2]{};     // marbles of each seat that were pushed out
     std::uint64_t options_key_;
     std::uint64_t hash_ = 0;    // of the board
@@ -124,7 +124,7 @@ inline void State::extend_path(Action action) {
     earlier_ = count_earlier();
 }
 
-// The seat is part of the signature, so that boards of the other side to move do not match.
+// The signature includes the seat, so that boards with the other side to move do not match.
 inline std::uint8_t State::count_earlier() const {
     const auto signature = static_cast<std::uint32_t>(hash_);
     std::uint32_t matches = 0;
@@ -142,7 +142,7 @@ inline std::uint8_t State::count_earlier_by_replay(std::uint32_t signature) cons
     return static_cast<std::uint8_t>(found);
 }
 
-// Where several endings coincide: ejections, then repetition, then the limit, then no move (AB10).
+// If several endings coincide: ejections, then repetition, then the limit, then no move (AB10).
 inline State::Ending State::find_ending() const {
     if (std::max(out_[0], out_[1]) >= options_.ejections) return Ending::kEjections;
     if (options_.repetition && earlier_ + 1 >= options_.repetition) return Ending::kRepetition;
@@ -201,14 +201,14 @@ inline State State::read_base(const Options& options, Reader& reader) {
     return {options, board, ply};
 }
 
-// Refuses what no game could have: too many marbles, a game played on after its end.
+// Rejects positions that no game can reach: too many marbles, or a game continued after its end.
 inline void State::check(const Options& options, const Board& board, int ply) {
     if (ply > options.max_plies) throw Malformed("more moves are counted than the limit allows");
     for (int seat = 0; seat < 2; ++seat) {
         const int out = kMarbles - count_bits(board.marbles(seat));
         if (out < 0) throw Malformed("a side has more than 14 marbles");
         if (out > options.ejections) throw Malformed("a side has lost too many marbles");
-        // AB9: the last ejection was the move before this one, so the loser would be next
+        // AB9: the last ejection was the move before this one, so the loser would be to move
         if (out == options.ejections && seat != board.seat())
             throw Malformed("a side has lost, but the other would be to move");
     }

@@ -76,7 +76,7 @@ public:
     [[nodiscard]] int seats() const { return 2; }
     [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn_seat(); }
 
-    // While the game lasts a colour can always be placed: there are more discs than cells.
+    // While the game lasts, some colour can be placed: there are more discs than cells.
     [[nodiscard]] bool is_over() const { return available_ == 0; }
 
     [[nodiscard]] Outcome outcome() const {
@@ -101,7 +101,7 @@ public:
 
     void legal_actions(ActionList& list) const {
         list.clear();
-        int first = kColours;  // the cells are the same for all colours
+        int first = kColours;  // the empty cells are the same for all colours
         for (int colour = 0; colour < kColours; ++colour) {
             if (!(available_ >> colour & 1)) continue;
             first = std::min(first, colour);
@@ -149,7 +149,7 @@ public:
             return;
         }
         const int colour = colour_of(action), cell = action - kCells * colour;
-        const int mover_chart = placed_ & 1;  // with or without exchanged charts
+        const int mover_chart = placed_ & 1;  // the same with or without exchanged charts
         const Claims claims = lay(colour, cell) & undecided_;
         if (claims) [[unlikely]] win(settle_ties(claims, mover_chart));
         if (supply(colour) == 0) [[unlikely]] find_available();
@@ -159,7 +159,8 @@ public:
     [[nodiscard]] std::uint64_t board_key() const { return key_; }
     [[nodiscard]] std::span<const Action> path() const { return {}; }
 
-    // As position.py: discs; won by the viewer; won by the opponent; chart; supplies; swap.
+    // Planes as in position.py: discs; won by the viewer; won by the opponent; chart; supplies;
+    // swap.
     void observe(std::uint8_t* planes, int viewer) const {
         const int chart = chart_of(viewer);
         for (const CellSet& discs : discs_) {
@@ -233,7 +234,7 @@ private:
         return chains_.add(colour, cell);
     }
 
-    // AL9, AL10, AL12: each colour goes to its owner.
+    // AL9, AL10, AL12: assigns the claimed colours to their winners.
     void win(Claims claims) {
         key_ ^= won_key(won_);
         won_ |= claims;
@@ -243,7 +244,7 @@ private:
         find_available();
     }
 
-    // AL5, and no colour once the game is over.
+    // AL5; no colour is available once the game is over.
     void find_available() {
         int available = 0;
         for (int c = 0; c < kColours; ++c) available |= (supply(c) > 0) << c;

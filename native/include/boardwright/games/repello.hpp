@@ -18,7 +18,7 @@ namespace boardwright::repello {
 
 inline constexpr int kNoVictim = -1;
 
-// A position that plays. The base of a turn is not kept: the path takes the board back to it.
+// A playable position. The base of a turn is not stored: the path can restore its board.
 class State {
 public:
     using Options = repello::Options;
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] bool is_over() const { return turn_ == options_.turns(); }  // RE20
     [[nodiscard]] Outcome outcome() const { return score(holdings_, seats()); }
 
-    // What a search looks at.
+    // Accessors for searches.
     [[nodiscard]] const Pieces& pieces() const { return pieces_; }
     [[nodiscard]] const Holdings& holdings() const { return holdings_; }
     [[nodiscard]] int turn() const { return turn_; }
@@ -57,15 +57,15 @@ public:
     [[nodiscard]] bool starts_turn() const {
         return !in_conflict_ && !move_due_ && victim_ == kNoVictim;
     }
-    // How far a seat is from another in turn order.
+    // The distance from one seat to another in turn order.
     [[nodiscard]] int distance(int from, int seat) const {
         return seat >= from ? seat - from : seat - from + seats();
     }
-    // The turns that a seat has yet to end.
+    // The number of turns that a seat has yet to finish.
     [[nodiscard]] int turns_left(int seat) const {
         return (options_.turns() - turn_ - distance(seat_, seat) + seats() - 1) / seats();
     }
-    // The directions in which a stacker on a square can run (RE6–RE8); none off the board.
+    // The directions in which a stacker on a square can run (RE6–RE8); none if it is off the board.
     [[nodiscard]] Directions open_directions(int square) const {
         return square == kOffBoard ? Directions{0} : kRuns.free_of(pieces_.squares(), kFieldOfSquare[square]);
     }
@@ -122,7 +122,7 @@ public:
             remember(action, board_before, shift);
     }
 
-    // The base and the path say everything, so that a chain over them is the key.
+    // The base and the path determine the state, so a hash chain over them is the key.
     [[nodiscard]] std::uint64_t key() const { return path_.empty() ? board_key() : chain_; }
 
     [[nodiscard]] std::uint64_t board_key() const {
@@ -135,11 +135,11 @@ public:
         return {packed & 0xff, packed >> 8};
     }
 
-    // How the board key changes by the end of a turn, beside what its last decision does.
+    // How the end of a turn changes the board key, apart from the effect of its last decision.
     [[nodiscard]] std::uint64_t turn_change() const {
         return status_key(turn_, false, kNoVictim) ^ status_key(turn_ + 1, false, kNoVictim);
     }
-    // What the pushes of a conflict lead to, given that change and the board key.
+    // Previews the pushes of a conflict, given turn_change() and the board key.
     [[nodiscard]] PushPreview preview(std::uint64_t board_key, std::uint64_t turn_change) const {
         return {pieces_, holdings_, seat_, !move_due_, board_key ^ pieces_.key(), turn_change};
     }
@@ -147,7 +147,7 @@ public:
     void observe(std::uint8_t* planes, int viewer) const {
         for (int kind = kGrey; kind <= kGold; ++kind, planes += kFields)
             pieces_.counters(kind).write_fields(planes);
-        std::memset(planes, 0, kFields);  // one plane for all stackers, told apart by number
+        std::memset(planes, 0, kFields);  // one plane for all stackers, distinguished by number
         for (int seat = 0; seat < seats(); ++seat)
             if (const int square = pieces_.stacker(seat); square != kOffBoard)
                 planes[kFieldOfSquare[square]] =
@@ -169,7 +169,7 @@ public:
         facts.add(move_due_);
     }
 
-    // A byte per action, 1 if it is legal, and what was found on the way.
+    // Writes a byte per action, 1 if it is legal, and caches the choices found on the way.
     void write_mask(std::uint8_t* mask, Choices& choices) const {
         std::memset(mask, 0, kActions);
         choices.clear();
@@ -253,7 +253,8 @@ private:
         found.for_each_of_farthest([mask](Push push) { mask[action_of(push)] = 1; });
     }
 
-    // Where the stacker may be put: at first (RE5), or without a direction or a place (RE9, RE19).
+    // Where the stacker may be put: at the start (RE5), or if it cannot run or is off the board
+    // (RE9, RE19).
     [[nodiscard]] Squares put_squares() const {
         const Squares free = kStartZone & ~pieces_.squares();
         if (is_set_up()) return free;
@@ -289,14 +290,15 @@ private:
                                   : put_down(square_of(action));
     }
 
-    // The stacker enters the board (RE5, RE19): a turn's first decision, which is never taken back.
+    // The stacker enters the board (RE5, RE19). This is a turn's first decision, so it is never
+    // undone.
     Shift put_down(int square) {
         pieces_.put(square, stacker_of(seat_));
         move_due_ = is_set_up() && options_.reentry == Reentry::kThenMove;
         return Shift::nothing();
     }
 
-    // The stacker moves and leaves its bottom counter (RE7), if then-move has not emptied it early.
+    // The stacker moves and leaves its bottom counter (RE7), if it still has one (see then-move).
     Shift run_to(int square) {
         const int origin = own();
         pieces_.put(square, pieces_.lift(origin));
@@ -322,7 +324,7 @@ private:
         return Shift::off(push.square, piece);
     }
 
-    // RE18: its bottom counter, and a choice if its owner has collected anything.
+    // RE18: the pusher wins its bottom counter, and a choice if its owner has collected any.
     void win_stacker(int victim) {
         if (holdings_.has_collected(victim)) victim_ = static_cast<std::int8_t>(victim);
         if (holdings_.carried(victim) == 0) return;
@@ -359,13 +361,14 @@ private:
     Pieces pieces_;
     Holdings holdings_;
     Options options_;
-    std::uint8_t turn_ = 0;  // of all players, the first of each being to put down the stacker
+    std::uint8_t turn_ = 0;  // of all players; the first turn of each puts down the stacker
     std::uint8_t seat_ = 0;
     bool in_conflict_ = false;
-    bool move_due_ = false;           // a stacker came back and is still to move (RE19)
-    std::int8_t victim_ = kNoVictim;  // whose collection may be chosen from (RE18)
+    bool move_due_ = false;           // a stacker re-entered and must still move (RE19)
+    std::int8_t victim_ = kNoVictim;  // the seat from whose collection to choose (RE18)
 
-    // What RE16 remembers, and what the path cannot restore of the base; the board it can.
+    // The memory of RE16, and the parts of the base that the path cannot restore; it restores the
+    // board.
     bool base_in_conflict_ = false;
     bool base_move_due_ = false;
     int pushed_ = 0;

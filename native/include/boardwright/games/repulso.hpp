@@ -24,7 +24,7 @@ struct Options {
 
 namespace keys {
 
-enum Table : std::uint64_t { kOptions = 0x100, kContent };  // of this game alone
+enum Table : std::uint64_t { kOptions = 0x100, kContent };  // tables of this game only
 enum Content { kColoured, kAction = kSeats };               // coloured: plus the seat
 
 using Contents = std::array<std::array<std::uint64_t, kCellCount>, kSeats + 1>;
@@ -41,7 +41,7 @@ inline constexpr Contents kContents = make_contents();
 
 }  // namespace keys
 
-// A position that plays. Supplies, seat and the legal placements are kept up with every action.
+// A playable position. Supplies, seat and legal placements are updated with every action.
 class State {
 public:
     using Options = repulso::Options;
@@ -114,9 +114,9 @@ public:
         }
     }
 
-    // The seat follows from the contents and from whether pieces still slide.
+    // The seat follows from the contents and from whether pieces are still sliding.
     [[nodiscard]] std::uint64_t key() const { return contents_key_ ^ mix(pending_); }
-    [[nodiscard]] std::uint64_t board_key() const { return key(); }  // nothing looks back
+    [[nodiscard]] std::uint64_t board_key() const { return key(); }  // the rules need no history
 
     // The planes of games/repulso/position.py.
     void observe(std::uint8_t* planes, int own) const {
@@ -134,7 +134,7 @@ public:
         facts.add(!is_over() && turn_ == own);
     }
 
-    // A byte per action, 1 if it is legal; the actions are planes of cells too.
+    // Writes a byte per action, 1 if it is legal; each kind of action is a plane of cells.
     void write_mask(std::uint8_t* mask) const {
         spread_bits<kCells>(coloured_cells_, mask);
         spread_bits<kCells>(action_cells_, mask + kFirstActionPiece);
@@ -193,7 +193,7 @@ private:
                (board_.action >> cell & 1) * 3;
     }
 
-    // The pieces that may slide in a direction now, while pieces slide (RU7, RU8).
+    // The pieces that may slide in a direction while a movement is going on (RU7, RU8).
     [[nodiscard]] Bits slides(int direction) const {
         return slidable(pending_ & board_.coloured[to_move_], board_.empty(), direction);
     }
@@ -244,12 +244,13 @@ private:
         move_on(pending_ ^ bit(cell));
     }
 
-    // The movement after a piece has come or gone: who is blocked now stays (RU10).
+    // Continues the movement after a placement or a slide. A piece that is blocked now stays
+    // (RU10).
     void move_on(Bits waiting) {
         pending_ = movable(waiting, board_.empty());
         if (pending_ == 0) return start_turn(1 - turn_);
         coloured_cells_ = action_cells_ = 0;
-        const bool own = (pending_ & board_.coloured[turn_]) != 0;  // RU7: then the opponent's
+        const bool own = (pending_ & board_.coloured[turn_]) != 0;  // RU7: own pieces slide first
         to_move_ = static_cast<std::int8_t>(own ? turn_ : 1 - turn_);
     }
 
@@ -260,7 +261,7 @@ private:
         if (coloured_cells_ == 0 && (action_cells_ == 0 || is_unable())) end();
     }
 
-    // RU15, for a player on turn with action pieces but no cell for a coloured one.
+    // RU15, for a player to move who has action pieces but no cell for a coloured piece.
     [[nodiscard]] bool is_unable() const {
         return coloured_left_[turn_] != 0 && options_.unable == Unable::kRulebook &&
                !action_opens_cell(board_, turn_);
@@ -273,14 +274,14 @@ private:
 
     Board board_;
     Bits pending_ = 0;         // the affected pieces that can still move
-    Bits coloured_cells_ = 0;  // the legal placements; none while pieces slide or when over
+    Bits coloured_cells_ = 0;  // the legal placements; empty while pieces slide or when over
     Bits action_cells_ = 0;
     std::array<std::uint8_t, kSeats> coloured_left_{kColouredPieces, kColouredPieces};
     std::array<std::uint8_t, kSeats> action_left_{kActionPieces, kActionPieces};
-    std::int8_t turn_ = 0;     // the seat whose turn it is, or that could not move
-    std::int8_t to_move_ = 0;  // the seat that decides, or kNobody
+    std::int8_t turn_ = 0;     // the seat on turn, or the seat that could not move
+    std::int8_t to_move_ = 0;  // the seat to move, or kNobody
     Options options_;
-    std::uint64_t contents_key_;  // of options and board, without the pieces to slide
+    std::uint64_t contents_key_;  // of options and board, without pending_
 };
 
 static_assert(GameState<State>);

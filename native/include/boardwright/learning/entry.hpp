@@ -1,5 +1,5 @@
-// How a game is learned, behind one face: what the Python bindings see of its encoder, its games against
-// itself and its networks.
+// The type-erased interface to learning a game: its encoder, its self-play and its networks, as the
+// Python bindings see them.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// A game that a program plays against itself to learn from: its tree, the position that waits for a network's
-// answer, and the samples of what was searched.
+// A self-play game for learning: its tree, the position that waits for the network's evaluation,
+// and the samples of the searched positions.
 #pragma once
 
 #include <algorithm>
@@ -20,11 +20,11 @@ struct SelfPlayPlan {
     std::size_t games = 1;
     std::uint64_t seed = 0;
     int threads = 1;
-    int simulations = 64;        // of a move whose policy is learned
-    int quick_simulations = 16;  // of the others
-    int full_share = 256;        // how many moves of 1,024 are learned
-    int considered = 16;         // moves of the root that are looked at
-    int opening_plies = 0;       // at most so many random moves before a game
+    int simulations = 64;        // per move whose policy is learned
+    int quick_simulations = 16;  // per other move
+    int full_share = 256;        // the share of moves that are learned, in 1,024ths
+    int considered = 16;         // root moves that the search considers
+    int opening_plies = 0;       // the maximum number of random moves before a game
     std::uint32_t max_plies = 0; // longer games end undecided (0: never)
 };
 
@@ -46,7 +46,7 @@ public:
         write(planes, facts);
     }
 
-    // Take the answer, and think and play on until the next position has to be evaluated.
+    // Takes the evaluation, then searches and plays until the next position must be evaluated.
     void advance(const float* logits, const float* shares, std::uint8_t* planes, std::uint8_t* facts) {
         take(logits, shares);
         while (!find_leaf()) {
@@ -64,7 +64,7 @@ private:
 
     static constexpr std::size_t kTreeBytes = std::size_t{4096} * sizeof(Node);
     static constexpr std::size_t kMostChildren = 24;  // of positions below the root
-    static constexpr float kSpan = 4.5f;              // of their logits
+    static constexpr float kSpan = 4.5f;              // of their logits, below the best
 
     void begin_game() {
         history_.clear();
@@ -120,7 +120,8 @@ private:
         move.value = child.value(state_.to_move());
     }
 
-    // Moves with their logits, the most probable first; says whether all others are known to lose.
+    // Reads the moves with their logits, sorted by descending logit. Returns whether all other
+    // moves are known to lose.
     bool read_policy(const float* logits, std::size_t most, float span) {
         candidates_.clear();
         const std::optional<bool> forced = encoder_.add_forced(leaf_, candidates_);
@@ -159,8 +160,8 @@ private:
         if (node.start_growing()) tree_.add_children(node, candidates_, is_complete);
     }
 
-    // One simulation down to a position that must be evaluated (true), or to one whose result is
-    // known, which is backed up at once; plays a move when enough is known.
+    // Runs one simulation, or plays a move if the search of this move is done. Returns true if a
+    // position must be evaluated; a known result is backed up directly.
     bool find_leaf() {
         if (halving_.is_done() || tree_.root().proof()) {
             play_move();
@@ -203,7 +204,8 @@ private:
         return best - tree_.root().children().first();
     }
 
-    // What is learned from the position at the root, as far as it is known before and after the search.
+    // Record the training data of the root position: the inputs before the search, its results
+    // after it.
     void note_position() {
         Sample sample;
         sample.planes.resize(std::size_t{Encoder::kPlanes} * Encoder::kCells);
@@ -223,8 +225,8 @@ private:
                 chances[static_cast<std::size_t>((state_.to_move() + i) % state_.seats())];
     }
 
-    // The policy that the search makes of the network's: what was not tried is taken to be worth
-    // what the tried moves say of the position.
+    // Writes the improved policy: the network's logits plus the scaled values of the search. A move
+    // that was not visited gets a mixture of the network's value and the visited moves' values.
     void write_policy(Sample& sample) {
         const std::uint32_t most = SequentialHalving::most_visits(moves_);
         const int seat = state_.to_move();

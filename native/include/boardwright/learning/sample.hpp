@@ -1,4 +1,4 @@
-// What a network with a policy learns from, and how games that have been played are made into it.
+// Training samples of a policy network, and their creation from played games.
 #pragma once
 
 #include <array>
@@ -11,20 +11,20 @@
 
 namespace boardwright::learning {
 
-// What is learned from one position.
+// The training data of one position.
 struct Sample {
-    static constexpr int kMoves = search::Report::kMostEfforts;  // of the policy, the most probable
+    static constexpr int kMoves = search::Report::kMostEfforts;  // the policy's most probable
 
     std::vector<std::uint8_t> planes, facts, labels;
     std::array<std::uint16_t, kMoves> slots{};
     std::array<float, kMoves> probabilities{};
-    std::array<float, kMaxSeats> shares{};      // of the win in the end, the seat to move first
-    std::array<float, kMaxSeats> values{};      // what the search expected
+    std::array<float, kMaxSeats> shares{};      // final result per seat, the seat to move first
+    std::array<float, kMaxSeats> values{};      // the same, as the search expected it
     std::uint16_t plies_left = 0;
     std::uint8_t seat = 0;
 };
 
-// A game with what a search thought of it, as scored_games.hpp has it.
+// A game with the search's evaluations, in the layout of scored_games.hpp.
 struct ScoredGameView {
     std::span<const std::uint16_t> actions;
     std::span<const float> chances;         // [plies, seats]
@@ -33,7 +33,7 @@ struct ScoredGameView {
     std::span<const float> results;         // [plies, seats]
 };
 
-// A sample for each ply that was thought about; throws std::invalid_argument where a move is not legal.
+// Makes a sample for each ply that was searched; throws std::invalid_argument on an illegal move.
 template <GameState S, class Encoder>
 class SampleReader {
 public:

@@ -1,4 +1,4 @@
-// Whole games that a search plays against itself, with what it thought of every position.
+// Whole self-play games with the search's evaluation of every position.
 #pragma once
 
 #include <algorithm>
@@ -14,24 +14,24 @@ namespace boardwright::learning {
 struct ScoredGamesPlan {
     int games = 1;
     std::uint64_t seed = 0;
-    std::uint64_t nodes = 1000;   // of a search
-    int opening_plies = 0;        // at most so many random moves before a game
-    double random_share = 0;      // of the later moves that are random
+    std::uint64_t nodes = 1000;   // per search
+    int opening_plies = 0;        // the maximum number of random moves before a game
+    double random_share = 0;      // the share of later moves that are random
     std::uint32_t max_plies = 0;  // longer games end undecided (0: never)
 };
 
-// Games in a row: a row for each ply, or for each game.
+// Games one after the other, as columns with a row for each ply or each game.
 struct ScoredGames {
     static constexpr std::size_t kMoves = Sample::kMoves;
     static constexpr std::uint16_t kNoMove = 0xffff;
 
     std::vector<std::uint32_t> lengths;  // in plies
     std::vector<std::uint16_t> actions;
-    std::vector<float> chances;          // [plies, seats], by the search; not numbers in random openings and plans
-    std::vector<std::uint16_t> moves;    // [plies, kMoves], the search's, the best first, then kNoMove
-    std::vector<std::uint8_t> efforts;   // [plies, kMoves], in 255ths
-    // [plies, seats], the shares of the win in the end; by the search before a random move, which may have
-    // changed the result.
+    std::vector<float> chances;          // [plies, seats], of the search; NaN for random and planned moves
+    std::vector<std::uint16_t> moves;    // [plies, kMoves], of the search, best first; padded with kNoMove
+    std::vector<std::uint8_t> efforts;   // [plies, kMoves], shares of the effort, in 255ths
+    // [plies, seats], the final shares of the win. Before a random move, which may have changed the
+    // result, they are the search's instead.
     std::vector<float> results;
 };
 
@@ -40,7 +40,7 @@ public:
     ScoredGamesPlayer(search::AnySearcher& searcher, const ScoredGamesPlan& plan, const search::StopFlag& stop)
         : searcher_(searcher), plan_(plan), stop_(stop), rng_(plan.seed) {}
 
-    // All games, or those that are finished when it is stopped.
+    // Plays all games; if it is stopped, returns those that are finished.
     ScoredGames play(const AnyState& start) {
         for (int game = 0; game < plan_.games && !stop_.is_set(); ++game) play_game(start);
         return std::move(games_);
@@ -83,7 +83,7 @@ private:
         return best.chances;
     }
 
-    // What was planned with the move is played without a search of its own.
+    // The moves that the search planned together with the first are played without another search.
     void follow_plan(AnyState& state, const search::Report& report) {
         for (std::size_t i = 1; i < static_cast<std::size_t>(report.planned); ++i)
             add_ply(state, report.lines.front().moves[i], no_chances(), {});
@@ -131,8 +131,8 @@ private:
     const search::StopFlag& stop_;
     Rng rng_;
     ScoredGames games_;
-    std::size_t first_ = 0;        // ply of the game
-    std::size_t last_random_ = 0;  // plies of the game up to its last random move
+    std::size_t first_ = 0;        // index of the game's first ply
+    std::size_t last_random_ = 0;  // number of plies of the game up to its last random move
 };
 
 }  // namespace boardwright::learning

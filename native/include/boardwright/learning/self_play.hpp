@@ -1,5 +1,5 @@
-// Games that a program plays against itself, thousands at once: their trees live here, hand out
-// positions to evaluate as arrays, and take a network's answers back.
+// Self-play in thousands of games in parallel: their trees live here, output positions to evaluate
+// as arrays, and take back the network's outputs.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace boardwright::learning {
 
-// The arrays that carry a batch: a row for each game.
+// The input and output arrays of a batch: a row for each game.
 struct Questions {
     std::uint8_t* planes;
     std::uint8_t* facts;
@@ -32,7 +32,8 @@ public:
     virtual ~AnySelfPlay() = default;
     virtual void begin(const Questions& questions) = 0;
     virtual void advance(const Answers& answers, const Questions& questions) = 0;
-    // How many samples of finished games are there, and the first of them.
+    // count_samples() gives the number of samples of finished games; take_samples() removes the
+    // first `count` of them.
     virtual std::size_t count_samples() = 0;
     virtual std::vector<Sample> take_samples(std::size_t count) = 0;
     [[nodiscard]] virtual std::uint64_t finished() const = 0;

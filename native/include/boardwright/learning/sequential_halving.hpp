@@ -1,5 +1,5 @@
-// Which moves of the root a search with few simulations looks at: the moves that a draw with the
-// policy's probabilities (Gumbel's trick) prefers, halved again and again by what the search finds.
+// Chooses the root moves that a search with few simulations tries: the moves that a draw with the
+// policy's probabilities (Gumbel's trick) prefers, halved repeatedly by the results of the search.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace boardwright::learning {
 
-// A move of the root: the policy's logit, the noise of the draw, and what the search has found.
+// A root move: the policy's logit, the noise of the draw, and the results of the search.
 struct RootMove {
     float logit = 0;
     float noise = 0;
-    float value = 0;  // the mover's chance, where there are visits
+    float value = 0;  // the mover's chance, if there are visits
     std::uint32_t visits = 0;
 };
 
-// What a value is worth beside a logit: more the more it is based on.
+// A value on the scale of logits; it weighs more the more visits it is based on.
 inline float scaled_value(float value, std::uint32_t most_visits) {
     constexpr float kVisits = 50, kScale = 0.3f;
     return (kVisits + static_cast<float>(most_visits)) * kScale * value;
@@ -32,7 +32,7 @@ inline float draw_gumbel(Rng& rng) {
 
 class SequentialHalving {
 public:
-    // The noise of the moves is drawn here.
+    // Draws the noise of the moves.
     void begin(std::vector<RootMove>& moves, int considered, int simulations, Rng& rng) {
         left_.resize(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -49,7 +49,7 @@ public:
 
     [[nodiscard]] bool is_done() const { return simulations_ == 0; }
 
-    // The move that the next simulation tries.
+    // Returns the move that the next simulation tries.
     std::size_t next(const std::vector<RootMove>& moves) {
         if (at_ == left_.size()) {
             at_ = 0;

@@ -1,4 +1,5 @@
-// What the Python bindings see of a game's value networks: its inputs, and networks by themselves.
+// The type-erased interface to a game's value networks for the Python bindings: the inputs, and
+// single networks.
 #pragma once
 
 #include <memory>
@@ -12,7 +13,8 @@ namespace boardwright::learning {
 class AnyValueNetwork {
 public:
     virtual ~AnyValueNetwork() = default;
-    // The logits by the seats' views, in units of kLogitUnit; of a paired network one, for the seat to move.
+    // Writes logits in units of kLogitUnit: one per seat from its view, or from a paired network
+    // only one, for the seat to move.
     virtual void evaluate(const AnyState& state, std::int32_t* logits) = 0;
 };
 
@@ -31,13 +33,14 @@ private:
 
 struct ValueEntry {
     const nets::InputsInfo& (*info)() = nullptr;
-    // The seats' inputs in bytes, one view after the other.
+    // Writes the seats' inputs as bytes, one view after the other.
     void (*write)(const AnyState& state, std::uint8_t* to) = nullptr;
     // Throws Malformed.
     std::unique_ptr<AnyValueNetwork> (*network)(std::span<const std::uint8_t> file) = nullptr;
-    // What a search adds to the logit of each seat; of a paired network to that of the seat to move. nullptr: nothing.
+    // The offsets that a search adds to the logits: one per seat, or from a paired network one, for
+    // the seat to move. nullptr: none.
     void (*offsets)(const AnyState& state, float* to) = nullptr;
-    // Whether a search asks the network about such a position; nullptr: about all.
+    // Whether a search evaluates this position with the network; nullptr: all positions.
     bool (*is_valued)(const AnyState& state) = nullptr;
 };
 

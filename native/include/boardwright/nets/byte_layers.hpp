@@ -1,5 +1,5 @@
-// Layers of value networks in whole numbers: sums of rows in lanes of 16 bits, and dense layers of bytes by
-// bytes. Every build gives the same answer.
+// Layers of value networks in integers: sums of rows in 16-bit lanes, and dense layers with 8-bit
+// weights and activations. Every build gives the same results.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +17,13 @@ namespace boardwright::nets {
 
 inline constexpr int kMostWidth = 512;  // of an accumulator
 inline constexpr int kWidthStep = 64;
-inline constexpr int kOne = 127;           // an activation of 1; they are cut off below 0 and above 1
+inline constexpr int kOne = 127;           // an activation of 1; activations are clamped to 0 … 1
 inline constexpr int kAccumulatorShift = 3;  // accumulators are 8 times as fine
 inline constexpr int kWeightShift = 6;       // a weight of 1 is 64
 inline constexpr int kLogitUnit = kOne << kWeightShift;  // a logit of 1
 
-// Some numbers of an accumulator that are worked on together. They are spelt out in lanes: left alone, the
-// compiler adds one after the other. Without a sign, so that they wrap around.
+// Several numbers of an accumulator that are processed together. The lanes are explicit because the
+// compiler does not vectorize the plain loop. They are unsigned, so that they wrap around.
 struct Part {
     using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
     static constexpr std::size_t kLanes = kWidthStep * sizeof(std::uint16_t) / sizeof(Lanes);
@@ -36,7 +36,7 @@ struct Part {
     void subtract(const Part& other) {
         for (std::size_t i = 0; i < kLanes; ++i) lanes[i] -= other.lanes[i];
     }
-    // Cut off below 0 and above 1, into bytes.
+    // Clamps to 0 … 1 and writes bytes.
     void activate(std::uint8_t* to) const {
 #if defined(__AVX2__)
         const __m256i most = _mm256_set1_epi8(kOne), zero = _mm256_setzero_si256();
@@ -62,7 +62,7 @@ struct Accumulator {
     std::array<Part, kMostWidth / kWidthStep> parts;
 };
 
-// A dense layer of bytes by bytes.
+// A dense layer with 8-bit inputs and weights.
 class ByteLayer {
 public:
     ByteLayer() = default;
@@ -82,7 +82,7 @@ public:
     static constexpr int kMostOutputs = 64;
     [[nodiscard]] int outputs() const { return outputs_; }
 
-    // Into room for kMostOutputs sums.
+    // `sums` must have room for kMostOutputs numbers.
     void apply(const std::uint8_t* in, std::int32_t* sums) const {
         std::memcpy(sums, biases_.data(), biases_.size() * sizeof(std::int32_t));
         switch (blocks_) {
@@ -97,7 +97,7 @@ public:
 private:
     static constexpr int kLanes = 8;
 
-    // Four inputs at a time, which are often all zero.
+    // Four inputs at a time; they are often all zero.
     template <int Blocks>
     void add(const std::uint8_t* in, std::int32_t* sums, int first = 0) const {
         const std::int8_t* weights = weights_.data() + first * kLanes * 4;

@@ -1,5 +1,5 @@
-// What a network sees of a position, and which of its numbers means which move. A game that has no
-// encoder of its own is seen as learning programs see it: by its observation.
+// The inputs of a policy network for a position, and the mapping of its outputs to moves. A game
+// without a special encoder uses its observation.
 #pragma once
 
 #include <algorithm>
@@ -15,14 +15,14 @@
 
 namespace boardwright::nets {
 
-// What a symmetry of the game does to the numbers of an encoder: where each plane, cell, fact, slot
-// and label goes.
+// The effect of a symmetry of the game on an encoder: the images of each plane, cell, fact, slot
+// and label.
 struct EncoderSymmetry {
     std::vector<int> planes, cells, facts, slots, labels;
 };
 
-// The cells of a square board that are looked at together with a cell, itself first; where there is
-// none, the number of cells.
+// The neighbourhood of a cell on a square board for a 3×3 convolution, with the cell itself first;
+// the number of cells stands for a neighbour beyond the edge.
 constexpr int square_neighbour(int width, int cell, int tap) {
     const int place = tap == 0 ? 4 : tap <= 4 ? tap - 1 : tap;
     const int column = cell % width + place % 3 - 1, row = cell / width + place / 3 - 1;
@@ -36,8 +36,9 @@ constexpr int whole_root(int number) {
     return root;
 }
 
-// Log-odds as a byte. What is known of a position without a network is told in them: a plane for each
-// kind of move is what the policy starts from, and the first such fact, the game's, what the shares do.
+// Log-odds as a byte. Knowledge about a position that needs no network is encoded this way: a plane
+// for each kind of move is added to the policy's logits, and the first such fact to the shares'
+// logits.
 struct LogOdds {
     static constexpr int kZero = 128, kOne = 16;
 
@@ -48,8 +49,8 @@ struct LogOdds {
     static float of(std::uint8_t byte) { return static_cast<float>(byte - kZero) / kOne; }
 };
 
-// Planes hold a byte for each cell, facts are bytes that belong to no cell. Both are seen from the
-// side of the seat to move. A slot is a number of the policy.
+// Planes have a byte for each cell; facts are bytes that belong to no cell. Both are from the view
+// of the seat to move. A slot is an output of the policy.
 template <GameState S>
 class Encoder {
 public:
@@ -57,17 +58,17 @@ public:
     static constexpr int kCells = S::kCells;
     static constexpr int kFacts = S::kCells;
     static constexpr int kSlots = S::kActions;
-    static constexpr int kLabels = 0;  // what else can be learned from the end of a game
-    static constexpr int kPriorPlanes = 0;  // the last planes and facts, which hold log-odds
+    static constexpr int kLabels = 0;  // further targets known at the end of a game
+    static constexpr int kPriorPlanes = 0;  // the last planes and facts, which contain log-odds
     static constexpr int kPriorFacts = 0;
     static constexpr int kWidth = whole_root(kCells);
     static constexpr bool kIsSquare = kWidth * kWidth == kCells;
     static constexpr int kTaps = kIsSquare ? 9 : 1;
     static constexpr int kSymmetries = 1;
 
-    // Looks at a position; the other functions are about it. Not when the game is over.
+    // Sets the position that the other functions refer to. The game must not be over.
     void look_at(const S& state) { state.observe(observation_.data(), state.to_move()); }
-    // Enough for slots and labels, and quicker.
+    // Sets only what slots and labels need, which is faster.
     void take_side(const S&) {}
 
     void write(std::uint8_t* planes, std::uint8_t* facts) const {
@@ -76,20 +77,20 @@ public:
     }
     [[nodiscard]] int slot(Action action) const { return action; }
 
-    // The only moves worth a look in the position, and whether all others are known to lose; nothing
-    // where the mover is free.
+    // Adds the only moves worth searching and returns whether all others are known to lose; returns
+    // nothing if the mover is not forced.
     std::optional<bool> add_forced(const S&, search::Candidates&) { return std::nullopt; }
 
-    // The exact result where the encoder sees it.
+    // The exact result, if the encoder can see it.
     [[nodiscard]] search::Proof solve(const S&) const { return {}; }
 
-    // The cells that a convolution takes together; kCells for none.
+    // The neighbourhood of a cell for a convolution; kCells for a neighbour beyond the edge.
     static int neighbour(int cell, int tap) {
         return kIsSquare ? square_neighbour(kWidth, cell, tap) : cell;
     }
     static EncoderSymmetry symmetry(int);
 
-    // Labels of a finished game for the seat to move of the position that was looked at.
+    // Labels of a finished game, for the seat to move in the current position.
     void label(const S&, std::uint8_t*) const {}
 
 private:
@@ -108,7 +109,7 @@ EncoderSymmetry Encoder<S>::symmetry(int) {
             numbers_up_to(kSlots), numbers_up_to(kLabels)};
 }
 
-// An encoder for those who do not know the game.
+// A type-erased description of an encoder.
 struct EncoderInfo {
     int planes, cells, facts, slots, labels, taps, prior_planes, prior_facts;
     std::vector<int> neighbours;  // [cells, taps]

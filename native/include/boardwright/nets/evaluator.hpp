@@ -1,4 +1,4 @@
-// A network's answers about positions, each worked out once while it is remembered.
+// Caches a network's evaluations of positions.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@ template <GameState S, class Encoder>
 class Evaluator {
 public:
     static constexpr std::size_t kMostRemembered = std::size_t{1} << 13;  // positions
-    static constexpr std::size_t kMostMoves = 64;                        // of a position
-    static constexpr float kSpan = 7;                                    // of their logits
+    static constexpr std::size_t kMostMoves = 64;                        // per position
+    static constexpr float kSpan = 7;                                    // of logits, below the best
 
     struct Answer {
         std::uint64_t key = 0;
@@ -42,14 +42,15 @@ public:
         return answer;
     }
 
-    // The likeliest moves; says whether these are all.
+    // Adds the likeliest moves; returns whether these are all moves.
     bool add_moves(const S& state, search::Candidates& candidates) {
         return add_moves(state, at(state).logits, kMostMoves, kSpan, candidates);
     }
     bool add_all(const S& state, search::Candidates& candidates) {
         return add_moves(state, at(state).logits, Encoder::kSlots, std::numeric_limits<float>::max(), candidates);
     }
-    // The likeliest by the mean over all symmetries, for a position that is worth as many looks.
+    // Adds the likeliest moves by the mean over all symmetries, which costs one evaluation per
+    // symmetry.
     bool add_moves_by_all_sides(const S& state, search::Candidates& candidates) {
         return add_moves(state, mean_logits(state), kMostMoves, kSpan, candidates);
     }
@@ -100,7 +101,7 @@ private:
     std::vector<Answer> answers_;
     std::array<std::uint8_t, std::size_t{Encoder::kPlanes} * Encoder::kCells> planes_;
     std::array<std::uint8_t, Encoder::kFacts> facts_;
-    std::array<float, kMaxSeats> shares_;  // the search has an evaluation of its own
+    std::array<float, kMaxSeats> shares_;  // not used: the search has its own evaluation
 };
 
 }  // namespace boardwright::nets

@@ -1,4 +1,5 @@
-// The inputs of a value network: numbered facts that hold in a position or not, as each seat sees them.
+// The inputs of a value network: numbered facts that are true or false in a position, from each
+// seat's view.
 #pragma once
 
 #include <array>
@@ -19,7 +20,7 @@ public:
     static constexpr std::size_t kBytes = (Inputs + 7) / 8;
 
     void add(int input) { words_[at(input) / 64] |= std::uint64_t{1} << (input % 64); }
-    // The lowest `count` of these bits, for the inputs from `first` on.
+    // Adds the inputs `first` + i for all set bits i among the lowest `count` bits.
     void add_bits(int first, int count, std::uint64_t bits) {
         words_[at(first) / 64] |= bits << (first % 64);
         if (first % 64 + count > 64) words_[at(first) / 64 + 1] |= bits >> (64 - first % 64);
@@ -40,7 +41,7 @@ private:
     std::array<std::uint64_t, kWords> words_{};
 };
 
-// Room for a list of inputs that is filled and read at once.
+// A list of inputs with fixed capacity, to be filled and read right away.
 template <int Inputs>
 class InputList {
 public:
@@ -57,14 +58,14 @@ private:
     std::size_t size_ = 0;
 };
 
-// What a game tells of its inputs. Its class has
-//   kInputs       how many there are,
+// The inputs of a game. Its class has
+//   kInputs       the number of inputs,
 //   kIsPaired     whether a position has one value, for the seat to move, from its view and that of the other
 //                 seat (games of two); else each seat has a value by its own view,
-//   kSymmetries   of the board,
-//   write(state, sets)  adds what holds in a position to the empty set of each seat; the seat to move matters
-//                 only where the sets say so,
-//   symmetry(k)   where each input goes under the symmetry k; 0 is the identity.
+//   kSymmetries   the number of symmetries of the board,
+//   write(state, sets)  adds the inputs that are true in a position to each seat's empty set; the seat to
+//                 move matters only if an input says so,
+//   symmetry(k)   the image of each input under the symmetry k; 0 is the identity.
 template <class I>
 concept InputsOf = requires(const typename I::State& state, std::array<InputSet<I::kInputs>, kMaxSeats>& sets) {
     { I::kIsPaired } -> std::convertible_to<bool>;
@@ -76,7 +77,7 @@ concept InputsOf = requires(const typename I::State& state, std::array<InputSet<
 template <InputsOf I>
 using InputSets = std::array<InputSet<I::kInputs>, kMaxSeats>;
 
-// The same for those who do not know the game.
+// The same, type-erased.
 struct InputsInfo {
     int inputs = 0;
     bool is_paired = false;

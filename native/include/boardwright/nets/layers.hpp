@@ -1,5 +1,5 @@
-// Layers of networks in whole numbers: 16 bits for weights and activations, 32 for sums, so that
-// every build gives the same answer.
+// Layers of networks in integers: 16 bits for weights and activations, 32 bits for sums, so that
+// every build gives the same results.
 #pragma once
 
 #include <algorithm>
@@ -19,14 +19,14 @@ using Short = std::int16_t;
 
 // A number x is stored as x · 2^exponent.
 inline constexpr int kExponent = 8;  // of activations between layers
-inline constexpr int kLanes = 16;    // numbers that are worked on together
+inline constexpr int kLanes = 16;    // numbers that are processed together
 
 inline Short saturated(std::int32_t x) {
     return static_cast<Short>(std::clamp<std::int32_t>(x, -32768, 32767));
 }
 
-// The sums of sixteen lanes; layers see to it that they do not overflow. `finish` divides them by a
-// power of two and rounds, a half goes up.
+// The sums of sixteen lanes; the layers ensure that they do not overflow. `finish` divides them by
+// a power of two and rounds to nearest, halves up.
 #if defined(__AVX2__)
 
 struct Sums {
@@ -38,7 +38,7 @@ struct Sums {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8), high);
     }
 
-    // Two inputs for all lanes by the two weights of each lane.
+    // Multiplies two inputs by each lane's two weights and adds the products to the lanes.
     void add(const Short* inputs, const Short* weights) {
         std::int32_t both;
         std::memcpy(&both, inputs, sizeof(both));
@@ -47,7 +47,7 @@ struct Sums {
         high = _mm256_add_epi32(high, _mm256_madd_epi16(spread, load_eight(weights + kLanes)));
     }
 
-    // At least `least`.
+    // Clamps to at least `least`.
     void finish(int shift, Short least, Short* to) const { put(packed(shift, least), to); }
     void finish_added(int shift, Short* to) const {
         put(_mm256_adds_epi16(load_eight(to), packed(shift, -32768)), to);
@@ -102,12 +102,12 @@ struct Sums {
 
 #endif
 
-// A product with a matrix, for many rows. What is missing of the last pair of inputs and of the
-// last sixteen outputs is zero.
+// A matrix product for many rows. The padding of the last pair of inputs and of the last sixteen
+// outputs is zero.
 class Dense {
 public:
     Dense() = default;
-    // Weights [outputs, inputs], of the exponent.
+    // Weights [outputs, inputs], scaled by 2^exponent.
     Dense(int inputs, int outputs, int exponent, std::span<const Short> weights,
           std::span<const std::int32_t> biases)
         : exponent_(exponent), pairs_((inputs + 1) / 2), outputs_(outputs),
@@ -129,12 +129,13 @@ public:
     [[nodiscard]] int exponent() const { return exponent_; }
     [[nodiscard]] std::span<const std::int32_t> biases() const { return biases_; }
 
-    // Calls take(row, first output, sums) for every row and sixteen outputs; rows lie `stride` apart.
+    // Calls take(row, first output, sums) for every row and every sixteen outputs; rows are
+    // `stride` apart.
     template <class Take>
     void multiply(const Short* rows, int count, int stride, Take take) const {
         multiply(rows, count, stride, biases_.data(), take);
     }
-    // With other biases, `padded` of them.
+    // With other biases; there must be `padded()` of them.
     template <class Take>
     void multiply(const Short* rows, int count, int stride, const std::int32_t* biases, Take take) const {
         int row = 0;
@@ -166,11 +167,11 @@ private:
     std::vector<std::int32_t> biases_;
 };
 
-// Each channel by itself over the neighbours of each cell, for a multiple of sixteen channels.
+// A depthwise convolution over the neighbours of each cell, for a multiple of sixteen channels.
 class Depthwise {
 public:
     Depthwise() = default;
-    // Weights [taps, channels], of the exponent.
+    // Weights [taps, channels], scaled by 2^exponent.
     Depthwise(int channels, int taps, int exponent, std::span<const Short> weights,
               std::span<const std::int32_t> biases)
         : channels_(channels), taps_(taps), shift_(exponent),
@@ -181,7 +182,7 @@ public:
                     weights[static_cast<std::size_t>(tap * channels + c)];
     }
 
-    // Cells [cells + 1, channels], the last one empty; neighbours [cells, taps].
+    // Cells [cells + 1, channels], of which the last is empty; neighbours [cells, taps].
     void apply(const Short* from, const std::uint8_t* neighbours, int cells, Short* to) const {
         for (int cell = 0; cell < cells; ++cell)
             for (int first = 0; first < channels_; first += kLanes)
@@ -191,7 +192,8 @@ public:
 
 private:
 #if defined(__AVX2__)
-    // Taps are taken in pairs, their channels alternating as `unpack` makes them alternate.
+    // Taps are processed in pairs; their channels alternate as the unpack instructions interleave
+    // them.
     [[nodiscard]] int place(int tap, int c) const {
         const int lane = c % kLanes, quarter = lane / 4;
         const int half = quarter % 2, at = quarter / 2 * 8 + lane % 4 * 2 + tap % 2;

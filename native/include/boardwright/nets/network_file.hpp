@@ -1,5 +1,5 @@
-// The frame of a network's file, as training/network_file.py writes it: "BWNET", a version, the kind of the
-// network, the game, then what the kind has to say, and a checksum.
+// The container format of network files, as training/network_file.py writes it: "BWNET", a version,
+// the kind of network, the game, the content for that kind, and a checksum.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ enum class NetworkKind : std::uint8_t { kTower = 1, kValue = 2 };
 
 inline constexpr int kNetworkVersion = 2;
 
-// The name and the version, which every version begins with; throws Malformed.
+// Checks the name and version, with which files of every version begin; throws Malformed.
 inline void check_version(Reader reader) {
     for (const char letter : std::string("BWNET"))
         if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
@@ -36,7 +36,7 @@ inline std::span<const std::uint8_t> without_checksum(std::span<const std::uint8
     return file.first(file.size() - 4);
 }
 
-// A reader of what follows the frame's beginning; throws Malformed.
+// Checks the frame and returns a reader of the content; throws Malformed.
 inline Reader open_network(std::span<const std::uint8_t> file, NetworkKind kind, int game) {
     constexpr std::size_t kVersionBytes = 6, kChecksumBytes = 4;
     if (file.size() < kVersionBytes + kChecksumBytes) throw Malformed("the file of the network is cut off");

@@ -1,5 +1,5 @@
-// A network over the cells of a board: a stem, residual blocks with what is known of the whole board
-// between them, and a head each for the policy and the shares of the win. As training/network.py has it.
+// A network over the cells of a board: a stem, residual blocks with pooled global features between
+// them, and a head each for the policy and the shares of the win. The twin of training/network.py.
 #pragma once
 
 #include <cmath>
@@ -16,13 +16,14 @@ namespace boardwright::nets {
 class AnyNetwork {
 public:
     virtual ~AnyNetwork() = default;
-    // Logits of the policy [slots], and each seat's share of the win [seats], the one to move first.
+    // Writes the policy's logits [slots] and each seat's share of the win [seats], the seat to move
+    // first.
     virtual void evaluate(const std::uint8_t* planes, const std::uint8_t* facts, float* logits,
                           float* shares) = 0;
 };
 
-// A file of a network, written by training/network_file.py: sizes, layers in the order of their use,
-// and a checksum. Throws Malformed.
+// Reads a network file written by training/network_file.py: sizes, layers in the order of their
+// use, and a checksum. Throws Malformed.
 class Tower final : public AnyNetwork {
 public:
     Tower(std::span<const std::uint8_t> file, int game, const EncoderInfo& encoder, int seats)
@@ -72,15 +73,15 @@ public:
     }
 
 private:
-    static constexpr int kPlaneExponent = 2;  // 1 is 4
-    static constexpr int kCopied = 8;         // shorts at once
+    static constexpr int kPlaneExponent = 2;  // 1 is stored as 4
+    static constexpr int kCopied = 8;         // shorts per copy
 
     struct Block {
         Depthwise depthwise;
         Dense first, second;
     };
 
-    // How much of the log-odds in facts and planes is added to the answers.
+    // The factor of the log-odds in facts and planes that are added to the outputs.
     static float read_scale(Reader& reader) {
         return static_cast<float>(static_cast<std::int32_t>(reader.u32())) / 65536.0f;
     }
@@ -123,8 +124,9 @@ private:
         shares_layer_ = read_dense(reader, hidden_size_, seats_);
     }
 
-    // Planes have 1 as 4 and facts as 64, so the two sums have one exponent where the facts' weights
-    // have four less. Log-odds are taken as they are, and the weights made to fit.
+    // A 1 is stored as 4 in planes and as 64 in facts, so the two sums have the same exponent if
+    // the facts' weights have an exponent smaller by four. Log-odds are used unscaled; the weights
+    // account for that.
     void apply_stem(const std::uint8_t* planes, const std::uint8_t* facts) {
         gather_planes(planes);
         for (int fact = 0; fact < encoder_.facts; ++fact)
@@ -140,8 +142,8 @@ private:
                        });
     }
 
-    // A row for each cell: the planes of its neighbours. They are copied by eights; what is too much
-    // is overwritten by the next.
+    // Makes a row for each cell: the planes of its neighbours. They are copied in eights; the next
+    // copy overwrites the surplus.
     void gather_planes(const std::uint8_t* planes) {
         const int cells = encoder_.cells, taps = encoder_.taps;
         for (int plane = 0; plane < encoder_.planes; ++plane) {
@@ -171,8 +173,8 @@ private:
         });
     }
 
-    // The mean and the maximum over the cells. The share of a cell is rounded, so a mean of the largest
-    // numbers may come out larger than they are.
+    // The mean and the maximum over the cells. The factor 1 / cells is rounded, so the mean of very
+    // large numbers may exceed their maximum.
     void pool() {
         std::fill(totals_.begin(), totals_.end(), 0);
         std::int32_t* totals = totals_.data();
@@ -200,7 +202,7 @@ private:
         }
     }
 
-    // `out` has room for whole sixteens.
+    // `out` must have room for a multiple of sixteen numbers.
     static void to_shorts(const Dense& layer, const Short* in, Short* out) {
         layer.multiply(in, 1, 0, [&](int, int first, const Sums& sums) {
             sums.finish(layer.exponent(), 0, out + first);
@@ -211,7 +213,7 @@ private:
             put_floats(layer, sums, first, out, 1);
         });
     }
-    // The sums of the outputs from `first` on, `apart` from each other.
+    // Writes the outputs from `first` on, `apart` elements from each other.
     static void put_floats(const Dense& layer, const Sums& sums, int first, float* out, int apart) {
         std::array<std::int32_t, kLanes> whole;
         sums.store(whole.data());
@@ -233,7 +235,7 @@ private:
             logits[i] += policy_scale_ * LogOdds::of(priors[i]);
     }
 
-    // Of two seats.
+    // For two seats.
     void add_prior(std::uint8_t odds, float* shares) const {
         const float half = share_scale_ * LogOdds::of(odds) / 2;
         shares[0] += half;

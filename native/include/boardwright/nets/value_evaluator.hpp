@@ -1,4 +1,4 @@
-// A value network for the positions of one game.
+// Evaluates positions of one game with a value network.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 
 namespace boardwright::nets {
 
-// The values of positions one after the other: what a position has in common with the last one is not summed
-// again.
+// Evaluates positions incrementally: only the inputs that differ from the last position are added
+// or subtracted.
 template <InputsOf I>
 class ValueEvaluator {
 public:
@@ -26,7 +26,7 @@ public:
     explicit ValueEvaluator(std::span<const std::uint8_t> file)
         : network_(std::make_shared<const ValueNetwork>(file, State::kNumber, inputs_info<I>())) {}
 
-    // For the seat to move, in the unit of the logistic function.
+    // For the seat to move, as a logit.
     float advantage(const State& state)
         requires I::kIsPaired
     {
@@ -39,13 +39,13 @@ public:
     std::array<float, kMaxSeats> chances(const State& state) {
         std::array<std::int32_t, kMaxSeats> logits{};
         write_logits(state, logits.data());
-        if constexpr (I::kIsPaired) {  // one against the other's zero
+        if constexpr (I::kIsPaired) {  // a paired network gives one logit; the opponent's is zero
             if (state.to_move() != 0) std::swap(logits[0], logits[1]);
         }
         std::array<float, kMaxSeats> chances{};
         const auto seats = static_cast<std::size_t>(state.seats());
         const auto most = static_cast<float>(*std::max_element(logits.begin(), logits.begin() + state.seats()));
-        float total = 0;  // of what is at most 1 each, however large the logits are
+        float total = 0;  // of terms of at most 1 each, however large the logits are
         for (std::size_t seat = 0; seat < seats; ++seat)
             total += chances[seat] = std::exp((static_cast<float>(logits[seat]) - most) / kLogitUnit);
         for (float& chance : chances) chance /= total;
@@ -91,7 +91,7 @@ private:
         is_known_[seat] = true;
     }
 
-    std::shared_ptr<const ValueNetwork> network_;  // copies share it
+    std::shared_ptr<const ValueNetwork> network_;  // shared by copies
     // Of the last position, by seat.
     InputSets<I> sets_{};
     std::array<Accumulator, kMaxSeats> accumulators_;

@@ -1,6 +1,6 @@
-// A network that values positions, in whole numbers: the rows of the inputs that hold are summed in an
-// accumulator, which follows a game by what changes, and small dense layers make a number of it. As
-// training/value_network.py has it.
+// A value network in integers, as in training/value_network.py: the rows of the active inputs are
+// summed in an accumulator, which is updated incrementally during a game, and small dense layers
+// compute the value from it.
 #pragma once
 
 #include <algorithm>
@@ -43,25 +43,26 @@ public:
 
     [[nodiscard]] int width() const { return width_; }
 
-    // The sums over these inputs.
+    // Computes the sums over these inputs.
     template <class Inputs>
     void refresh(const Inputs& inputs, Accumulator& to) const {
         add_rows(biases_.data(), inputs, std::span<const std::uint16_t>{}, to);
     }
-    // The sums after some inputs have come and gone; `to` may be `from`.
+    // Updates the sums after some inputs were added and removed; `to` may be `from`.
     template <class Added, class Removed>
     void update(const Accumulator& from, const Added& added, const Removed& removed, Accumulator& to) const {
         add_rows(from.parts.data(), added, removed, to);
     }
 
-    // In units of kLogitUnit: of a paired network for the seat to move, given its own view first.
+    // For a paired network: the seat to move's logit in units of kLogitUnit, given its own view
+    // first.
     [[nodiscard]] std::int32_t logit(const Accumulator& own, const Accumulator& other) const {
         alignas(32) std::array<std::uint8_t, 2 * kMostWidth> hidden;
         activate(own, hidden.data());
         activate(other, hidden.data() + width_);
         return apply_layers(hidden.data());
     }
-    // Of one that is not paired, for the seat of the view.
+    // For a network that is not paired: the logit of the view's seat.
     [[nodiscard]] std::int32_t logit(const Accumulator& own) const {
         alignas(32) std::array<std::uint8_t, kMostWidth> hidden;
         activate(own, hidden.data());
@@ -86,7 +87,7 @@ private:
         return {inputs, outputs, weights, biases};
     }
 
-    // Part by part, each of which stays in registers.
+    // Part by part, so that each stays in registers.
     template <class Added, class Removed>
     void add_rows(const Part* from, const Added& added, const Removed& removed, Accumulator& to) const {
         for (std::size_t i = 0; i < parts_; ++i) {
@@ -116,7 +117,7 @@ private:
     }
 
     int width_ = 0;
-    std::size_t parts_ = 0;             // of an accumulator
+    std::size_t parts_ = 0;             // per accumulator
     std::vector<Part> biases_, rows_;  // a row of parts for each input
     std::vector<ByteLayer> layers_;
 };

@@ -1,4 +1,5 @@
-// One decision ahead with a game's evaluation: a yardstick, and what the lowest levels build on.
+// A search of one decision with a game's evaluation: a baseline, and the basis of the lowest
+// levels.
 #pragma once
 
 #include "boardwright/search/root.hpp"
@@ -6,7 +7,8 @@
 
 namespace boardwright::search {
 
-// `Evaluation` is made with the settings and has `Chances chances(const S&)`, not asked when over.
+// `Evaluation` is made with the settings and has `Chances chances(const S&)`, which is never called
+// for a finished game.
 template <GameState S, class Evaluation>
 class Greedy final : public Searcher<S> {
 public:

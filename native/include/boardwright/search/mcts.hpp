@@ -1,5 +1,5 @@
-// Best-first Monte Carlo tree search over a game's policy, for any number of seats: PUCT with the
-// policy's priors, its evaluation at the leaves, and certain results backed up as such.
+// Monte Carlo tree search with a game's policy, for any number of seats: PUCT with the policy's
+// priors, its evaluation at the leaves, and proven results backed up (MCTS solver).
 #pragma once
 
 #include <atomic>
@@ -16,9 +16,13 @@
 
 namespace boardwright::search {
 
-// A node is a simulation, `Report::depth` the length of the longest line reported. Threads share
-// one tree. Where the policy says so, a search that is limited by time goes on with the tree of the one
-// before it, if its position comes a few moves later or is the same; any other starts a new one.
+// `Report::nodes` counts simulations; `Report::depth` is the length of the longest line reported.
+// The threads share one tree. If the policy allows it, a search with a time limit reuses the tree
+// of the search before it, if its position is the same or follows a few moves later; otherwise it
+// starts a new tree.
+//
+//   thread 0     simulates, reports, and compacts the tree (exclusive lock of in_tree_)
+//   thread 1 …   simulate (shared lock of in_tree_ for each simulation, if kKeepsTree)
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
@@ -61,11 +65,11 @@ private:
     static constexpr std::uint32_t kNowhere = 0xffffffff;
     static constexpr std::uint64_t kFirstReport = 256;
     static constexpr std::uint64_t kSimulationsPerDepth = 2000;
-    static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
-    static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
-    static constexpr int kMostPliesOn = 4;       // after which a tree is still gone on with
-    // What must be left of a search that makes room, for each node that the memory has room for: some
-    // times what it takes.
+    static constexpr float kLastPrior = 0.1f;    // of other moves, relative to the lowest candidate
+    static constexpr std::uint32_t kNoise = 40;  // the seed varies the root's priors by up to 4 %
+    static constexpr int kMostPliesOn = 4;       // plies after which a tree can still be reused
+    // Compaction needs at least this much remaining time or this many remaining simulations for
+    // each node of the tree's capacity: several times its cost.
     static constexpr double kSecondsForRoom = 1e-7;
     static constexpr double kSimulationsForRoom = 1.0 / 256;
 
@@ -73,7 +77,7 @@ private:
 
     static_assert((!Policy::kKeepsTree && Policy::kStoreAt == 0) || Policy::kSeats == 2);
 
-    // At least half of all, whatever the policies take.
+    // At least half of the memory, even if the policies use more than the other half.
     static std::size_t tree_bytes(const Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
         const std::size_t left =
@@ -85,7 +89,7 @@ private:
         return Policy::kStoreAt != 0 ? tree_bytes(settings) / kTableDivisor : 0;
     }
 
-    // At least one simulation, and from time to time a word to the listener.
+    // Runs at least one simulation, and reports to the listener from time to time.
     void lead(const S& root, Stopper& stopper, const Listener& listener) {
         std::uint64_t next_report = kFirstReport;
         do {
@@ -108,8 +112,8 @@ private:
         }
     }
 
-    // While the first thread makes room, the others stay out of the tree. False if the search was stopped
-    // meanwhile, and the tree is lost: what it told before is the report.
+    // The first thread compacts the tree while the others wait. Returns false if the search was
+    // stopped meanwhile; then the tree is lost, and the report is the one made before.
     bool make_room_if_needed(const S& root, Stopper& stopper) {
         if (!tree_.is_nearly_full() || !is_room_worthwhile(stopper)) return true;
         wants_room_.store(true, kRelaxed);
@@ -124,7 +128,7 @@ private:
         return is_whole;
     }
 
-    // It takes a moment, after which enough of the search must be left.
+    // Compaction takes some time; it pays only if enough of the search is left.
     [[nodiscard]] bool is_room_worthwhile(const Stopper& stopper) const {
         const auto capacity = static_cast<double>(tree_.capacity());
         const Limits& limits = stopper.limits();
@@ -142,7 +146,7 @@ private:
         simulations_.store(0, kRelaxed);
         lines_ = limits.lines;
         depth_ = limits.depth;
-        // A tree of bounded depth is looked at again and again: let that end by itself.
+        // A tree of bounded depth would be searched forever: this bounds the simulations.
         const bool only_depth = depth_ != 0 && limits.nodes == 0 && limits.seconds == 0;
         most_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
         begin_tree(root, stopper);
@@ -152,7 +156,7 @@ private:
     void begin_tree(const S& root, Stopper& stopper) {
         const bool is_kept = root_ && !stopper.limits().is_reproducible() && depth_ == 0;
         const std::uint32_t at = is_kept ? find(root, tree_.root_at(), *root_, kMostPliesOn) : kNowhere;
-        root_.reset();  // until this search has ended well
+        root_.reset();  // until this search has finished
         report_of_lost_tree_.reset();
         wants_room_.store(false, kRelaxed);
         if (at != kNowhere && can_go_on_from(at, root, stopper)) return;
@@ -160,15 +164,16 @@ private:
         tree_.begin(root.to_move(), root.seats());
     }
 
-    // Not in a full tree where there is no time to make room.
+    // Does not reuse a full tree if the time does not suffice to compact it.
     bool can_go_on_from(std::uint32_t at, const S& root, Stopper& stopper) {
         tree_.go_on_from(at, root.to_move());
         if (tree_.is_half_full() && is_room_worthwhile(stopper) && !tree_.make_room(stopper)) return false;
         return !tree_.is_nearly_full() && tree_.has_room_for(S::kActions);
     }
 
-    // The node of a position at or below another node, at most so many plies. A move that could be made
-    // in the position cannot lie on the way to it.
+    // The node of a position at or below another node, within `plies` plies; kNowhere if there is
+    // none. Skips moves that are legal in the wanted position, since they cannot lie on the path to
+    // it.
     [[nodiscard]] std::uint32_t find(const S& wanted, std::uint32_t at, const S& state, int plies) const {
         if (state.key() == wanted.key()) return at;
         const ChildBlock children = tree_[at].children();
@@ -191,12 +196,13 @@ private:
                (most_simulations_ != 0 && simulations >= most_simulations_);
     }
 
-    // Whether nothing that will be reported can change any more.
+    // Whether no reported result can change any more.
     [[nodiscard]] bool is_settled() const {
         return tree_.root().proof() && (lines_ == 1 || tree_.all_children_proven(tree_.root()));
     }
 
-    // All moves that the limits allow: other lines may be asked for than the candidates.
+    // Adds all moves that the limits allow, since lines may be requested for moves that are no
+    // candidates.
     void grow_root(const S& root, const Limits& limits) {
         Worker& worker = workers_[0];
         worker.candidates.clear();
@@ -225,7 +231,7 @@ private:
         return tree_.add_children(node, worker.candidates, complete, 0, Policy::kFewChildren);
     }
 
-    // The more a node is visited, the more of its moves are looked at.
+    // Progressive widening: the more visits a node has, the more of its moves are searched.
     void widen(Node& node, const S& state, Worker& worker) {
         const int growths = node.growths();
         const ChildBlock children = node.children();
@@ -267,7 +273,7 @@ private:
         if (visits % Policy::kStoreAt == 0) positions_.store(step.key, visits, step.node->mean(0));
     }
 
-    // One ply down the tree, unless its edge is reached.
+    // Descends one ply, unless a leaf is reached.
     bool descend(S& state, Worker& worker, std::uint64_t number) {
         const bool at_root = worker.path.size() == 1;
         Node& node = *worker.path.back().node;
@@ -284,13 +290,13 @@ private:
         return true;
     }
 
-    // With several lines wanted, every fourth simulation makes the least known of them surer.
+    // If several lines are requested, every fourth simulation visits the least visited of them.
     Node& select_at_root(int seat, std::uint64_t number) {
         if (lines_ > 1 && number % 4 == 3) return tree_.select_least_known(seat, lines_);
         return tree_.select(tree_.root(), seat, bool{tree_.root().proof()});
     }
 
-    // By the rules, or by the policy at the 1st, 8th, 64th, … visit.
+    // By the rules at the end of the game, otherwise by the policy at the 1st, 8th, 64th, … visit.
     static void prove_if_possible(const S& state, Worker& worker, Stopper& stopper) {
         Node& node = *worker.path.back().node;
         if (node.proof()) return;
@@ -316,7 +322,7 @@ private:
         Report report;
         report.nodes = simulations_.load(kRelaxed);
         report.seconds = stopper.seconds();
-        Rng rng(stopper.limits().seed);  // its own, so that telling does not change the search
+        Rng rng(stopper.limits().seed);  // separate, so that reports do not change the search
         for (const std::uint32_t at :
              tree_.best_children(tree_.root(), root.to_move(), lines_, Policy::kConfidence)) {
             report.lines.push_back(describe_line(root, tree_[at], rng));
@@ -343,7 +349,7 @@ private:
         return line;
     }
 
-    // Also of a move that the search has not come to.
+    // Also for a move that has not been visited.
     Chances chances_at(const Node& node, const S& state, Rng& rng) {
         if (node.proof() || node.visits() != 0) return node.chances();
         if (state.is_over()) return chances_of(state.outcome(), state.seats());
@@ -352,8 +358,8 @@ private:
 
     PositionTable positions_;
     Tree tree_;
-    std::optional<S> root_;         // of the tree, where it is kept
-    SharedMutex in_tree_;           // held by the threads that help while they use the tree
+    std::optional<S> root_;         // position of the tree, if it can be reused
+    SharedMutex in_tree_;           // helper threads hold it shared while they use the tree
     std::atomic<bool> wants_room_{false};
     std::optional<Report> report_of_lost_tree_;
     Workers threads_;

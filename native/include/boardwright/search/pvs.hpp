@@ -1,9 +1,10 @@
-// Principal-variation search for games of two seats, over a game's policy (pvs/policy.hpp):
+// Principal variation search for games of two seats, with a game's policy (pvs/policy.hpp):
 // iterative deepening with a transposition table, on several threads that share it (lazy SMP).
 //
-// `Report.depth` is the number of full-width iterations completed: every line of that many plies
-// was looked at, except what null move and margins cut off, and late moves and positions not met
-// before less deeply; lines of loud moves go on beyond it. `Report.nodes` counts every position entered, quiescence included.
+// `Report.depth` is the number of iterations completed: every line of that many plies was searched,
+// except those cut off by null move and futility margins; late moves and positions without a table
+// entry are searched less deeply; noisy moves are extended beyond it by quiescence search.
+// `Report.nodes` counts every position entered, including quiescence search.
 #pragma once
 
 #include <memory>
@@ -58,15 +59,15 @@ protected:
 private:
     static constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 
-    // The workers' own room counts towards the limit: the table is what they leave.
+    // The workers' memory counts towards the limit: the table gets the rest.
     static std::size_t table_bytes(const Settings& settings) {
         const std::size_t worker = pvs::Worker<P>::kBytes + sizeof(pvs::Worker<P>);
         const std::size_t own = worker * static_cast<std::size_t>(settings.threads);
         return settings.memory > own + kLeastTable ? settings.memory - own : kLeastTable;
     }
 
-    // Threads go ahead by different steps, so that they find different things out. One `decides` when
-    // the best move has been thought about for long enough.
+    // Iterative deepening. Threads start at different depths to diversify the search. The thread
+    // that `decides` stops early when the best move is stable enough.
     template <class Tell>
     static void deepen(pvs::RootLines<P>& lines, const Stopper& stopper, int part, bool decides,
                        const Tell& tell) {

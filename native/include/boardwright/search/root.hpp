@@ -8,7 +8,7 @@
 
 namespace boardwright::search {
 
-// The legal moves that the limits allow, by rising number.
+// The legal moves that the limits allow, in ascending order.
 template <GameState S>
 std::vector<Action> root_moves(const S& root, const Limits& limits) {
     ActionList list;
@@ -21,7 +21,7 @@ std::vector<Action> root_moves(const S& root, const Limits& limits) {
     return moves;
 }
 
-// Best first, cut to as many as are wanted.
+// Sorts lines by score, the best first, and cuts them to `wanted`.
 inline void sort_lines(std::vector<Line>& lines, int wanted) {
     std::stable_sort(lines.begin(), lines.end(),
                      [](const Line& a, const Line& b) { return a.score > b.score; });

@@ -1,4 +1,4 @@
-// Searches behind one face: what the Python bindings see of any game's search.
+// The type-erased interface to any game's search, as the Python bindings see it.
 #pragma once
 
 #include <memory>
@@ -13,15 +13,15 @@
 
 namespace boardwright::search {
 
-// Keeps tables between searches; used by one caller at a time.
+// A searcher reuses its tables between searches. Only one caller may use it at a time.
 class AnySearcher {
 public:
     virtual ~AnySearcher() = default;
-    // The root must be of the searcher's game and not over. At least one line is reported, however
-    // early the search is stopped.
+    // The root must belong to the searcher's game and not be over. At least one line is reported,
+    // however early the search is stopped.
     virtual Report search(const AnyState& root, const Limits& limits, const Listener& listener,
                           const StopFlag& stop) = 0;
-    virtual void clear() = 0;  // forget what earlier searches found
+    virtual void clear() = 0;  // forgets what earlier searches found
 };
 
 template <GameState S>
@@ -37,22 +37,22 @@ protected:
     virtual Report run(const S& root, Stopper& stopper, const Listener& listener) = 0;
 };
 
-// A way to search a game.
+// A search method of a game.
 struct Method {
     std::string name;
     std::unique_ptr<AnySearcher> (*make)(const Settings& settings);
 };
 
-// What a game offers: its methods, the best first, and its evaluation laid open for tuning.
+// The search of a game: its methods, the best first, and its evaluation's features for tuning.
 struct SearchEntry {
     std::vector<Method> methods;
-    std::vector<std::string> feature_names{};  // empty: the evaluation is no weighted sum
+    std::vector<std::string> feature_names{};  // empty: the evaluation is not a weighted sum
     // The features for seat 0, and the static chances of the seats.
     std::vector<double> (*features)(const AnyState& state) = nullptr;
     Chances (*chances)(const AnyState& state) = nullptr;
-    Method network{};  // the method that plays with a network's file, where there is one
-    learning::ValueEntry value{};          // where the game has value networks
-    learning::LearningEntry learning{};  // where it is empty, by the game's observation
+    Method network{};  // the method that uses a network file, if any
+    learning::ValueEntry value{};          // if the game has value networks
+    learning::LearningEntry learning{};  // if empty, the game's observation is used
 };
 
 template <class T>

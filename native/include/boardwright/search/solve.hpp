@@ -1,6 +1,6 @@
-// Exhaustive search without any judgement: what a seat can force within a number of decisions.
+// Exhaustive search without an evaluation: what a seat can force within a number of decisions.
 //
-// It is slow and certain: positions with a proven best move are found with it.
+// It is slow but exact; it finds positions with a proven best move.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Guarantee {
     float share;
 };
 
-// Thrown when the budget of nodes is spent.
+// Thrown when the node budget is exhausted.
 struct TooMany {};
 
 template <GameState S>
@@ -28,8 +28,8 @@ public:
     Solver(std::uint64_t max_nodes, Interruption& interruption)
         : max_nodes_(max_nodes), interruption_(interruption) {}
 
-    // What each move of the seat to move guarantees it within `plies` decisions, the move counted,
-    // whatever all others do; what is still open then counts as nothing.
+    // The share that each move of the seat to move guarantees it within `plies` decisions
+    // (including the move) against any play. Games not finished by then count as 0.
     std::vector<Guarantee> guarantees(const S& root, int plies) {
         std::vector<Guarantee> found;
         ActionList list;
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
 private:
-    // The largest of the shares there can be that the seat can force; there are few.
+    // The largest share of the win that the seat can force; tries the few possible shares in turn.
     float share(const S& state, int seat, int plies) {
         float best = 0;
         for (int winners = state.seats(); winners >= 1; --winners) {
@@ -69,7 +69,7 @@ private:
         return result;
     }
 
-    // The seat needs one move that does it, the others one that prevents it.
+    // The seat needs one move that succeeds; the others need one that prevents it.
     bool try_moves(const S& state, int seat, float target, int plies) {
         ActionList list;
         state.legal_actions(list);

@@ -1,4 +1,4 @@
-// Tells a running search when to end.
+// Decides when a running search must stop.
 #pragma once
 
 #include <atomic>
@@ -9,8 +9,8 @@
 
 namespace boardwright::search {
 
-// Set by any thread, and for good. A flag may belong to another: then that one sets both. Where no thread but
-// that of the search could set it, somebody can be asked (`is_wanted`).
+// Can be set by any thread and is never cleared. A flag is also set while its `outer` flag is set.
+// In a build without threads, `is_wanted` polls the host instead.
 class StopFlag {
 public:
     explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr, bool (*is_wanted)() = nullptr)
@@ -38,22 +38,23 @@ private:
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
-// One a search, shared by its threads. Ask at least every millisecond or so: reading the clock
-// takes some 30 ns, so a search of fast nodes asks once in a few hundred.
+// One per search, shared by its threads. Call should_stop() at least about every millisecond.
+// Reading the clock takes some 30 ns, so a search with fast nodes calls it once in a few hundred
+// nodes.
 class Stopper {
 public:
     Stopper(const Limits& limits, const StopFlag& flag)
         : limits_(limits), flag_(flag), deadline_(limits.seconds) {}
 
-    // For a search that decides itself when it has thought for long enough, before it begins; whether
-    // the limits leave that to it.
+    // For a search that decides itself when to stop; call before it begins. Returns whether the
+    // limits allow that, and then extends the deadline to `longest`.
     bool may_decide() {
         if (limits_.seconds == 0 || limits_.longest <= limits_.seconds) return false;
         deadline_ = limits_.longest;
         return true;
     }
 
-    // Whether to end now; once true, always true.
+    // Whether to stop now; once true, it remains true.
     [[nodiscard]] bool should_stop(std::uint64_t nodes) {
         if (stopped_.load(std::memory_order_relaxed)) return true;
         const bool stop = flag_.is_set() ||
@@ -75,7 +76,7 @@ private:
     std::atomic<bool> stopped_{false};
 };
 
-// Ends the search for all threads when one leaves its part, be it by an exception.
+// Stops the search in all threads when one thread leaves its part, also by an exception.
 class StopOnLeaving {
 public:
     explicit StopOnLeaving(Stopper& stopper) : stopper_(stopper) {}

@@ -1,4 +1,4 @@
-// The transposition table: what a search has found out about positions, shared by its threads.
+// The transposition table, shared by the threads of a search.
 #pragma once
 
 #include <algorithm>
@@ -30,8 +30,13 @@ struct Found {
     Bound bound = Bound::kNone;
 };
 
-// Buckets of four entries, a cache line each. An entry is two words, the second one being the key
-// xor the first: an entry that two threads wrote at once matches no key, so no locks are needed.
+// Buckets of four entries, one cache line each. An entry is two words; the second is the key xor
+// the first. So an entry that two threads wrote at the same time matches no key, and no locks are
+// needed.
+//
+//   bucket (64 bytes)   entry | entry | entry | entry
+//   entry (16 bytes)    check = key xor data | data
+//   data (64 bits)      move 16 | value 16 | static eval 16 | depth 6 | bound 2 | generation 8
 class Table {
 public:
     explicit Table(std::size_t bytes)
@@ -46,9 +51,9 @@ public:
         if (buckets_ * sizeof(Bucket) <= kTouched) touch();
     }
 
-    // A new search begins. Where it must not know what earlier ones found (`forget`) their entries
-    // count as empty. Part of the table is swept each time, so that no entry grows so old that its
-    // generation could be taken for the current one, and nothing ever has to be cleared at once.
+    // Starts a new search. With `forget`, entries of earlier searches count as empty. Each call
+    // sweeps a part of the table, so that no entry gets old enough for its generation to wrap
+    // around, and the table never has to be cleared as a whole.
     void begin(bool forget) {
         generation_ = static_cast<std::uint8_t>(generation_ + 1);
         searches_ = std::min(searches_ + 1, kGenerations);
@@ -59,7 +64,7 @@ public:
                 if (age(load(entry.data)) > kOldest) store(entry, 0, 0);
     }
 
-    // What is there counts as empty from now on, however large the table is.
+    // Makes all entries count as empty, in constant time.
     void clear() { searches_ = live_ = 0; }
 
     [[nodiscard]] std::optional<Found> find(std::uint64_t key) const {
@@ -100,12 +105,12 @@ private:
 
     static constexpr std::size_t kTouched = std::size_t{1} << 30;
     static constexpr int kSweeps = 128;
-    static constexpr int kOldest = 100;  // with the sweeps in between still below 256
+    static constexpr int kOldest = 100;  // still below 256 with the sweeps in between
     static constexpr int kGenerations = 256;
     static constexpr int kEmptyWorth = -(1 << 20);
     static constexpr int kDeepest = 63;
 
-    // move 16 bits, value 16, estimate 16, depth 6, bound 2, generation 8
+    // data: move 16 bits, value 16, static eval 16, depth 6, bound 2, generation 8
     [[nodiscard]] std::uint64_t pack(const Found& found) const {
         return std::uint64_t{found.move} | bits16(found.value) << 16 | bits16(found.estimate) << 32 |
                std::uint64_t{std::min<std::uint8_t>(found.depth, kDeepest)} << 48 |
@@ -124,7 +129,7 @@ private:
     [[nodiscard]] bool is_live(std::uint64_t data) const {
         return data != 0 && age(data) < live_;
     }
-    // Shallow and old entries go first, empty ones before all others.
+    // Replaces empty entries first, then shallow and old entries.
     [[nodiscard]] int worth_of(std::uint64_t data) const {
         return is_live(data) ? static_cast<int>(data >> 48 & 63) - 8 * age(data) : kEmptyWorth;
     }
@@ -136,7 +141,7 @@ private:
         __extension__ using Wide = unsigned __int128;
         return first_[static_cast<std::size_t>(Wide{key} * buckets_ >> 64)];
     }
-    // Look-ups go all over the table, and with small pages most of them would miss the TLB.
+    // Lookups are spread over the whole table; with small pages most of them would miss the TLB.
     void ask_for_huge_pages() {
 #if defined(__linux__)
         constexpr std::uintptr_t kHuge = 2u << 20;
@@ -146,8 +151,8 @@ private:
 #endif
     }
 
-    // The system finds room for a page when it is first written to, which may take long: better
-    // now than in a search that has to end in time. Tables beyond all measure grow as they are used.
+    // Touches each page now, because the system allocates a page at its first write, which could
+    // delay a search with a time limit. Pages of very large tables are allocated at their first use.
     void touch() {
         constexpr std::size_t kPage = 4096 / sizeof(Bucket);
         for (std::size_t i = 0; i < buckets_; i += kPage) store(first_[i].entries[0], 0, 0);
@@ -170,7 +175,7 @@ private:
     Bucket* first_;
     std::uint8_t generation_ = 0;
     int searches_ = 0;  // since the table was cleared
-    int live_ = 0;      // entries of so many generations count, the current one included
+    int live_ = 0;      // number of generations that count, including the current one
 };
 
 }  // namespace boardwright::search

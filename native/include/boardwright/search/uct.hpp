@@ -1,5 +1,5 @@
-// Plain UCT: Monte Carlo tree search with uniformly random playouts and nothing else. It is the
-// yardstick that every other method has to beat, for any number of seats.
+// Plain UCT: Monte Carlo tree search with uniformly random playouts. It is the baseline that every
+// other method must beat, for any number of seats.
 #pragma once
 
 #include <cmath>
@@ -51,7 +51,7 @@ private:
 
     void add_children(std::uint32_t parent, const std::vector<Action>& actions) {
         const std::uint32_t first = nodes_.take(static_cast<std::uint32_t>(actions.size()));
-        if (first == NodeArena<Node>::kNone) return;  // the memory is used up
+        if (first == NodeArena<Node>::kNone) return;  // the memory is full
         nodes_[parent].first_child = first;
         nodes_[parent].children = static_cast<std::uint16_t>(actions.size());
         for (std::uint32_t i = 0; i < actions.size(); ++i) nodes_[first + i].action = actions[i];
@@ -73,7 +73,7 @@ private:
         }
     }
 
-    // An unvisited child at random, else the highest upper bound.
+    // Selects a random unvisited child, otherwise the child with the highest upper bound.
     std::uint32_t select(const Node& node, int seat) {
         const double log_visits = std::log(static_cast<double>(std::max(node.visits, 1u)));
         std::uint32_t best = node.first_child, unvisited = 0;
@@ -92,7 +92,7 @@ private:
         return best;
     }
 
-    // To the end; a game that never ends is worth an equal share after a while.
+    // Plays to the end; a game that takes too long counts as an equal share for each seat.
     Chances play_out(S& state, Stopper& stopper) {
         for (int plies = 0; !state.is_over(); ++plies) {
             if (plies == kMaxPlies || (plies % 256 == 255 && stopper.should_stop(0)))

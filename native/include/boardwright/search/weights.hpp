@@ -1,4 +1,4 @@
-// Weights of an evaluation that come from outside, checked in one way for every game.
+// Validation of evaluation weights given in the settings, the same for every game.
 #pragma once
 
 #include <cstddef>
@@ -11,14 +11,14 @@
 
 namespace boardwright::search {
 
-// So many weights in a row, each between −most and most.
+// `count` consecutive weights, each between −most and most.
 struct WeightRange {
     std::size_t count;
     int most = 32767;
 };
 
-// The weights of the settings, as many as the ranges hold and each within its own; or none, when
-// the built-in ones are wanted. Throws std::invalid_argument.
+// The weights from the settings, checked for number and ranges; empty if the built-in weights are
+// to be used. Throws std::invalid_argument.
 inline const std::vector<double>& read_weights(const Settings& settings,
                                                std::initializer_list<WeightRange> ranges) {
     const std::vector<double>& weights = settings.weights;
@@ -31,7 +31,7 @@ inline const std::vector<double>& read_weights(const Settings& settings,
     std::size_t i = 0;
     for (const WeightRange& range : ranges)
         for (const std::size_t end = i + range.count; i < end; ++i)
-            if (!(weights[i] >= -range.most && weights[i] <= range.most))  // also what is no number
+            if (!(weights[i] >= -range.most && weights[i] <= range.most))  // also rejects NaN
                 throw std::invalid_argument("weight " + std::to_string(i) +
                                             " must be a number between -" + std::to_string(range.most) +
                                             " and " + std::to_string(range.most));

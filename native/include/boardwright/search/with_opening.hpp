@@ -1,4 +1,4 @@
-// A search that plays first moves from what is known, at once.
+// A search that plays known first moves without searching.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace boardwright::search {
 
-// `Opening` is made with the settings and has `std::optional<Line> line(const S&, seed)`: what to
-// play where no thought is needed. Whoever wants several lines, or only certain moves, or sets no
-// limit at all, wants them searched.
+// `Opening` is made with the settings and has `std::optional<Line> line(const S&, seed)`: the known
+// move, if any. It is not used if the caller wants several lines, restricts the moves or sets no
+// limit.
 template <GameState S, class Opening, class Inner>
 class WithOpening final : public AnySearcher {
 public:

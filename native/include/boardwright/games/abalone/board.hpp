@@ -1,4 +1,4 @@
-// A bare board of Abalone: moving in line, pushing and moving broadside (AB2–AB7).
+// A bare board of Abalone: in-line moves, pushes and broadside moves (AB2–AB7).
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace boardwright::abalone {
 
-// What an action number says, whether or not it names a move.
+// The parts of an action number, whether or not it is a move.
 struct MoveParts {
     explicit MoveParts(Action action) : cell(Bits{1} << kBitOfCell[action % kCells]) {
         const int plane = action / kCells;
@@ -51,7 +51,7 @@ public:
     }
     [[nodiscard]] int count_moves() const { return moves().count(); }
 
-    // Where a move exists at all one goes in line, and nearly always a marble can go alone.
+    // If there is any move, there is one in line, and nearly always one marble can move alone.
     [[nodiscard]] bool can_move() const {
         const Bits own = marbles_[seat_], occupied = marbles_[0] | marbles_[1];
         if (own & kInside[0] & ~behind_unmasked<0>(occupied)) [[likely]] return true;
@@ -75,7 +75,7 @@ public:
                 write_cells(all.of(d, kind), mask);
     }
 
-    // Uniform among the moves, of which there must be one.
+    // Draws uniformly among the moves; there must be at least one.
     [[nodiscard]] Action random_move(Rng& rng) const {
         const Moves all = moves();
         const Counts counts = all.counts();
@@ -94,14 +94,14 @@ public:
         return move.is_in_line ? can_go_in_line(move) : can_go_broadside(move);
     }
 
-    // Plays a move and passes the turn; whether it pushed a marble out.
+    // Plays a move and passes the turn; returns whether it pushed a marble out.
     bool play_assume_legal(Action action) { return play_assume_legal(MoveParts(action)); }
     bool play_assume_legal(const MoveParts& move) {
         const bool ejects = move.is_in_line ? go_in_line(move) : go_broadside(move);
         seat_ = 1 - seat_;
         return ejects;
     }
-    // The turn goes to the other side without a move: no rule allows it, but searches ask.
+    // Passes the turn without a move. No rule allows this; searches use it for the null move.
     void pass_turn() { seat_ = 1 - seat_; }
 
 private:
@@ -111,7 +111,7 @@ private:
         for (; cells; cells &= cells - 1) list.push(first + lowest_bit(cells));
     }
 
-    // The first cell ahead of a tail without an own marble, looking past three at most.
+    // The first cell ahead of a tail without an own marble, at most three steps away.
     [[nodiscard]] Bits ahead_of(const MoveParts& move) const {
         const Bits own = marbles_[seat_];
         const Bits first = step(move.cell, move.direction);
@@ -126,10 +126,10 @@ private:
         if (!ahead) return false;  // AB2: more than three; AB7: over the edge
         if (!(ahead & opponent)) return true;  // AB3
         const Bits first = step(move.cell, move.direction);
-        if (ahead == first) return false;  // AB5: one pushes none
+        if (ahead == first) return false;  // AB5: one marble pushes none
         const Bits beyond = step(ahead, move.direction);
         if (!(beyond & opponent)) return !(beyond & own);  // AB6
-        if (ahead == step(first, move.direction)) return false;  // AB5: two push but one
+        if (ahead == step(first, move.direction)) return false;  // AB5: two marbles push only one
         return !(step(beyond, move.direction) & (own | opponent));
     }
 

@@ -1,4 +1,4 @@
-// A few numbers in one word, to find the k-th of what they count without a branch.
+// A few numbers packed into one word, to find the k-th counted item without a branch.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,12 @@
 
 namespace boardwright::abalone {
 
-// Up to six numbers whose sum is below 512. To go through them one by one would cost more: nobody
-// can foretell where a random k is found.
+// Up to six numbers whose sum is below 512. A loop over them would be slower, because the place of
+// a random k cannot be predicted.
 class Counts {
 public:
     struct Place {
-        int number, k;  // the k-th of what that number counts
+        int number, k;  // the k-th item among those that this number counts
     };
 
     void set(int number, int count) {

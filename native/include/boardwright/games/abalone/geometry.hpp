@@ -19,7 +19,7 @@ inline constexpr Bits kBoard = (Bits{1} << kCells) - 1;
 
 // The cell in a row and a column (both from 0) is bit (13 · row + column) mod 61. Boards of this
 // shape tile the plane with that period, so no two cells share a bit, and a step in a direction
-// turns the 61 bits round by a fixed number; only what goes over the edge must be masked out.
+// rotates the 61 bits by a fixed number; only steps over the edge must be masked out.
 inline constexpr int kRowStep = 13;
 inline constexpr std::array<int, kDirections> kTurns{
     1, kRowStep + 1, kRowStep, kCells - 1, kCells - kRowStep - 1, kCells - kRowStep};
@@ -67,10 +67,10 @@ constexpr Bits rows_from_to(int first, int last) {
     return bits;
 }
 
-inline constexpr Bits kLowerRows = rows_from_to(0, 4);  // in each half bits rise as cells do
+inline constexpr Bits kLowerRows = rows_from_to(0, 4);  // bits are in cell order in each half
 inline constexpr Bits kUpperRows = rows_from_to(5, 8);
 
-// The same set with bit n for cell number n, as position bytes and observations have it.
+// The same set with bit n for cell number n, as in position bytes and observations.
 inline Bits cells_of_bits(Bits bits) {
 #if defined(__BMI2__)
     return _pext_u64(bits, kLowerRows) | _pext_u64(bits, kUpperRows) << kRowTable[5].first_cell;
@@ -129,12 +129,12 @@ inline Bits step(Bits bits, int direction) {
     return (staying << turn | staying >> (kCells - turn)) & kBoard;
 }
 
-// The cells whose neighbour in a direction is in the set, and some that have no neighbour there
-// or are no cells: for use with a mask that leaves those out.
+// The cells whose neighbour in a direction is in the set, plus some bits without a neighbour there
+// or without a cell: for use with a mask that removes those.
 template <int Direction>
 inline Bits behind_unmasked(Bits bits) {
     constexpr int turn = kTurns[Direction];
-    if constexpr (turn == 1) return bits >> 1;  // no row goes round the end of the word
+    if constexpr (turn == 1) return bits >> 1;  // no row wraps around the end of the word
     else if constexpr (turn == kCells - 1) return bits << 1;
     else return bits >> turn | bits << (kCells - turn);
 }

@@ -13,7 +13,7 @@ namespace boardwright::abalone {
 inline constexpr int kPlanesOfActions = 30;
 inline constexpr int kActions = kPlanesOfActions * kCells;
 
-// The axes of the groups that a direction moves broadside: E, NE, NW without its own.
+// The axes of the groups that a direction moves broadside: E, NE, NW without the direction's axis.
 inline constexpr std::array<std::array<int, 2>, kDirections> kSideAxes{
     {{1, 2}, {0, 2}, {0, 1}, {1, 2}, {0, 2}, {0, 1}}};
 
@@ -24,9 +24,9 @@ constexpr int plane_of(int direction, int kind) {
     return kind == kInLine ? direction : kDirections + 4 * direction + kind - 1;
 }
 
-// The tails that go in line, the lower ends of broadsides.
+// In-line moves by their tail, broadsides by their lower end.
 struct Moves {
-    static constexpr int kLanes = 8;  // of which directions take six
+    static constexpr int kLanes = 8;  // directions use six of them
     alignas(64) std::array<std::array<Bits, kLanes>, kKinds> by_kind;
 
     [[nodiscard]] Bits of(int direction, int kind) const { return by_kind[kind][direction]; }
@@ -40,7 +40,7 @@ struct Moves {
         for (int d = 0; d < kDirections; ++d) total += count(d);
         return total;
     }
-    // How many of each kind there are in a direction, how many of all kinds in each direction.
+    // The number of moves of each kind in a direction, and of all kinds in each direction.
     [[nodiscard]] Counts counts_in(int direction) const {
         Counts counts;
         for (int kind = 0; kind < kKinds; ++kind) counts.set(kind, count_bits(of(direction, kind)));
@@ -53,8 +53,8 @@ struct Moves {
     }
 };
 
-// What looks at the board in some direction. A word is a set of cells; of an axis it is told
-// whether it is the first or the second of the two that lie across the direction.
+// Move generation for one direction. A word is a set of cells; `Axis` selects the first or the
+// second of the two axes that lie across the direction.
 template <int Direction>
 struct OneWay {
     using Word = Bits;
@@ -76,7 +76,7 @@ struct OneWay {
 #if defined(__AVX2__)
 using FourWords = Bits __attribute__((vector_size(32)));
 
-// By direction: how far the bits turn and which cells have a neighbour. Two lanes are left over.
+// By direction: how far the bits rotate and which cells have a neighbour. Two lanes are unused.
 struct LanesOfWays {
     alignas(32) std::array<Bits, Moves::kLanes> turns{}, inside{};
 
@@ -107,7 +107,7 @@ inline constexpr std::array<LanesOfWays, 2> kAcross{
     LanesOfWays::of([](int d) { return kSideAxes[d][0]; }),
     LanesOfWays::of([](int d) { return kSideAxes[d][1]; })};
 
-// Four directions side by side.
+// Move generation for four directions in one vector.
 template <int First>
 struct FourWays {
     using Word = FourWords;
@@ -138,7 +138,7 @@ template <class Ways, class Word = typename Ways::Word>
 inline Word tails_in_line(Word own, Word opponent, const Ahead<Word>& ahead, Word alone) {
     const Word followers = own & ahead.own;
     const Word facing = own & ahead.opponent;
-    // AB6: behind the last of the pushed is a free cell or the edge
+    // AB6: behind the last pushed marble is a free cell or the edge
     const Word last = Ways::behind(opponent & ~(ahead.own | ahead.opponent));
     const Word against_one = facing & last;
     const Word against_two = facing & Ways::behind(opponent & ahead.opponent & last);

@@ -1,4 +1,5 @@
-// A growing row of small values that starts inside its owner, so that short ones copy cheaply.
+// A growable array of small values; the first few lie inside the object, so that short arrays copy
+// cheaply.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 
 namespace boardwright::abalone {
 
-// Assigning keeps the room once taken: a state that is played again and again allocates no more.
+// Assignment reuses memory once allocated: a state that is played repeatedly stops allocating.
 template <class T, std::uint32_t kInline>
     requires std::is_trivially_copyable_v<T>
 class Trail {
@@ -44,7 +45,7 @@ private:
     void copy(const Trail& other) {
         if (!far_ && !other.far_) {
             size_ = other.size_;
-            std::copy_n(other.near_, kInline, near_);  // a fixed number copies faster
+            std::copy_n(other.near_, kInline, near_);  // a constant length copies faster
             return;
         }
         if (other.size_ > capacity_) {

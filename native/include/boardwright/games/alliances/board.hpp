@@ -14,7 +14,7 @@ enum Colour : int { kOrange, kPurple, kGreen };
 inline constexpr int kColours = 3;
 enum Chart : int { kBottom, kTop };
 
-// AL3: the colour whose discs the holder of a chart may use as well to connect `colour`.
+// AL3: the colour whose discs the owner of a chart may also use to connect `colour`.
 constexpr int ally(int chart, int colour) { return (colour + (chart == kBottom ? 1 : 2)) % 3; }
 
 struct Point {
@@ -48,15 +48,15 @@ constexpr int cell_at(Point p) {
     return kCells;
 }
 
-// A neighbour pattern has a bit for each of the six neighbours. The numbers of the bits are such
-// that two rows above, beside and below a cell give them by shifting; bit 3 is never set.
+// A neighbour pattern has a bit for each of the six neighbours. The bits are numbered so that the
+// pattern is made by shifting the row above, the cell's row and the row below; bit 3 is never set.
 inline constexpr int kPatternBits = 7;
 inline constexpr int kNoBit = 3;
 inline constexpr std::array<Point, kPatternBits> kSteps = {
     {{0, -1}, {1, -1}, {-1, 0}, {0, 0}, {1, 0}, {-1, 1}, {0, 1}}};
 inline constexpr std::array<int, 6> kBitsClockwise = {0, 1, 4, 6, 5, 2};
 
-// The neighbour of a cell by pattern bit; kCells where there is none.
+// The neighbour of a cell by pattern bit; kCells if it has none there.
 constexpr auto all_neighbours() {
     std::array<std::array<std::uint8_t, kPatternBits + 1>, kCells> table{};
     for (int cell = 0; cell < kCells; ++cell)
@@ -68,7 +68,7 @@ constexpr auto all_neighbours() {
 
 inline constexpr auto kNeighbours = all_neighbours();
 
-// Neighbours that follow each other around a cell touch. For each pattern, one bit of every run of
+// Consecutive neighbours around a cell touch each other. For each pattern, one bit of every run of
 // neighbours that are connected without the cell itself.
 constexpr std::array<std::uint8_t, 1 << kPatternBits> all_runs() {
     std::array<std::uint8_t, 1 << kPatternBits> runs{};
@@ -92,12 +92,12 @@ constexpr bool is_on_rim(int cell) {
     return false;
 }
 
-// How far a cell lies from the middle towards the first side of a colour.
+// The distance of a cell from the middle towards the first side of a colour.
 constexpr int towards_side(int colour, Point p) {
     return colour == kOrange ? -p.r : colour == kPurple ? p.q : p.q + p.r;
 }
 
-// And how far along these sides.
+// The position of a cell along these sides.
 constexpr int along_side(int colour, Point p) {
     return colour == kOrange ? 2 * p.q + p.r : colour == kPurple ? p.q + 2 * p.r : p.q - p.r;
 }
@@ -109,7 +109,7 @@ constexpr int sides_touched(int colour, int cell) {
     return along > 4 ? 0 : (distance == kRadius ? 1 : 0) | (distance == -kRadius ? 2 : 0);
 }
 
-// The same for the two arcs of the rim between the sides, whose end cells belong to them.
+// The same for the two arcs of the rim between the sides; their end cells belong to both.
 constexpr int arcs_touched(int colour, int cell) {
     const int along = along_side(colour, kPoints[cell]);
     return !is_on_rim(cell) ? 0 : (along >= 4 ? 1 : 0) | (along <= -4 ? 2 : 0);

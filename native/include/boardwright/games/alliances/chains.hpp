@@ -1,8 +1,8 @@
-// Chains of discs, kept as they grow, and the colours that they win (AL6, AL7).
+// Chains of discs, updated with each disc, and the colours that they win (AL6, AL7).
 //
-// The holder of a chart wins a colour by a chain of the colour and its ally between the colour's
+// The owner of a chart wins a colour by a chain of the colour and its ally between the colour's
 // sides, or by a fence: a chain of the ally alone between the colour's arcs. So three mixed
-// networks of two colours and the network of single colours see everything.
+// networks of two colours and one network of single colours cover every win.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ constexpr Claims claims_on_colour(int colour) {
     return static_cast<Claims>(claim(kBottom, colour) | claim(kTop, colour));
 }
 
-// AL8: what one disc connects for both goes to the player who placed it.
+// AL8: a colour that one disc connects for both players belongs to the player who placed it.
 constexpr Claims settle_ties(Claims claims, int mover_chart) {
     const int mine = claims_of_chart(claims, mover_chart);
     const int theirs = claims_of_chart(claims, 1 - mover_chart) & ~mine;
@@ -34,8 +34,8 @@ constexpr Claims settle_ties(Claims claims, int mover_chart) {
                                theirs << (kColours * (1 - mover_chart)));
 }
 
-// Network k mixes colour k with its ally for the bottom chart, which is at the same time the other
-// colour with its ally for the top chart. The last network keeps the colours apart.
+// Network k joins colour k and its ally for the bottom chart; these are also the other colour and
+// its ally for the top chart. The last network separates the colours.
 inline constexpr int kNetworks = 4;
 inline constexpr int kSingle = 3;
 
@@ -46,7 +46,7 @@ constexpr bool can_fence(int network, int disc_colour, int chart, int colour) {
     return network == kSingle && disc_colour == ally(chart, colour);
 }
 
-// A group of a network can win one colour for each chart; bits 0 and 1 of what it touches are the
+// A group of a network can win one colour for each chart. Bits 0 and 1 of its touched goals are the
 // two goals for the bottom chart, bits 2 and 3 those for the top chart.
 constexpr std::uint8_t goals_touched(int network, int disc_colour, int cell) {
     int touched = 0;
@@ -76,7 +76,7 @@ constexpr Claims claims_of_group(int network, int disc_colour, int touched) {
 inline constexpr std::array<std::array<int, 3>, kColours> kJoined = {
     {{0, 2, kSingle}, {1, 0, kSingle}, {2, 1, kSingle}}};
 
-// By colour and cell: what the disc touches in each of the networks it joins.
+// By colour and cell: the goals that the disc touches in each network that it joins.
 constexpr auto all_goals() {
     std::array<std::array<std::array<std::uint8_t, 4>, kCells>, kColours> goals{};
     for (int colour = 0; colour < kColours; ++colour)
@@ -116,7 +116,7 @@ inline constexpr auto kRowPlaces = all_row_places();
 
 class Chains {
 public:
-    // Lay a disc on an empty cell; the claims of the groups that it then belongs to.
+    // Adds a disc on an empty cell; returns the claims of the groups that it then belongs to.
     Claims add(int colour, int cell) {
         const std::uint64_t patterns = neighbour_patterns(cell);
         const auto& goals = kGoals[colour][cell];
@@ -135,7 +135,7 @@ public:
 
     static constexpr int kLane = 16;  // bits of a row word for each colour
 
-    // The columns of a row that hold discs of a colour, the border's included.
+    // The columns of a row that contain discs of a colour, counted with the border.
     [[nodiscard]] std::uint16_t row(int row, int colour) const {
         return static_cast<std::uint16_t>(rows_[row] >> (kLane * colour));
     }
@@ -144,7 +144,8 @@ private:
     static constexpr std::uint64_t kEachLane = 0x0000'0001'0001'0001;
     static constexpr std::uint8_t kRoot = 128;
 
-    // A cell's link: the number of another cell of its group, or kRoot and what the group touches.
+    // A cell's link: the number of another cell of its group, or kRoot plus the goals that the
+    // group touches.
     using Links = std::array<std::uint8_t, kCells>;
 
     [[nodiscard]] std::uint64_t neighbour_patterns(int cell) const {
@@ -169,7 +170,7 @@ private:
         }
     }
 
-    // Unite the groups around a cell in it; what the whole group touches.
+    // Unites the groups around a cell with it; returns the goals that the united group touches.
     static unsigned join(Links& links, int cell, unsigned pattern, std::uint8_t touched) {
         unsigned runs = kRuns[pattern];
         if (runs == 0) {
@@ -183,7 +184,7 @@ private:
             const int other = find_root(links, kNeighbours[cell][lowest_bit(runs)]);
             const auto united = static_cast<std::uint8_t>(links[root] | links[other]);
             links[other] = static_cast<std::uint8_t>(root);
-            links[root] = united;  // last, since the other root may be the same
+            links[root] = united;  // last, because both roots may be the same
         }
         return links[root] & 15;
     }

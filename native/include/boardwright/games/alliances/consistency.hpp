@@ -1,4 +1,4 @@
-// Which positions a game of Alliances can have: the checks on everything that is read.
+// Checks that a position read from bytes can occur in a game of Alliances.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace boardwright::alliances {
 
 inline constexpr int kEmpty = -1;
 
-// What the bytes of a position say.
+// The content of position bytes.
 struct Drawn {
     std::array<std::int8_t, kCells> cells;  // a colour or kEmpty
     Claims won;
@@ -27,20 +27,20 @@ struct Drawn {
     [[nodiscard]] bool is_decided(int colour) const { return won & claims_on_colour(colour); }
 };
 
-// AL12: whether a chart has two of the three colours.
+// AL12: whether a chart has won two of the three colours.
 constexpr bool has_two(Claims won, int chart) {
     const int colours = claims_of_chart(won, chart);
     return (colours & (colours - 1)) != 0;
 }
 constexpr bool ends_game(Claims won) { return has_two(won, kBottom) || has_two(won, kTop); }
 
-// AL5, AL10: one disc of a decided colour is out of play, unless all were on the board already.
+// AL5, AL10: one disc of a decided colour is out of play, unless all were already on the board.
 constexpr int supply_left(int on_board, bool decided) {
     const int left = kDiscs - on_board;
     return left - (decided && left > 0);
 }
 
-// Everything that the discs on a board would win, whoever was first.
+// All claims of the discs on a board, for any order of placement.
 inline Claims claims_of_board(const Drawn& drawn) {
     Chains chains;
     int claims = 0;
@@ -49,7 +49,7 @@ inline Claims claims_of_board(const Drawn& drawn) {
     return static_cast<Claims>(claims);
 }
 
-// A colour is won by a chart that the board gives it to, and undecided where it gives it to none.
+// A decided colour must have a winner whom the board supports; an undecided one must have no claim.
 constexpr bool agrees_with_board(Claims won, Claims claims) {
     for (int colour = 0; colour < kColours; ++colour) {
         const int winner = won & claims_on_colour(colour), met = claims & claims_on_colour(colour);
@@ -58,13 +58,13 @@ constexpr bool agrees_with_board(Claims won, Claims claims) {
     return true;
 }
 
-// Whether a finished game can have come from an unfinished one by placing this disc of it.
+// Whether this disc can have been the last one: the position without it is an unfinished game.
 inline bool finishes(const Drawn& drawn, Claims claims_after, int last) {
     const int colour = drawn.cells[last];
     Drawn before = drawn;
     before.cells[last] = kEmpty;
     const Claims claims = claims_of_board(before);
-    before.won = drawn.won & claims;  // what nobody had won without it was undecided
+    before.won = drawn.won & claims;  // a colour without a claim before it was undecided
     if (ends_game(before.won) || !agrees_with_board(before.won, claims)) return false;
     if (supply_left(before.on_board(colour), before.is_decided(colour)) == 0) return false;
     int fresh = claims_after;

@@ -1,4 +1,4 @@
-// The board of Repello: squares with a margin, sets of them, numbers, zones and runs (RE1–RE8).
+// The board of Repello: squares with a margin, sets of squares, numbers, zones and runs (RE1–RE8).
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ constexpr std::uint8_t stacker_of(int seat) {
 }
 constexpr bool is_stacker(int content) { return content >= kFirstStacker; }
 
-// A square is a field with a margin around the board: 16 a row, field (0, 0) being square 17.
-// So every neighbour of a field has a square, and bit sets need no masks at the edges.
+// Squares are the fields plus a margin around the board: 16 squares a row; field (0, 0) is square
+// 17. So every neighbour of a field has a square, and bit sets need no masks at the edges.
 inline constexpr int kRow = 16;
 inline constexpr int kSquares = 240;
-inline constexpr int kOffBoard = 0;  // a square of the margin, where stackers off the board "stand"
+inline constexpr int kOffBoard = 0;  // the square of stackers that are off the board; in the margin
 inline constexpr std::array<int, kDirections> kSteps{-16, -15, 1, 17, 16, 15, -1, -17};
 
 constexpr int square_at(int row, int column) { return kRow * (row + 1) + column + 1; }
@@ -40,7 +40,7 @@ constexpr std::array<std::uint8_t, kSquares> make_fields() {
         fields[static_cast<std::size_t>(square_of(field))] = static_cast<std::uint8_t>(field);
     return fields;
 }
-inline constexpr auto kFieldOfSquare = make_fields();  // field_of as a look-up
+inline constexpr auto kFieldOfSquare = make_fields();  // field_of as a lookup table
 constexpr bool is_inside(int row, int column) {
     return row >= 0 && row < kSize && column >= 0 && column < kSize;
 }
@@ -49,7 +49,7 @@ constexpr int square_after(int square, int direction) {
     return square + kSteps[direction];
 }
 
-// What lies on every square; the margin stays empty.
+// The content of every square; the margin stays empty.
 using Cells = std::array<std::uint8_t, kSquares>;
 
 // A set of squares.
@@ -83,7 +83,7 @@ struct Squares {
             for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1)
                 visit(static_cast<int>(64 * i) + lowest_bit(rest));
     }
-    // A byte for every field, 1 where a piece of the set lies.
+    // Writes a byte for every field: 1 if the set contains it.
     void write_fields(std::uint8_t* out) const;
     constexpr Squares operator&(const Squares& other) const {
         Squares both;
@@ -130,7 +130,7 @@ inline void Squares::write_fields(std::uint8_t* out) const {
 }
 #endif
 
-// The squares beside or around at least one of these, those of the margin included.
+// The squares adjacent to at least one of these, including squares of the margin.
 constexpr Squares around(const Squares& squares) {
     const auto beside = [](std::uint64_t word) { return word << 1 | word >> 1; };
     const auto next_rows = [](std::uint64_t above, std::uint64_t here, std::uint64_t below) {
@@ -143,7 +143,7 @@ constexpr Squares around(const Squares& squares) {
              sd | next_rows(tc, td, 0)}};
 }
 
-// By square: it and those around it.
+// By square: the square and its neighbours.
 constexpr std::array<Squares, kSquares> make_blocks() {
     std::array<Squares, kSquares> blocks{};
     for (int field = 0; field < kFields; ++field) {
@@ -158,7 +158,7 @@ inline constexpr auto kBlocks = make_blocks();
 // The pieces in conflict (RE10).
 constexpr Squares touching(const Squares& pieces) { return pieces & around(pieces); }
 
-// Whether any do; of two that touch, one is beside or below the other.
+// Whether any pieces are in conflict. In each touching pair, a piece is beside or below the other.
 constexpr bool any_touch(const Squares& pieces) {
     std::uint64_t found = 0, above = 0;
     for (const std::uint64_t word : pieces.words) {
@@ -169,20 +169,20 @@ constexpr bool any_touch(const Squares& pieces) {
     return found != 0;
 }
 
-// A bit for every direction, N lowest.
+// A bit for every direction; N is the lowest.
 using Directions = std::uint8_t;
 
 constexpr Directions opposite(Directions directions) {
     return static_cast<Directions>(directions << 4 | directions >> 4);
 }
 
-// One of them, which must not be none.
+// A uniformly random direction of a set that is not empty.
 inline int random_direction(Directions directions, Rng& rng) {
     const auto count = static_cast<std::uint32_t>(count_bits(directions));
     return nth_bit(directions, static_cast<int>(rng.below(count)));
 }
 
-// By the nine fields around and including one, three bits a row from the top: where others are.
+// By the 3×3 block around a field, three bits a row from the top: the directions with a neighbour.
 constexpr std::array<Directions, 512> make_rings() {
     constexpr std::array<int, kDirections> places{1, 2, 5, 8, 7, 6, 3, 0};
     std::array<Directions, 512> rings{};
@@ -231,7 +231,7 @@ constexpr Squares make_start_zone() {
 }
 inline constexpr Squares kStartZone = make_start_zone();
 
-// RE3: the counters that lie on the board before anyone plays.
+// RE3: the counters on the board at the start.
 constexpr Cells make_start_cells() {
     Cells cells{};
     for (const int row : {1, 11})
@@ -255,14 +255,14 @@ constexpr std::array<Directions, kSquares> make_outward() {
 }
 inline constexpr auto kOutward = make_outward();
 
-// A run of a stacker: the fields that it enters and the last of them (RE6). A direction that does
-// not exist "enters" every field, so that it is never free.
+// The runs of a stacker: the fields that each enters and the last of them (RE6). A direction that
+// does not exist "enters" every field, so that it is never free.
 struct Runs {
-    // By words of the sets, so that all directions are looked at together.
+    // Indexed by word of the set, so that all directions are tested together.
     alignas(64) std::uint64_t entered[kFields][4][kDirections];
     std::uint8_t end[kFields][kDirections];
 
-    // Those in which a run from a field enters none of these squares.
+    // The directions in which a run from a field enters none of these squares.
     [[nodiscard]] Directions free_of(const Squares& squares, int field) const {
         using Eight [[gnu::vector_size(64), gnu::may_alias]] = std::uint64_t;
         const auto* words = reinterpret_cast<const Eight*>(entered[field]);
@@ -286,7 +286,7 @@ constexpr Runs make_runs() {
             int row = field / kSize, column = field % kSize;
             int down = row_of(first) - row, across = column_of(first) - column;
             for (int left = kNumbers[field_of(first)] - '0'; left > 0; --left) {
-                // RE8: the component that would leave the board turns round, in a corner both.
+                // RE8: the component that would leave the board turns round; in a corner both do.
                 if (!is_inside(row + down, 0)) down = -down;
                 if (!is_inside(0, column + across)) across = -across;
                 row += down;
@@ -301,7 +301,7 @@ constexpr Runs make_runs() {
 }
 inline constexpr Runs kRuns = make_runs();
 
-// What a piece on a square adds to the key; nothing in the margin.
+// The contribution of a piece on a square to the key; zero in the margin.
 struct PieceKeys {
     std::uint64_t of[kSquares][kContents];
 };

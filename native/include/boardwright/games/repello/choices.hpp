@@ -1,4 +1,4 @@
-// The decisions of a position, kept from the writing of its mask until one of them is drawn.
+// Caches the decisions of a position from the writing of its mask until one of them is drawn.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace boardwright::repello {
 
-// Actions in the order in which a draw meets them, those among them that RE16 forbids marked. Where
-// there are more than fit, or the draw goes another way, none are kept.
+// Actions in the order in which a draw visits them; those that RE16 forbids are marked. Nothing is
+// cached if there are more than fit, or if the draw works differently.
 class Choices {
 public:
     void clear() { size_ = 0; }
@@ -19,7 +19,8 @@ public:
     }
     [[nodiscard]] bool are_kept() const { return size_ != 0 && size_ <= kMost; }
 
-    // The same action that the state would draw with these random numbers; one must be legal.
+    // Draws the action that the state would draw with these random numbers; at least one must be
+    // legal.
     [[nodiscard]] Action random(Rng& rng) const {
         Choices rest = *this;
         while (true) {

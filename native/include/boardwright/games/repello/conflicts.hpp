@@ -11,23 +11,23 @@
 
 namespace boardwright::repello {
 
-inline constexpr int kPushLimit = 100;  // RE16: then only the farthest piece may give way
+inline constexpr int kPushLimit = 100;  // RE16: from then on only the farthest piece may give way
 
-// The conflicts in the turn of a seat: its pieces, the square of its stacker, what RE16 remembers.
+// The conflicts in a seat's turn: the pieces, the square of its stacker and the memory of RE16.
 struct Conflicts {
     const Pieces& pieces;
     const TurnPath& path;
     int own;
-    int pushed;  // how many pushes there have been in this turn
+    int pushed;  // the number of pushes in this turn
 
-    // How a piece may give way but for the loop guard (RE11, RE12, RE14).
+    // The directions in which a piece may give way, without the loop guard (RE11, RE12, RE14).
     [[nodiscard]] Directions ways(int square) const {
         const Directions beside = neighbours(pieces.squares(), square);
         const auto free = static_cast<Directions>(opposite(beside) & ~beside);
         return square == own ? static_cast<Directions>(free & ~kOutward[square]) : free;
     }
 
-    // Every push but for the loop guard, by pieces; none after too many pushes (RE16).
+    // Visits every push, without the loop guard, by pieces; none after too many pushes (RE16).
     template <class Visit>
     void for_each_push(Visit visit) const {
         if (pushed >= kPushLimit) return;
@@ -36,7 +36,7 @@ struct Conflicts {
                 visit(Push{square, lowest_bit(rest)});
         });
     }
-    // The same in a list, for whoever needs all of them at once.
+    // The same as a list.
     void list_pushes(PushList& list) const {
         if (pushed >= kPushLimit) return;
         touching(pieces.squares()).for_each([&](int square) { list.add(square, ways(square)); });
@@ -47,16 +47,16 @@ struct Conflicts {
         const std::uint64_t key = pieces.key_after(push.square, push.to());
         return !path.may_have_met(key) || !has_met(push, key);
     }
-    // Apart from is_new, so that the part that is nearly always enough is inlined.
+    // A separate function, so that the test that nearly always suffices is inlined into is_new.
     [[nodiscard, gnu::noinline]] bool has_met(Push push, std::uint64_t key) const {
-        if (takes_back_last(push)) return true;  // what is met most often
+        if (takes_back_last(push)) return true;  // the most frequent case
         for (int i = path.find_mark(key, 0); i < path.size(); i = path.find_mark(key, i + 1))
             if (recreates(push, i)) return true;
         return false;
     }
 
-    // Whether the push brings a piece back that the last decision moved; as it may go there, that
-    // decision left nothing behind.
+    // Whether the push moves a piece back that the last decision moved. Since it may move there,
+    // that decision left nothing behind.
     [[nodiscard]] bool takes_back_last(Push push) const {
         const Shift last = path.shift(path.size() - 1);
         return push.square == last.to && push.to() == last.from;
@@ -66,7 +66,7 @@ struct Conflicts {
     [[nodiscard]] bool recreates(Push push, int decision) const {
         const bool is_last = decision == path.size() - 1;
         if (is_last && is_step(path.shift(decision)) && !push.leads_off())
-            return takes_back_last(push);  // nothing else does
+            return takes_back_last(push);  // no other push does
         Cells cells = pieces.cells();
         path.take_back_to(decision, cells);
         if (!push.leads_off()) {
@@ -97,12 +97,12 @@ struct Conflicts {
         return found;
     }
 
-    // No piece in conflict lies farther, so whatever is straight away from a neighbour is free.
+    // No piece in conflict is farther away, so the field opposite to any neighbour is free.
     [[nodiscard]] Directions farthest_ways(int square) const {
         return opposite(neighbours(pieces.squares(), square));
     }
 
-    // What is left where no push is new (RE16).
+    // The pushes that remain if no push is new (RE16).
     template <class Visit>
     void for_each_of_farthest(Visit visit) const {
         const int square = farthest();
@@ -150,7 +150,7 @@ struct Conflicts {
         if (!found) for_each_of_farthest(visit);
     }
 
-    // Draws among all pushes until it meets a new one, which spares looking at the others.
+    // Draws among all pushes until it finds a new one, so that most pushes need no test.
     [[nodiscard]] Push random(Rng& rng) const {
         PushList list;
         list_pushes(list);

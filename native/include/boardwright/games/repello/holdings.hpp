@@ -1,4 +1,4 @@
-// What every seat carries and has collected, and what it is worth in the end (RE17–RE21).
+// The counters that every seat carries and has collected, and the final ranking (RE17–RE21).
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ private:
     [[nodiscard]] int get(int seat, int item) const {
         return static_cast<int>(words_[seat / 2] >> shift(seat, item) & 0xff);
     }
-    // Counts stay within their byte, so that nothing is carried into the next.
+    // Counts stay within their byte, so they never carry into the next byte.
     void add(int seat, int item, int change) {
         words_[seat / 2] += static_cast<std::uint64_t>(change) << shift(seat, item);
     }
@@ -47,7 +47,7 @@ inline int standing(const Holdings& holdings, int seat) {
     return (grey + 3 * silver + 5 * gold) << 16 | gold << 8 | silver;
 }
 
-// How many different standings are better than that of a seat.
+// How many different standings are better than a seat's.
 inline int place(const std::array<int, kMaxSeats>& standings, int seats, int seat) {
     int better = 0;
     for (int other = 0; other < seats; ++other) {
@@ -59,7 +59,7 @@ inline int place(const std::array<int, kMaxSeats>& standings, int seats, int sea
     return better;
 }
 
-// What decided the first place.
+// The criterion that decided first place.
 inline const char* reason(const std::array<int, kMaxSeats>& standings, int seats) {
     const int best = *std::max_element(standings.begin(), standings.begin() + seats);
     int equal = 0, level = 0;

@@ -14,7 +14,7 @@ struct Options {
     std::uint8_t counters = 15;
     Reentry reentry = Reentry::kTurn;
 
-    // Turns of all players together, putting down the stackers included (RE5, RE20).
+    // Turns of all players together, including those that put down the stackers (RE5, RE20).
     [[nodiscard]] int turns() const { return players * (counters + 1); }
 
     static Options read(Reader& reader) {

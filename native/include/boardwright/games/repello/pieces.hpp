@@ -1,4 +1,4 @@
-// What lies on the board of Repello, kept as contents, as a set and as a key at once.
+// The pieces on the board of Repello, stored as contents, as bit sets and as a hash key.
 #pragma once
 
 #include <array>
@@ -36,14 +36,14 @@ public:
         return piece;
     }
 
-    // The key after a piece has gone from a square to another or to the margin.
+    // The key after a piece has moved from one square to another, or to the margin.
     [[nodiscard]] std::uint64_t key_after(int from, int to) const {
         const int piece = cells_[from];
         return key_ ^ kPieceKeys.of[from][piece] ^ kPieceKeys.of[to][piece];
     }
 
 private:
-    // All stackers share the place that no counter has.
+    // All stackers share the entry of kEmpty, which no counter uses.
     static int kind_of(int piece) { return is_stacker(piece) ? kEmpty : piece; }
 
     Squares squares_;

@@ -1,4 +1,4 @@
-// What a push leads to, found without making it.
+// Computes the result of a push without making it.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,23 @@
 namespace boardwright::repello {
 
 struct AfterPush {
-    std::uint8_t piece = kEmpty;  // that was pushed
-    std::uint8_t to = kOffBoard;  // where it lies then; in the margin if it went off the board
+    std::uint8_t piece = kEmpty;  // the pushed piece
+    std::uint8_t to = kOffBoard;  // where it lies after the push; in the margin if off the board
     bool is_off = false;
     bool ends_turn = false;
     std::uint64_t board_key = 0;
     Holdings holdings{};
-    Squares conflict{};  // the pieces in conflict then
+    Squares conflict{};  // the pieces in conflict after the push
 
-    // A stacker that goes off the board changes more than is told here.
+    // If a stacker leaves the board, more changes than this struct shows (RE18).
     [[nodiscard]] bool wins_stacker() const { return is_off && is_stacker(piece); }
 };
 
 // The legal pushes of one position.
 class PushPreview {
 public:
-    // Beside the pieces there are the parts of the board key that they do not make, and how the key
-    // changes besides when the turn ends.
+    // `rest_key` is the part of the board key that does not depend on the pieces, `turn_change` the
+    // change of the key when the turn ends.
     PushPreview(const Pieces& pieces, const Holdings& holdings, int seat, bool may_end,
                 std::uint64_t rest_key, std::uint64_t turn_change)
         : pieces_(pieces), holdings_(holdings), seat_(seat), may_end_(may_end),

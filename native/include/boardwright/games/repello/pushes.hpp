@@ -1,4 +1,4 @@
-// A piece that gives way, and lists of such pushes made without a branch for each.
+// Pushes, and lists of pushes that are made without a branch per push.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace boardwright::repello {
 
-// The piece on a square gives way in a direction.
+// A push: the piece on a square gives way in a direction.
 struct Push {
     int square;
     int direction;
@@ -29,8 +29,8 @@ constexpr std::array<std::uint16_t, kDirections * kFields> make_pushes() {
 }
 inline constexpr auto kPushes = make_pushes();
 
-// By ways of a piece, of which no two are opposite: up to four directions, each in the upper half
-// of two bytes; the lower halves are for the square.
+// By the directions of a piece, no two of which are opposite: a list of up to four directions, each
+// in the upper byte of a 16-bit entry; the lower byte is for the square.
 constexpr std::array<std::uint64_t, 256> make_directions() {
     std::array<std::uint64_t, 256> lists{};
     for (unsigned ways = 0; ways < 256; ++ways) {
@@ -47,8 +47,8 @@ inline constexpr auto kDirectionLists = make_directions();
 // Pushes in the order of their squares, then of their directions.
 class PushList {
 public:
-    // All pushes of a piece. Four are written at once, because nobody could foretell how many
-    // there are; what is too much is written over by the next piece.
+    // Appends all pushes of a piece. It always writes four, because a branch on their number could
+    // not be predicted; the next piece overwrites the surplus.
     void add(int square, Directions ways) {
         const std::uint64_t four =
             kDirectionLists[ways] | static_cast<std::uint64_t>(square) * 0x0001000100010001;
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] Push operator[](std::uint32_t i) const {
         return {pushes_[i] & 0xff, pushes_[i] >> 8};
     }
-    // The last one takes the place of another.
+    // Removes an entry by moving the last one into its place.
     void remove(std::uint32_t i) { pushes_[i] = pushes_[--size_]; }
 
 private:

@@ -1,4 +1,4 @@
-// What holds for every base of Repello, checked when one is read, as in consistency.py.
+// Reads a base of Repello and checks its invariants, as in consistency.py.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace boardwright::repello {
 
-// A base as its bytes tell it.
+// A base as read from its bytes.
 struct Base {
     Options options;
     Cells cells{};
@@ -21,7 +21,7 @@ struct Base {
     bool move_due = false;
 
     Squares pieces;
-    std::array<int, kMaxSeats> stackers{};  // squares, kOffBoard where there is none
+    std::array<int, kMaxSeats> stackers{};  // squares, kOffBoard if not on the board
 
     [[nodiscard]] int seat() const { return turn % options.players; }
     [[nodiscard]] bool is_set_up() const { return turn >= options.players; }
@@ -73,7 +73,7 @@ private:
         for (int seat = 0; seat < kMaxSeats; ++seat)
             if (base_.count(stacker_of(seat)) > (seat < players ? 1 : 0))
                 throw Malformed("a stacker is on the board twice or has no player");
-        // RE14: nobody's stacker leaves the board in the own turn.
+        // RE14: a stacker never leaves the board in its owner's turn.
         const int before = (base_.turn + players - 1) % players;
         if (base_.is_set_up() && base_.stackers[before] == kOffBoard)
             throw Malformed("a seat has just had a turn and has no stacker on the board");
@@ -101,7 +101,7 @@ private:
             throw Malformed("a move is due of a stacker that is not in the start zone");
     }
 
-    // Turns in which the seat has yet to move or put back its stacker.
+    // The number of turns in which the seat must still move its stacker or put it back.
     [[nodiscard]] int turns_left(int seat) const {
         const int players = base_.options.players;
         const bool starts_turn = !base_.in_conflict && !base_.move_due;
@@ -110,8 +110,8 @@ private:
         return std::max(0, (base_.options.turns() - first + players - 1) / players);
     }
 
-    // RE19: a stacker on the board carries a counter a turn, and lost one where it was pushed off.
-    // With `then-move` every time that it came back has cost it another one.
+    // RE19: a stacker on the board carries one counter per remaining turn; a stacker that was
+    // pushed off has lost one. With `then-move`, each re-entry has cost it another one.
     void check_carried(int seat) const {
         const int left = turns_left(seat);
         const bool is_off = base_.is_set_up() && base_.stackers[seat] == kOffBoard;
@@ -122,7 +122,7 @@ private:
             throw Malformed("a seat cannot carry that many counters with the turns it has left");
     }
 
-    // Before the first conflict all is where it was put (RE3, RE5).
+    // Before the first conflict all pieces lie where they were put (RE3, RE5).
     void check_set_up() const {
         for (int seat = 0; seat < base_.options.players; ++seat) {
             const int square = base_.stackers[seat];
@@ -140,7 +140,7 @@ private:
                 throw Malformed("a counter has moved before the first conflict");
     }
 
-    // Only the own stacker, just moved or put down, can touch anything.
+    // Only the mover's stacker, just moved or put down, can touch another piece.
     void check_conflict() const {
         const int own = base_.stackers[base_.seat()];
         if (!base_.is_set_up() || base_.turn == base_.options.turns() || own == kOffBoard)

@@ -1,7 +1,7 @@
-// Sets of squares as sixteen rows at a time: what follows for all pieces at once.
+// Sets of squares as sixteen rows of 16 bits, for computations on all pieces together.
 //
-// Worked out from sets that were written some time ago: reading as a whole what was just written in
-// parts takes longer than this spares.
+// Load only sets that were written some time ago: loading a whole vector right after its parts were
+// written stalls, which costs more than the vector saves.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct Rows {
         return {Lanes(kRows == row) & bit};
     }
 
-    // The squares whose neighbour to that side is in the set.
+    // The squares whose neighbour on that side is in the set.
     [[nodiscard]] Rows to_east() const { return {lanes >> 1}; }
     [[nodiscard]] Rows to_west() const { return {lanes << 1}; }
     [[nodiscard]] Rows to_north() const {
@@ -72,7 +72,7 @@ inline Rows touching(const Rows& pieces) {
     return pieces & (beside | three.to_north() | three.to_south());
 }
 
-// The pieces that may give way in each direction, straight away from another (RE11, RE12).
+// The pieces that may give way in each direction, directly away from another piece (RE11, RE12).
 struct Ways {
     std::array<Squares, kDirections> pieces;
     std::uint32_t filled = 0;  // a bit for each of their words that is not empty

@@ -1,4 +1,4 @@
-// The decisions of a turn since its base, with what takes them back (RE16).
+// The decisions of a turn since its base, with the data to undo them (RE16).
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 
 namespace boardwright::repello {
 
-// What a decision moved: a piece from a square to a square or off the board. Nothing moves where a
-// counter is taken from a collection; then both are squares of the margin.
+// The effect of a decision on the board: a piece moves from one square to another or off the board.
+// Taking a counter from a collection moves nothing; then both squares are kOffBoard.
 struct Shift {
     std::uint8_t from = kOffBoard;
-    std::uint8_t to = kOffBoard;  // kSquares + content, where the piece went off
+    std::uint8_t to = kOffBoard;  // kSquares + content if the piece left the board
 
     static Shift nothing() { return {}; }
     static Shift between(int from, int to) {
@@ -36,7 +36,7 @@ struct Shift {
     }
 };
 
-// Almost every turn fits in place; a longer one goes to the heap, which is kept for further ones.
+// Almost every turn fits into the object; a longer one uses heap memory, which is then reused.
 class TurnPath {
 public:
     TurnPath() = default;
@@ -55,7 +55,7 @@ public:
         filter_ = {};
     }
 
-    // Of the board before the decision only a mark of its key is kept.
+    // Stores only 16 bits of the key of the board before the decision.
     void push(Action action, std::uint64_t board_before, Shift shift) {
         if (size_ == capacity_) reserve(2 * capacity_);
         column(0)[size_] = action;
@@ -65,12 +65,14 @@ public:
         ++size_;
     }
 
-    // Whether the board may have had this key before a decision; seldom wrong, and quick.
+    // Whether the board may have had this key before a decision: a fast filter with few false
+    // positives.
     [[nodiscard]] bool may_have_met(std::uint64_t board) const {
         return (filter_[board >> 62] & filter_bit(board)) != 0;
     }
 
-    // The first decision from `at` on before which the board may have had this key; size() if none.
+    // The first decision, from `at` on, before which the board may have had this key; size() if
+    // none.
     [[nodiscard]] int find_mark(std::uint64_t board, int at) const {
         const std::uint16_t* marks = column(1);
         const std::uint16_t* end = marks + size_;
@@ -82,7 +84,7 @@ public:
         return Shift::between(packed & 0xff, packed >> 8);
     }
 
-    // Make of the cells now those before decision `first`.
+    // Undoes the decisions from `first` on in the cells.
     void take_back_to(int first, Cells& cells) const {
         for (std::size_t i = size_; i > static_cast<std::size_t>(first); --i) {
             shift(static_cast<int>(i) - 1).take_back(cells);
@@ -120,17 +122,17 @@ private:
         filter_ = other.filter_;
         for (std::size_t i = 0; i < 3; ++i) copy_blocks(other.column(i), column(i));
     }
-    // Whole blocks take less time than just as many as there are.
+    // Copying whole blocks is faster than copying the exact length.
     void copy_blocks(const std::uint16_t* from, std::uint16_t* to) const {
         for (std::size_t at = 0; at < size_; at += kBlock)
             std::memcpy(to + at, from + at, kBlock * sizeof(*to));
     }
 
     std::size_t size_ = 0;
-    std::array<std::uint64_t, 4> filter_{};  // a bit for every mark: most boards are told to be new by it alone
+    std::array<std::uint64_t, 4> filter_{};  // a Bloom filter that proves most boards new
     std::size_t capacity_ = kInPlace;
     std::vector<std::uint16_t> heap_;
-    std::array<std::uint16_t, 3 * kInPlace> in_place_;  // not cleared: only what is used is read
+    std::array<std::uint16_t, 3 * kInPlace> in_place_;  // not cleared: only used entries are read
 };
 
 }  // namespace boardwright::repello

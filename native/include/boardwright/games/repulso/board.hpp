@@ -1,4 +1,4 @@
-// The board of Repulso in 36 bits a kind of piece, and sliding over it.
+// The board of Repulso as 36 bits per kind of piece, and sliding on it.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ inline constexpr Bits kFileF = kFileA << (kSide - 1);
 
 constexpr Bits bit(int cell) { return Bits{1} << cell; }
 
-// The cells one step away in a direction; those that leave the board are gone.
+// The cells one step away in a direction, without those that would be off the board.
 constexpr Bits step(Bits cells, int direction) {
     switch (direction) {
         case kNorth: return (cells << kSide) & kBoard;
@@ -40,12 +40,12 @@ constexpr Bits neighbours(Bits cells) {
     return step(cells, kNorth) | step(cells, kEast) | step(cells, kSouth) | step(cells, kWest);
 }
 
-// Of some pieces, those whose first cell in a direction is free (RU8).
+// The pieces whose next cell in a direction is free (RU8).
 constexpr Bits slidable(Bits pieces, Bits empty, int direction) {
     return pieces & step(empty, opposite(direction));
 }
 
-// Of some pieces, those that can slide at all (RU10).
+// The pieces that can slide in at least one direction (RU10).
 constexpr Bits movable(Bits pieces, Bits empty) { return pieces & neighbours(empty); }
 
 using Rays = std::array<std::array<Bits, kCellCount>, kDirections>;
@@ -59,9 +59,9 @@ constexpr Rays make_rays() {
     return rays;
 }
 
-inline constexpr Rays kRays = make_rays();  // the cells from a cell to the edge
+inline constexpr Rays kRays = make_rays();  // [direction][cell]: the cells up to the edge
 
-// Where a piece stops before the next obstacle (RU8); it must be able to slide that way.
+// The cell where a piece stops before the next obstacle (RU8); it must be able to slide that way.
 inline int slide_target_assume_free(Bits occupied, int cell, int direction) {
     const Bits ray = kRays[direction][cell];
     const Bits obstacles = ray & occupied;
@@ -73,7 +73,7 @@ inline int slide_target_assume_free(Bits occupied, int cell, int direction) {
     return lowest_bit(run);
 }
 
-// What lies on the board.
+// The pieces on the board.
 struct Board {
     std::array<Bits, kSeats> coloured{};  // by seat
     Bits action = 0;
@@ -83,7 +83,7 @@ struct Board {
     [[nodiscard]] Bits empty() const { return kBoard & ~occupied(); }
     [[nodiscard]] int placed() const { return count_bits(occupied()); }
 
-    // Where a player may put a coloured piece (RU3).
+    // The cells where a player may put a coloured piece (RU3).
     [[nodiscard]] Bits coloured_cells(int seat) const {
         return empty() & ~neighbours(coloured[seat]);
     }
@@ -97,7 +97,8 @@ struct Board {
         return kColouredPieces - count_bits(coloured[seat]);
     }
 
-    // Both players put down one piece a turn, so the board says how many each has placed.
+    // Each player places one piece per turn, so the number of pieces shows how many each has
+    // placed.
     [[nodiscard]] int action_left(int seat) const {
         const int turns = (placed() + 1 - seat) / 2;
         return kActionPieces - (turns - count_bits(coloured[seat]));

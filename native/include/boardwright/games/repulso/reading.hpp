@@ -1,4 +1,4 @@
-// Reading a Repulso board and the pieces still to slide, refusing what no game could have.
+// Reads a Repulso board and the pieces still to slide; rejects positions that no game can reach.
 #pragma once
 
 #include "boardwright/codec.hpp"
@@ -35,8 +35,8 @@ inline void check_supplies(const Board& board) {
     }
 }
 
-// A piece that has slid no longer lies beside the action piece, and a blocked one never becomes
-// free (RU9): so all that can move around the action piece still have to.
+// A piece that has slid no longer lies beside the action piece, and a blocked piece never becomes
+// free (RU9). So all movable pieces around the action piece must still be pending.
 inline void check_pending(const Board& board, Bits pending) {
     bool set_off = false;
     for (Bits rest = board.action; rest != 0; rest &= rest - 1)

@@ -26,7 +26,7 @@ inline bool movement_opens_cell(const Board& board, Bits pending, int mover) {
     return false;
 }
 
-// Only for a player who has no cell now: an action piece that moves nothing then opens nothing.
+// Only for a player who has no cell now: an action piece that moves nothing cannot open one.
 inline bool action_opens_cell(const Board& board, int seat) {
     for (Bits rest = board.empty(); rest != 0; rest &= rest - 1) {
         const int cell = lowest_bit(rest);

@@ -1,4 +1,4 @@
-// The evaluation of Abalone: the weighed sum of its features, and the chances that it stands for.
+// The evaluation of Abalone: a weighted sum of features, and its conversion to winning chances.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,7 @@ namespace boardwright::abalone {
 
 class Evaluation {
 public:
-    static constexpr std::size_t kBytes = 0;  // that matter
+    static constexpr std::size_t kBytes = 0;  // negligible
 
     explicit Evaluation(const search::Settings& settings) {
         const auto& given = search::read_weights(settings, {{kFeatures, kMostWeight}});
@@ -29,12 +29,12 @@ public:
         return sum / kParts;
     }
 
-    // The same, wherever it is in a search.
+    // The same; the ply does not matter.
     [[nodiscard]] int operator()(const Board& board, int limit, int) const {
         return (*this)(board, limit);
     }
 
-    // The share of the win that a value stands for.
+    // The share of the win that corresponds to a value.
     static double share(int value) { return 1 / (1 + std::exp(-value / kLogisticScale)); }
 
     [[nodiscard]] search::Chances chances(const State& state) const {
@@ -46,9 +46,9 @@ public:
     }
 
 private:
-    static constexpr int kParts = 16;  // of a hundredth, so that sums are whole numbers
+    static constexpr int kParts = 16;  // of a hundredth, so that sums are integers
     // The features of a position add up to less than 2000: 14 marbles a side, each counted in a few
-    // ways, and how far from the centre they are gathered (at most 14 × 16 a side).
+    // features, and their squared distance from the centre (at most 14 × 16 a side).
     static constexpr int kMostWeight = 32767;
     static_assert(2000LL * kMostWeight * kParts <= std::numeric_limits<int>::max());
 

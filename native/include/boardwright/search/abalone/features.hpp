@@ -1,4 +1,4 @@
-// What the evaluation of Abalone looks at: counts that are weighed and added up.
+// The features of the evaluation of Abalone: counts that are weighted and added up.
 #pragma once
 
 #include <algorithm>
@@ -10,24 +10,24 @@
 
 namespace boardwright::abalone {
 
-// Each is the mover's count less the opponent's, unless it says otherwise.
+// Each is the mover's count minus the opponent's, unless stated otherwise.
 enum Feature {
     kCellFirst,                        // marbles by the kind of their cell, see kCellKinds
     kCellKinds = 9,
-    kOutFirst = kCellFirst + kCellKinds,  // the opponent's marbles out, see `add_out`
+    kOutFirst = kCellFirst + kCellKinds,  // the opponent's lost marbles, see `add_out`
     kOutKinds = 5,
     kNeighboursFirst = kOutFirst + kOutKinds,  // marbles with 0 … 6 own neighbours
     kNeighbourCounts = 7,
-    kLines = kNeighboursFirst + kNeighbourCounts,  // three in a line, which no one can push
-    kWedges,          // marbles between two of the opponent: his lines are broken
-    kExposed,         // marbles on the edge beside one of the opponent
+    kLines = kNeighboursFirst + kNeighbourCounts,  // three in a line, which cannot be pushed
+    kWedges,          // marbles between two of the opponent's, breaking his line
+    kExposed,         // marbles on the edge next to one of the opponent's
     kMoverThreat,     // the mover can push a marble out
-    kMoverThreats,    // and how many more
-    kOtherThreat,     // the opponent could, if it were his turn: counts negatively
+    kMoverThreats,    // the number of further such threats
+    kOtherThreat,     // the opponent could, if he were to move: counts negatively
     kOtherThreats,
-    kPushes,          // lines that can be pushed without going out
-    kGathered,        // how far from the centre the marbles are gathered, see `gathering`
-    kContactsFirst,   // marbles with 1, 2, 3, 4 or more neighbours of the opponent
+    kPushes,          // lines that can push without ejecting
+    kGathered,        // squared distance of the centre of mass from the centre, see `gathering`
+    kContactsFirst,   // marbles touching 1, 2, 3, 4 or more of the opponent's
     kContactCounts = 4,
     kTempo = kContactsFirst + kContactCounts,  // always 1: the right to move
     kFeatures,
@@ -35,12 +35,13 @@ enum Feature {
 
 using Features = std::array<int, kFeatures>;
 
-// Cells that the symmetries of the board map onto each other are of one kind, by ring.
+// Cells that the symmetries of the board map onto each other are of one kind, ordered by ring.
 inline constexpr std::array<Bits, kCellKinds> kCellsOfKind = [] {
     std::array<Bits, kCellKinds> kinds{};
     for (int row = 0; row < kRows; ++row)
         for (int column = first_column(row); column <= last_column(row); ++column) {
-            // distances from the centre along the three axes; the least tells corner from side
+            // distances from the centre along the three axes; the least distinguishes corner from
+            // side
             int a = row - 4, b = column - 4, c = a - b;
             a = a < 0 ? -a : a, b = b < 0 ? -b : b, c = c < 0 ? -c : c;
             const int ring = std::max({a, b, c}), least = std::min({a, b, c});
@@ -52,7 +53,7 @@ inline constexpr std::array<Bits, kCellKinds> kCellsOfKind = [] {
 
 inline constexpr Bits kEdge = kCellsOfKind[6] | kCellsOfKind[7] | kCellsOfKind[8];
 
-// How many of the six neighbours are set, as three bits for each cell side by side.
+// How many of the six neighbours are set, as a three-bit counter per cell in bit slices.
 struct NeighbourCounts {
     Bits ones = 0, twos = 0, fours = 0;
 
@@ -72,7 +73,7 @@ inline Bits having_ahead(Bits bits) {
     return behind_unmasked<Direction>(bits) & kInside[Direction];
 }
 
-// Rows and columns (0 … 8) of the cells, a set for each bit of the number.
+// Rows and columns (0 … 8) of the cells, one set per bit of the number.
 struct Coordinates {
     std::array<Bits, 4> rows{}, columns{};
 };
@@ -88,8 +89,8 @@ inline constexpr Coordinates kCoordinates = [] {
     return coordinates;
 }();
 
-// The squared distance of the marbles' centre of mass from the board's, times their number: with
-// the same cells taken, marbles that stand together score high and scattered ones low.
+// The squared distance of the marbles' centre of mass from the board's centre, times their number.
+// For equally central marbles, a compact group scores high and a scattered one low.
 inline int gathering(Bits own) {
     const int count = count_bits(own);
     int row = -4 * count, column = -4 * count;
@@ -100,7 +101,7 @@ inline int gathering(Bits own) {
     return count == 0 ? 0 : (row * row + column * column - row * column) / count;
 }
 
-// What depends on one side's marbles and where the others are.
+// Adds the features of one side's marbles and their contacts with the opponent's.
 inline void add_formation(Features& features, Bits own, Bits opponent, int sign) {
     for (int kind = 0; kind < kCellKinds; ++kind)
         features[kCellFirst + kind] += sign * count_bits(own & kCellsOfKind[kind]);
@@ -112,7 +113,7 @@ inline void add_formation(Features& features, Bits own, Bits opponent, int sign)
         features[kNeighboursFirst + n] += sign * count_bits(own & counts.exactly(n));
     features[kLines] += sign * (count_bits(own & e & w) + count_bits(own & ne & sw) +
                                 count_bits(own & nw & se));
-    // the same directions, looking at the opponent
+    // the opponent's marbles in the same directions
     const Bits oe = having_ahead<0>(opponent), one = having_ahead<1>(opponent);
     const Bits onw = having_ahead<2>(opponent), ow = having_ahead<3>(opponent);
     const Bits osw = having_ahead<4>(opponent), ose = having_ahead<5>(opponent);
@@ -127,11 +128,11 @@ inline void add_formation(Features& features, Bits own, Bits opponent, int sign)
     features[kContactsFirst + kContactCounts - 1] += sign * count_bits(own & contacts.fours);
 }
 
-// A marble counts by how many more the side could lose when it lost it: the last two to lose, the
-// third last, …; of longer games the early ones are all alike. `limit` ejections lose the game.
+// A lost marble counts by the number of marbles that its side could still lose at that time: the
+// last two, the third last, …; all earlier marbles count the same. `limit` ejections lose the game.
 inline void add_out(Features& features, int out, int limit, int sign) {
     for (int lost = 0; lost < out; ++lost) {
-        const int left = limit - lost;  // from 1 on, but at 1 the game is over
+        const int left = limit - lost;  // at least 1; at 1 the game is over
         features[kOutFirst + std::clamp(left - 2, 0, kOutKinds - 1)] += sign;
     }
 }

@@ -1,4 +1,4 @@
-// How Abalone is searched: nodes are bare boards, and repetition is looked up on the path.
+// The search policy of Abalone: nodes are bare boards, and repetition is looked up on the path.
 #pragma once
 
 #include <bitset>
@@ -13,7 +13,7 @@
 
 namespace boardwright::abalone {
 
-// How much nearer to the centre a step from a cell leads: a first guess at what a move is good for.
+// By how many rings a step from a cell approaches the centre: the first move-ordering heuristic.
 inline constexpr std::array<std::array<std::int16_t, 64>, kDirections> kInwards = [] {
     std::array<std::array<std::int16_t, 64>, kDirections> ranks{};
     const auto ring = [](int row, int column) {
@@ -28,7 +28,7 @@ inline constexpr std::array<std::array<std::int16_t, 64>, kDirections> kInwards 
     return ranks;
 }();
 
-// An evaluation is asked for the value of a board for its seat, given the plies from the root.
+// The evaluation gives the value of a board for the side to move, given the plies from the root.
 template <class Evaluation, search::pvs::Tuning Tuned>
 class Policy {
 public:
@@ -44,7 +44,7 @@ public:
             : board_(board), hash_(board.hash()), salt_(salt), plies_left_(plies_left) {}
 
         [[nodiscard]] int seat() const { return board_.seat(); }
-        // Near the limit of plies the same board is worth something else each ply.
+        // Near the ply limit, the same board has a different value at each ply.
         [[nodiscard]] std::uint64_t key() const {
             const std::uint64_t key = hash_ ^ salt_;
             return plies_left_ < kNearLimit ? key ^ mix(static_cast<std::uint64_t>(plies_left_)) : key;
@@ -58,7 +58,7 @@ public:
         std::uint64_t hash_ = 0;
         std::uint64_t salt_ = 0;  // of the search, see `salt_of`
         int plies_left_ = 0;  // until the limit
-        int since_ = 0;       // plies on the search's path since which nothing went out
+        int since_ = 0;       // plies on the search's path since the last ejection
         int ply_ = 0;         // from the root
     };
 
@@ -91,7 +91,7 @@ public:
         return {root.board(), limit == 0 ? kUnlimited : limit - root.ply(), salt_of(root)};
     }
 
-    // In the order in which the rules look at endings (AB10).
+    // In the order in which the rules check endings (AB10).
     [[nodiscard]] std::optional<Value> ending(const Node& node, std::span<const Node> path) const {
         const Board& board = node.board_;
         if (out(board, board.seat()) >= options_.ejections) return -search::pvs::kWin;
@@ -135,7 +135,7 @@ public:
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
         return node.board_.can_play(parts_of(move));
     }
-    // A move that leaves the opponent fewer marbles ejects.
+    // A move is noisy if it ejects a marble, so that the opponent has fewer.
     [[nodiscard]] bool is_loud(const Node& node, Move, const Node& child) const {
         const int opponent = 1 - node.seat();
         return out(child.board_, opponent) > out(node.board_, opponent);
@@ -151,7 +151,8 @@ public:
         to.ply_ = from.ply_ + 1;
     }
 
-    // After a pass, which no game knows, nothing before it counts as repeated.
+    // Passes for the null move, which no rule allows. No position before the pass counts as
+    // repeated.
     [[nodiscard]] bool can_pass(const Node&) const { return true; }
     void pass(const Node& from, Node& to) const {
         to = from;
@@ -182,8 +183,8 @@ private:
     static constexpr int kEjecting = 2 * search::pvs::kLoud;
     static constexpr int kPushing = 8000;
 
-    // The table outlives a search, and what it keeps of a board holds under the same options and for
-    // the same side searching (see `draw`) only.
+    // The table outlives a search, but its entries hold only for the same options and the same
+    // searching side (see `draw`).
     static std::uint64_t salt_of(const State& root) {
         const Options& options = root.options();
         return mix(std::uint64_t{options.ejections} << 16 | std::uint64_t{options.repetition} << 8 |
@@ -214,7 +215,7 @@ private:
     static int out(const Board& board, int seat) {
         return kMarbles - count_bits(board.marbles(seat));
     }
-    // The side that searches would rather play on.
+    // Contempt: the searching side prefers to play on.
     [[nodiscard]] Value draw(int seat) const { return seat == seat_ ? -kTuning.contempt : kTuning.contempt; }
     [[nodiscard]] Value at_limit(const Board& board) const {
         const int lead = out(board, 1 - board.seat()) - out(board, board.seat());
@@ -222,8 +223,8 @@ private:
         return lead > 0 ? search::pvs::kWin : -search::pvs::kWin;
     }
 
-    // A board that came up before on the search's path counts as drawn at once, since what could be
-    // done now could be done then; boards of the game before it count as the option says.
+    // A board that occurred earlier on the search's path counts as a draw: any move available now
+    // was available then. Boards of the game before the search count as the option says.
     [[nodiscard]] bool is_repeated(const Node& node, std::span<const Node> path) const {
         const int ply = static_cast<int>(path.size());
         for (int back = 4; back <= std::min(node.since_, ply); back += 2)
@@ -235,9 +236,9 @@ private:
 
     Evaluation evaluation_;
     Options options_;
-    int seat_ = 0;                        // that searches
+    int seat_ = 0;                        // the searching side
     std::vector<std::uint64_t> history_;  // hashes of the boards since the last ejection
-    std::bitset<kSeen> seen_;             // which of them could be in the history
+    std::bitset<kSeen> seen_;             // filter of the hashes in the history
 };
 
 }  // namespace boardwright::abalone

@@ -1,16 +1,16 @@
-// Which marbles can push and which pushes eject, for all cells and directions at once (AB5–AB7).
+// All pushes and ejections, for all cells and directions in parallel (AB5–AB7).
 #pragma once
 
 #include "boardwright/games/abalone/board.hpp"
 
 namespace boardwright::abalone {
 
-// The moves of one side that push, by direction and tail. A line of three against one can push as a
-// whole or with two: each line has one tail in `lines`, all its tails are in `tails`.
+// The pushing moves of one side, by direction and tail. A line of three can push a single marble as
+// a whole or with two of its marbles: `lines` has one tail for each line, `tails` has all its tails.
 struct Pushes {
     using ByDirection = std::array<Bits, Moves::kLanes>;
     alignas(32) ByDirection tails;
-    alignas(32) ByDirection ejecting;        // of the tails, those that push a marble out
+    alignas(32) ByDirection ejecting;        // the tails that push a marble off the board
     alignas(32) ByDirection lines;
     alignas(32) ByDirection ejecting_lines;
 

@@ -1,4 +1,4 @@
-// The evaluation of Abalone with a network: what it adds to the weighed features.
+// The evaluation of Abalone with a network, whose output is added to the weighted features.
 #pragma once
 
 #include "boardwright/nets/value_network.hpp"
@@ -20,7 +20,7 @@ public:
                 network_.refresh(std::array<std::uint16_t, 0>{}, view);
     }
 
-    // At a number of plies from the root of a search.
+    // `ply` is the number of plies from the root of a search.
     [[nodiscard]] int operator()(const Board& board, int limit, int ply) const {
         const Place& place = follow(board, limit, ply);
         const auto seat = static_cast<std::size_t>(board.seat());
@@ -34,12 +34,12 @@ public:
 private:
     static constexpr std::size_t kPlaces = search::pvs::kMaxPly + 2;
 
-    // Sums over the inputs of a position, which are those of seat 0.
+    // The sums over the inputs of a position, which are stored from seat 0's view.
     struct Place {
         ValueInputs::Words words{};
         std::array<nets::Accumulator, 2> views;
     };
-    // Inputs that come or go between two positions, by the views of both seats.
+    // Inputs that are added or removed between two positions, from the views of both seats.
     struct Inputs {
         std::array<std::array<std::uint16_t, 256>, 2> lists;
         std::size_t size = 0;
@@ -52,7 +52,8 @@ private:
             return {lists[view].data(), size};
         }
     };
-    // Without a branch for what is as good as chance.
+    // Sorts changed inputs into added and removed without a branch, since it could not be
+    // predicted.
     struct Changes {
         Inputs come, gone;
 
@@ -68,8 +69,8 @@ private:
         }
     };
 
-    // From the position one ply before, which is mostly the parent, or from the last one at this
-    // ply, which is mostly a sibling: whichever differs less.
+    // Updates the accumulators from the position one ply before (mostly the parent) or from the
+    // last position at this ply (mostly a sibling), whichever differs less.
     const Place& follow(const Board& board, int limit, int ply) const {
         Place& to = places_[static_cast<std::size_t>(ply)];
         const Place& before = places_[static_cast<std::size_t>(std::max(ply - 1, 0))];
@@ -90,7 +91,7 @@ private:
     }
 
 public:
-    // With a network of the least width.
+    // With a network of minimal width.
     static constexpr std::size_t kBytes =
         kPlaces * sizeof(Place) + ValueInputs::kInputs * sizeof(nets::Part);
 

@@ -1,4 +1,4 @@
-// What the value network of Abalone sees.
+// The inputs of the value network of Abalone.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace boardwright::abalone {
 
-// Sets of cells by their bits, a word each: the marbles of a side, neighbours along each axis that
-// are both taken, and how many marbles each side may still lose. `own` is the viewer's.
+// Sets of cells, one word each: the marbles of each side, adjacent occupied cells along each axis,
+// and the number of marbles that each side may still lose. `own` is the viewer's.
 class ValueInputs {
 public:
     using State = abalone::State;
@@ -22,14 +22,14 @@ public:
     static constexpr std::size_t kPairs = 4;        // own own, own other, other own, other other
     static constexpr std::size_t kCountWord = kMarbleWords + kAxes * kPairs;
     static constexpr std::size_t kWords = kCountWord + 1;
-    static constexpr int kLeftKinds = 6;  // 1, 2, … 6 or more; the other's after the own
+    static constexpr int kLeftKinds = 6;  // 1, 2, … 6 or more; own first, then the other's
     static constexpr int kInputs = 64 * static_cast<int>(kCountWord) + 2 * kLeftKinds;
     static constexpr bool kIsPaired = true;
     static constexpr int kSymmetries = 12;
 
     using Words = std::array<Bits, kWords>;
 
-    // The inputs of a view, when `limit` ejections lose the game.
+    // The inputs of a view, if `limit` ejections lose the game.
     static Words words(Bits own, Bits other, int limit) {
         Words words;
         words[0] = own, words[1] = other;
@@ -40,7 +40,7 @@ public:
                             Bits{1} << (kLeftKinds + left_kind(other, limit));
         return words;
     }
-    // The same input as the other side sees it.
+    // The corresponding input in the other side's view.
     static constexpr std::uint16_t from_other_side(std::size_t input) { return kFromOtherSide[input]; }
 
     template <class Sets>
@@ -57,7 +57,7 @@ public:
         }
     }
 
-    // Neighbours stay neighbours; inputs that never hold change places among themselves.
+    // Neighbours remain neighbours; inputs that are never active are permuted among themselves.
     static std::vector<int> symmetry(int k) {
         std::vector<int> to(kInputs, kNowhere), idle;
         std::vector<bool> is_taken(kInputs);
@@ -140,8 +140,8 @@ private:
         }
     }
 
-    // Turned k / 2 times by a sixth, and turned over if k is odd. With coordinates along three axes
-    // that add up to 0, a sixth of a turn moves them on and changes their signs.
+    // Rotates k / 2 times by 60 degrees and reflects if k is odd. With coordinates along three axes
+    // that sum to 0, a rotation by 60 degrees permutes them and changes their signs.
     static Cell turned(Cell cell, int k) {
         int x = cell.column - 4, y = 4 - cell.row, z = -x - y;
         for (int turn = 0; turn < k / 2; ++turn) {

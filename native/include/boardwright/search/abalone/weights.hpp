@@ -7,7 +7,7 @@
 
 namespace boardwright::abalone {
 
-// kWeights, and kLogisticScale: a lead of so much multiplies the odds of winning by e.
+// kWeights, and kLogisticScale: a lead of this size multiplies the odds of winning by e.
 #include "boardwright/search/abalone/weights.inc"
 
 }  // namespace boardwright::abalone

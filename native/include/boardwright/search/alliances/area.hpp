@@ -1,5 +1,5 @@
-// Sets of cells that flow over the board: a row of 16 bits for each row of cells, with a border, so
-// that the neighbours of a whole set are a few shifts.
+// Sets of cells for flood fills: a row of 16 bits for each row of cells, with a border, so that the
+// neighbours of a whole set take a few shifts.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace boardwright::alliances {
 inline constexpr int kRowBits = 16;
 inline constexpr int kAreaWords = 4;
 
-// The bit of a cell: the same rows and columns as those of `Chains`.
+// The bit of a cell, with the rows and columns of `Chains`.
 constexpr int bit_of_cell(int cell) {
     return kRowBits * kRowPlaces[cell].row + kRowPlaces[cell].column;
 }
@@ -50,7 +50,7 @@ struct Area {
     }
 };
 
-// The cells that a predicate takes.
+// The cells for which a predicate is true.
 template <class Predicate>
 constexpr Area area_of(Predicate takes) {
     std::array<std::uint64_t, kAreaWords> words{};
@@ -81,7 +81,8 @@ inline bool meet(const Area& a, const Area& b) {
 }
 inline bool is_empty(const Area& a) { return !meet(a, a); }
 
-// All neighbours of a set; bits of the border are set too, so cut it to what lies on the board.
+// All neighbours of a set. This may set bits of the border, so intersect the result with a set of
+// cells.
 inline Area around(const Area& area) {
     const auto x = __m256i(area.words);
     const __m256i right = _mm256_slli_epi16(x, 1), left = _mm256_srli_epi16(x, 1);
@@ -116,7 +117,8 @@ inline bool is_empty(const Area& a) {
 }
 inline bool meet(const Area& a, const Area& b) { return !is_empty(a & b); }
 
-// All neighbours of a set; bits of the border are set too, so cut it to what lies on the board.
+// All neighbours of a set. This may set bits of the border, so intersect the result with a set of
+// cells.
 inline Area around(const Area& area) {
     Area above, below, result;
     for (int i = 0; i < kAreaWords; ++i) {
@@ -135,7 +137,7 @@ inline Area around(const Area& area) {
 
 #endif
 
-// The part of `within` that hangs together with `seed`, itself a part of it.
+// The part of `within` that is connected with `seed`, which must be a part of it.
 inline Area grow(Area seed, const Area& within) {
     if (is_empty(seed)) return seed;
     for (;;) {

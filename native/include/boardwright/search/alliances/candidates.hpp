@@ -1,5 +1,5 @@
-// The moves worth a look: what a disc does to the ways that run through its cell, weighed by how
-// much the game hangs on each of them.
+// Move candidates: a disc changes the ways that run through its cell, weighted by the influence of
+// each way on the game's chance.
 #pragma once
 
 #include <algorithm>
@@ -14,15 +14,15 @@ namespace boardwright::alliances {
 
 struct Scored {
     Action action;
-    float gain;  // estimated, of the mover's chance
+    float gain;  // estimated gain of the mover's chance
 };
 
 class CandidateFinder {
 public:
     static constexpr std::size_t kMost = 24;
-    static constexpr float kTemperature = 0.08f;  // of priors by gain: it won matches against others
+    static constexpr float kTemperature = 0.08f;  // of priors by gain; the best in matches
 
-    // The gains of all discs; the other functions are about them.
+    // Computes the gains of all discs, for the other functions.
     void weigh(const Survey& survey, const Judge& judge, const Judgement& judgement) {
         gains_ = {};
         seen_ = {};
@@ -32,11 +32,11 @@ public:
                 add_way(survey, judge, way, sign * judgement.slope[way]);
     }
 
-    // The cells of all shortest paths: a disc anywhere else gains nothing.
+    // The cells of all shortest paths; a disc elsewhere gains nothing.
     [[nodiscard]] const Area& seen() const { return seen_; }
     [[nodiscard]] float gain(int colour, int cell) const { return gains_[cell][colour]; }
 
-    // The best by estimated gain, in no order; none where every way is closed.
+    // The candidates with the highest estimated gain, unsorted; none if every way is closed.
     void collect(const Survey& survey, std::vector<Scored>& found) const {
         collect_all(survey, found);
         if (found.size() <= kMost) return;
@@ -44,7 +44,7 @@ public:
         found.resize(kMost);
     }
 
-    // Likewise so many, the best first.
+    // The `most` best candidates, sorted from the best.
     void collect(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
         if (most <= kMost) return collect_few(survey, most, found);
         collect_all(survey, found);
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    static constexpr float kCut = 1.0f;  // what closing the only cell of a layer costs, in layers
+    static constexpr float kCut = 1.0f;  // the cost of closing the only cell of a layer, in layers
 
     static bool is_better(const Scored& a, const Scored& b) {
         return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
@@ -64,7 +64,7 @@ private:
         for_each(survey, [&](const Scored& one) { found.push_back(one); });
     }
 
-    // Only what comes near the best is sorted, by how many moves gain about as much.
+    // Sorts only the moves near the best; a histogram of the gains finds the threshold.
     void collect_few(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
         constexpr int kSteps = 256;
         const auto step = [](float gain) {

@@ -1,5 +1,5 @@
-// A small network that corrects the evaluation: it sees the shortest paths of all ways and where
-// they cross, and adds to the evaluation's log-odds.
+// A small network that corrects the evaluation: its inputs are the shortest paths of all ways and
+// their intersections; its output is added to the evaluation's log-odds.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace boardwright::alliances {
 
-// What it sees, from the side of the mover's chart: each way, each pair of ways, the colours.
+// The inputs from the view of the mover's chart: each way, each pair of ways, the colours.
 class CorrectionInputs {
 public:
     static constexpr int kOfWay = Survey::kWidths + 2;
@@ -39,12 +39,12 @@ public:
 
 private:
     static constexpr nets::Short kOne = 1 << nets::kExponent;
-    static constexpr nets::Short kShared = kOne / 8;  // a cell that two ways share
+    static constexpr nets::Short kShared = kOne / 8;  // per cell that two ways share
     static constexpr float kOdds = kOne / 4;
 
     static nets::Short odds(float logit) { return static_cast<nets::Short>(std::lround(kOdds * logit)); }
 
-    // The layers of each width, and how short the paths are.
+    // The number of layers of each width, and the length of the paths.
     static Area write_way(const Survey& survey, int way, nets::Short* inputs) {
         std::fill_n(inputs, kOfWay, nets::Short{0});
         const Paths& paths = survey.paths[way];
@@ -75,7 +75,7 @@ public:
         last_ = read(next, kSecond, 1);
     }
 
-    // The mover's log-odds of the game. The look is at the state, which is not over.
+    // The mover's log-odds of winning. `look` must be at the state, which is not over.
     float logit(const Look& look, const State& state) {
         inputs_.write(look, state, in_.data());
         apply(first_, in_.data(), hidden_.data());
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    // The sizes and the scale of the evaluation's own log-odds, then the layers. Written by
+    // The sizes, the scale of the evaluation's log-odds, then the layers. Written by
     // benchmarks/train_alliances.py.
     static constexpr std::int32_t kNumbers[] = {
 #include "boardwright/search/alliances/correction_weights.inc"
@@ -96,7 +96,7 @@ private:
     static constexpr int kHidden = kNumbers[0], kSecond = kNumbers[1];
     static constexpr float kOwnScale = static_cast<float>(kNumbers[2]) / 65536.0f;
 
-    // The exponent of the weights, the weights, the biases.
+    // Reads a layer: the exponent of the weights, the weights, the biases.
     static nets::Dense read(const std::int32_t*& next, int inputs, int outputs) {
         const auto exponent = static_cast<int>(*next++);
         const std::vector<nets::Short> weights(next, next + inputs * outputs);

@@ -1,5 +1,5 @@
-// What the network of Alliances sees: the discs, the shortest ways to win each colour and what the
-// evaluation makes of them, always from the bottom chart's side.
+// The inputs of the policy network of Alliances: the discs, the shortest ways to win each colour
+// and the evaluation, always from the bottom chart's view.
 #pragma once
 
 #include "boardwright/nets/encoder.hpp"
@@ -8,8 +8,8 @@
 
 namespace boardwright::alliances {
 
-// A reflection that exchanges orange and purple also exchanges the charts (AL3), so that a network
-// need learn only one of them.
+// A reflection that exchanges orange and purple also exchanges the charts (AL3), so a network needs
+// to learn only one of them.
 constexpr std::array<std::uint8_t, kCells> all_reflected() {
     std::array<std::uint8_t, kCells> cells{};
     for (int cell = 0; cell < kCells; ++cell)
@@ -35,13 +35,13 @@ inline constexpr auto kReflectedActions = all_reflected_actions();
 
 class Encoder {
 public:
-    static constexpr int kPriorPlanes = kColours;     // what a disc gains
+    static constexpr int kPriorPlanes = kColours;     // the gain of a disc
     static constexpr int kPriorFacts = 1 + kColours;  // the chances of the game and of each colour
     static constexpr int kPlanes = kColours + kWays + kPriorPlanes;
     static constexpr int kCells = alliances::kCells;
     static constexpr int kFacts = kWays + 4 * kColours + 2 + kPriorFacts;
     static constexpr int kSlots = State::kActions;
-    static constexpr int kLabels = kColours;  // 0 nobody's in the end, 1 the mover's, 2 the other's
+    static constexpr int kLabels = kColours;  // final owner: 0 none, 1 the mover, 2 the opponent
 
     static constexpr int kTaps = kPatternBits;
     static constexpr int kSymmetries = 6;
@@ -50,7 +50,7 @@ public:
         return tap == kNoBit ? cell : int{kNeighbours[cell][tap]};
     }
 
-    // Turned clockwise so many times, the colours turning with the sides.
+    // The position rotated clockwise `turns` times; the colours rotate with the sides.
     static nets::EncoderSymmetry symmetry(int turns) {
         nets::EncoderSymmetry image;
         const auto colour = [=](int c) { return (c + turns) % kColours; };
@@ -123,10 +123,11 @@ public:
     }
 
 private:
-    static constexpr std::uint8_t kOne = 4;      // in a plane
+    static constexpr std::uint8_t kOne = 4;      // in planes
     static constexpr int kNextDisc = 64;         // the fact of a way that one disc completes
     static constexpr int kFullSupply = kDiscs;
-    // The gain of a disc on no shortest path, and what moves lose that are not among the best.
+    // The log-odds of a disc on no shortest path, and the reduction for moves that are not among
+    // the best.
     static constexpr std::uint8_t kUnseen = nets::LogOdds::kZero - 2 * nets::LogOdds::kOne;
     static constexpr int kLowered = 3 * nets::LogOdds::kOne;
 
@@ -135,7 +136,8 @@ private:
         return chart_ == kBottom ? colour : reflected_colour(colour);
     }
 
-    // The cells of its shortest paths, those most on which most depends, and how short they are.
+    // The cells of the way's shortest paths, weighted by how few cells their layer has, and the
+    // paths' length.
     void write_way(int way, std::uint8_t* planes, std::uint8_t* facts) const {
         const Survey& survey = look_.survey();
         const auto& [chart, colour, is_fence, friends, from, to] = kAllWays[way];
@@ -163,7 +165,7 @@ private:
         facts[4 * kColours + 1] = can_swap_ ? 64 : 0;
     }
 
-    // Where no disc can lie a plane stays at its lowest.
+    // Cells where no disc can be placed have the lowest value.
     void write_gains(std::uint8_t* planes) {
         const CandidateFinder& gains = look_.weigh();
         const Area free = without(without(without(kBoard, discs_[0]), discs_[1]), discs_[2]);
@@ -179,7 +181,7 @@ private:
         lower_all_but_best(planes);
     }
 
-    // There are so many other moves that together they would be likelier than the best.
+    // Without this, the many other moves together would be likelier than the best moves.
     static void lower_all_but_best(std::uint8_t* planes) {
         constexpr int kPlaces = kPriorPlanes * kCells;
         std::array<std::uint16_t, 256> counts{};

@@ -1,5 +1,5 @@
-// How likely a position is won: the costs of the ways of both charts give a chance for each colour,
-// and these the chance of two of the three.
+// The winning chances of a position: the costs of both charts' ways give a chance for each colour,
+// and these give the chance of winning two of the three.
 #pragma once
 
 #include <cmath>
@@ -12,11 +12,11 @@ namespace boardwright::alliances {
 
 inline float sigmoid(float x) { return 1.0f / (1.0f + std::exp(-x)); }
 
-// What the evaluation makes of a survey; all for the bottom chart.
+// The evaluation of a survey; all values are for the bottom chart.
 struct Judgement {
     float chance;                             // of the game
-    std::array<float, kColours> colour;       // of each colour
-    std::array<float, kWays> slope{};         // of the game's chance in the cost of a way
+    std::array<float, kColours> colour;       // of winning each colour
+    std::array<float, kWays> slope{};         // d(game's chance) / d(cost of a way)
 };
 
 class Judge {
@@ -39,7 +39,7 @@ public:
 
 private:
     static constexpr float kClosedCost = 40.0f;
-    // To the power of any weight these are still numbers, and not 0.
+    // Powers of these bounds are finite and not 0, with any allowed weight.
     static constexpr float kLeastCost = 0.02f;
     static constexpr float kMostCost = 200.0f;
 
@@ -53,8 +53,8 @@ private:
         return std::clamp(sum, kLeastCost, kMostCost);
     }
 
-    // A chart's ease of winning a colour; its derivative in the cost of each way goes to `slope`,
-    // divided by the ease itself.
+    // A chart's ease of winning a colour. Writes its derivative with respect to each way's cost,
+    // divided by the ease, to `slope`.
     float ease(const Survey& survey, int chart, int colour, Judgement& judgement) const {
         float total = 0;
         for (const bool is_fence : {false, true}) {
@@ -77,7 +77,8 @@ private:
         return sigmoid(weights_.slope * std::log(std::clamp(bottom / top, kLeast, kMost)));
     }
 
-    // Two of three, as if the colours were independent; the contrast makes up for that.
+    // The chance of two out of three as if the colours were independent; the contrast corrects
+    // this.
     void combine(const Survey& survey, Judgement& judgement) const {
         const auto& [a, b, c] = judgement.colour;
         const float two = std::clamp(a * b + a * c + b * c - 2 * a * b * c, 1e-5f, 1 - 1e-5f);
@@ -98,7 +99,7 @@ private:
     Weights weights_;
 };
 
-// What greedy play asks.
+// The evaluation for greedy play.
 class Evaluation {
 public:
     explicit Evaluation(const search::Settings& settings) : judge_(settings) {}

@@ -1,4 +1,4 @@
-// The evaluation laid open for fitting: what it knows of a position, in numbers.
+// The features of the evaluation, for fitting its weights.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace boardwright::alliances {
 
-// For each chart, colour and kind of way the layers of each width, then who has won each colour
-// (+1 bottom, −1 top), the chart to move and that of seat 0 (likewise), then what the correction sees,
-// from the mover's side.
+// For each chart, colour and kind of way the number of layers of each width; then the winner of
+// each colour (+1 bottom, −1 top), the chart to move and the chart of seat 0 (likewise); then the
+// inputs of the correction, from the mover's view.
 inline std::vector<std::string> feature_names() {
     std::vector<std::string> names;
     for (const Way& way : kAllWays)

@@ -1,4 +1,4 @@
-// What every tree search of Alliances does where the next discs decide the game.
+// Handles positions whose next discs decide the game, for every tree search of Alliances.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,9 @@
 
 namespace boardwright::alliances {
 
-// The only moves to look at where a disc wins at once or a threat must be answered, and whether all
-// others are known to lose; nothing where the mover is free. The look is at the state.
+// Adds the only moves to search if a disc wins immediately or a threat must be answered, and
+// returns whether all other moves are known to lose; returns nothing if the mover is not forced.
+// `look` must be at the state.
 inline std::optional<bool> add_forced(Look& look, const State& state, search::Candidates& candidates) {
     const auto add = [&](const std::vector<Action>& moves) {
         for (const Action action : moves) candidates.push_back({action, 1.0f});
@@ -22,14 +23,15 @@ inline std::optional<bool> add_forced(Look& look, const State& state, search::Ca
     return std::nullopt;
 }
 
-// Every way to win a colour is closed, so no disc looks better than another.
+// Adds all moves with equal priors: every way to win a colour is closed, so no disc is better than
+// another.
 inline void add_all_alike(const State& state, search::Candidates& candidates) {
     ActionList moves;
     state.legal_actions(moves);
     for (const Action action : moves) candidates.push_back({action, 1.0f});
 }
 
-// Whether every answer to a disc leaves its player a disc that wins the game, or it wins itself.
+// Whether the move wins the game, or every answer to it leaves its player a disc that wins.
 inline bool wins_in_three(Look& look, const State& state, Action action) {
     const int seat = state.to_move();
     State after = state;
@@ -48,7 +50,7 @@ inline bool wins_in_three(Look& look, const State& state, Action action) {
     });
 }
 
-// The quickest certain win comes first, so that a game that is won also ends.
+// Raises the priors of certain wins, so that a won game also ends.
 inline void rank_sure_wins(Look& look, const State& state, search::Candidates& candidates) {
     constexpr float kSurePrior = 100.0f;  // above all others together
     look.at(state);

@@ -1,4 +1,4 @@
-// What Alliances tells the principal-variation search.
+// The policy of Alliances for the principal variation search.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +50,7 @@ public:
         return is_lost ? std::optional(2 - kWin) : std::nullopt;
     }
 
-    // The candidates only: the rest is not worth its time.
+    // Lists only the candidates; searching the other moves does not pay.
     void list_moves(const Node& node, MoveList& list) const {
         look_.at(node.state);
         const Threats threats = look_.threats();
@@ -63,7 +63,7 @@ public:
         if (node.state.can_swap()) list.push(kSwap);
     }
 
-    // Of a forced reply all that does not lose at once is listed.
+    // Whether list_moves() gave all moves that do not lose immediately: so after a threat.
     [[nodiscard]] bool lists_all(const Node& node) const {
         look_.at(node.state);
         return look_.threats().must_answer() && supplies_last(node.state);
@@ -74,7 +74,7 @@ public:
         to.state.apply_assume_legal(move);
     }
 
-    // A forced reply takes no depth.
+    // Extends a position in which the reply is forced.
     [[nodiscard]] int extension(const Node&, Move, const Node& child) const {
         if (child.state.is_over()) return 0;
         look_.at(child.state);
@@ -93,11 +93,11 @@ public:
     [[nodiscard]] Move move_of(const Node&, Action action) const { return action; }
 
 private:
-    static constexpr double kValueScale = 300;  // of a value in log-odds
-    static constexpr float kLeast = 1e-7f;      // a chance that still has log-odds
+    static constexpr double kValueScale = 300;  // value per unit of log-odds
+    static constexpr float kLeast = 1e-7f;      // the smallest chance for log-odds
     static constexpr float kRankScale = 100'000;
 
-    // Every way to win a colour is closed, so no disc looks better than another.
+    // Every way to win a colour is closed, so no disc is better than another.
     static void list_all(const State& state, MoveList& list) {
         ActionList moves;
         state.legal_actions(moves);

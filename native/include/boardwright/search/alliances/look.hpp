@@ -1,5 +1,5 @@
-// One look at a position: survey, judgement, and on demand the candidates; kept for as long as the
-// same position is asked about.
+// The analysis of a position: survey, evaluation, and candidates on demand; cached until another
+// position is analysed.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace boardwright::alliances {
 
-// AL5, AL10: a threat can be counted on while no disc or trophy can use up a colour.
+// AL5, AL10: whether no colour can run out before a threat is carried out.
 inline bool supplies_last(const State& state) {
     for (int colour = 0; colour < kColours; ++colour) {
         const int supply = state.supply(colour);
@@ -32,7 +32,7 @@ public:
         is_weighed_ = false;
     }
 
-    // Remembers the position that was looked at, so that looks at those that follow take less time.
+    // Caches the survey of the current position, so that surveys of its successors are faster.
     void keep(const State& state) {
         if (kept_.empty()) kept_.resize(most_kept_);
         survey_.narrow(state);
@@ -44,7 +44,7 @@ public:
         return count_kept(settings) * sizeof(Kept);
     }
 
-    // The position to be looked at next follows from this one.
+    // Announces that the next position is reached from this one by this action.
     void follow(const State& from, Action action) {
         before_ = from.key();
         action_ = action;
@@ -56,34 +56,34 @@ public:
         return chart == kBottom ? judgement_.chance : 1 - judgement_.chance;
     }
 
-    // The chart's log-odds of the game, and of a colour.
+    // The chart's log-odds of winning the game, and of winning a colour.
     [[nodiscard]] float logit(int chart) const { return logit_of(chance(chart)); }
     [[nodiscard]] float colour_logit(int chart, int colour) const {
         const float bottom = judgement_.colour[colour];
         return logit_of(chart == kBottom ? bottom : 1 - bottom);
     }
 
-    // What each disc gains the mover.
+    // The mover's gain by each disc.
     const CandidateFinder& weigh() {
         if (!is_weighed_) finder_.weigh(survey_, judge_, judgement_);
         is_weighed_ = true;
         return finder_;
     }
 
-    // The most promising moves, in no order.
+    // The most promising moves, unsorted.
     const std::vector<Scored>& candidates() {
         weigh();
         finder_.collect(survey_, scored_);
         return scored_;
     }
-    // So many of them, the best first.
+    // The `most` best of them, sorted from the best.
     const std::vector<Scored>& best_candidates(std::size_t most) {
         weigh();
         finder_.collect(survey_, most, scored_);
         return scored_;
     }
 
-    // All moves that can save the game where the opponent threatens to win it.
+    // All moves that can prevent the opponent's threatened win.
     const std::vector<Action>& answers() {
         moves_.clear();
         threats().add_answers(moves_);
@@ -95,7 +95,7 @@ public:
         return moves_;
     }
 
-    // Who wins, where the next discs decide it.
+    // The winner, if the next discs decide the game.
     search::Proof solve(const State& state) {
         at(state);
         if (threats().wins_now()) return {1u << state.to_move(), 1};
@@ -118,7 +118,7 @@ private:
         return std::clamp<std::size_t>(settings.memory / 8 / threads / sizeof(Kept), 16, 1024);
     }
 
-    // No colour was won and no chart exchanged where the keys differ by a disc only.
+    // If the keys differ by one disc only, no colour was won and no charts were exchanged.
     void take_survey(const State& state) {
         const bool is_next = action_ < kSwap && !kept_.empty() &&
                              state.key() == (before_ ^ kDiscKeys[action_]);

@@ -1,5 +1,5 @@
-// What a network of Alliances tells the tree search: the probabilities of all moves, for positions
-// that have been visited often enough to be worth its time.
+// The tree search policy of Alliances with a network: it gives the priors of all moves for
+// positions that have been visited often enough to justify its time.
 #pragma once
 
 #include "boardwright/nets/evaluator.hpp"

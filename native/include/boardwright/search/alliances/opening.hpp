@@ -1,4 +1,4 @@
-// The first disc, which needs no thought: one known to be good, turned at random.
+// The first disc is not searched: it is a disc known to be good, rotated at random.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace boardwright::alliances {
 
-// Sixty degrees clockwise, the colours turning with the sides.
+// Rotates an action by sixty degrees clockwise; the colours rotate with the sides.
 constexpr Action turned(Action action) {
     const int colour = colour_of(action);
     const Point from = kPoints[action - kCells * colour];
@@ -31,8 +31,8 @@ public:
     }
 
 private:
-    // By searches of 40,000 nodes the best of all first discs (54 %), and the one after which both
-    // charts are worth the same.
+    // The best first disc by searches of 40,000 nodes (54 %), and the first disc after which both
+    // charts have equal chances.
     static constexpr Action kStrong = 20;    // Oc8
     static constexpr Action kBalanced = 11;  // Ob7
 

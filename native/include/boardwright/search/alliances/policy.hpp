@@ -1,4 +1,4 @@
-// What Alliances tells the tree search.
+// The policy of Alliances for the tree search.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace boardwright::alliances {
 
 class Policy : public search::MctsDefaults {
 public:
-    // These two won matches against higher and lower ones.
+    // The best values in matches against higher and lower values.
     static constexpr float kExploration = 0.6f;
     static constexpr float kFirstPlay = 0.25f;
 

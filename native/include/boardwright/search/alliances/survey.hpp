@@ -1,5 +1,5 @@
-// Everything that the evaluation and the choice of moves want to know of a position: the shortest
-// paths of all ways to win the undecided colours.
+// The data of a position for the evaluation and the move ordering: the shortest paths of all ways
+// to win the undecided colours.
 #pragma once
 
 #include <array>
@@ -10,15 +10,16 @@
 namespace boardwright::alliances {
 
 struct Survey {
-    static constexpr int kWidths = 6;  // layers are told apart by their width, 1 … 6 or more
+    static constexpr int kWidths = 6;  // layers are distinguished by width, 1 … 6 or more
 
-    int mover_chart = 0;                     // or kNobody when the game is over
+    int mover_chart = 0;                     // kNobody when the game is over
     unsigned available = 0;                  // colours that can be placed, a bit each
-    std::array<int, kColours> owner{};       // the chart that has won a colour, or kNobody
+    std::array<int, kColours> owner{};       // the chart that has won each colour, or kNobody
     std::array<Paths, kWays> paths;          // of undecided colours
     std::array<std::array<std::uint8_t, Paths::kMostLayers>, kWays> widths;  // of their layers
 
-    // AL11: discs of decided colours still count, so only the colours' own ways are left out.
+    // AL11: discs of decided colours still count, so only the decided colours' own ways are
+    // skipped.
     void take(const State& state) {
         take_facts(state);
         const Discs discs(state);
@@ -26,8 +27,9 @@ struct Survey {
             if (is_open(kAllWays[i].colour)) find(i, discs, state);
     }
 
-    // The same, of the position that a disc leads to from one whose survey is known: no path changes
-    // unless the disc lies on it or, where it is a friend, makes another one as short.
+    // The same for a position that is reached by placing a disc in a position with a known survey.
+    // A path only changes if the disc lies on it or, for a friendly disc, if it makes another path
+    // as short.
     void take(const State& state, const Survey& before, int colour, int cell) {
         take_facts(state);
         const Discs discs(state);
@@ -41,13 +43,13 @@ struct Survey {
                 continue;
             }
             paths[i].copy(known);
-            if (is_friend) paths[i].near = kBoard;  // what it makes shorter is not known
+            if (is_friend) paths[i].near = kBoard;  // the paths that the disc shortens are unknown
             widths[i] = before.widths[i];
             set_missing(i, state);
         }
     }
 
-    // What later surveys want to know of another one.
+    // Copies the parts that an incremental update needs.
     void copy(const Survey& other) {
         owner = other.owner;
         widths = other.widths;
@@ -55,7 +57,7 @@ struct Survey {
             if (is_open(kAllWays[i].colour)) paths[i].copy(other.paths[i]);
     }
 
-    // Makes `near` as narrow as it can be, for the sake of positions that follow.
+    // Makes `near` as small as possible, to speed up the surveys of successors.
     void narrow(const State& state) {
         const Discs discs(state);
         for (int i = 0; i < kWays; ++i)
@@ -68,7 +70,7 @@ struct Survey {
         return owner[0] == chart || owner[1] == chart || owner[2] == chart;
     }
 
-    // Whether one disc wins the colour this way.
+    // Whether one disc wins the colour in this way.
     [[nodiscard]] bool wins_next(int way) const {
         return is_open(kAllWays[way].colour) && paths[way].missing == 1;
     }
@@ -96,7 +98,7 @@ private:
         paths[i].missing = can_be_placed ? paths[i].distance : Paths::kClosed;
     }
 
-    // AL5: what is missing must be there to be placed.
+    // AL5: the missing discs must still be available.
     static int discs_left(const State& state, const Way& way) {
         int left = 0;
         for (int colour = 0; colour < kColours; ++colour)

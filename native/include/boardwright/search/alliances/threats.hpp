@@ -1,4 +1,4 @@
-// What the next discs decide for certain: wins at once, and the replies that a threat leaves.
+// Consequences of the next discs that are certain: immediate wins, and the replies to a threat.
 #pragma once
 
 #include <algorithm>
@@ -14,16 +14,17 @@ class Threats {
 public:
     explicit Threats(const Survey& survey) : survey_(survey), mover_(survey.mover_chart) {}
 
-    // Whether a disc of the mover's ends the game in their favour; two colours at once are left to
-    // the search.
+    // Whether one disc wins the game for the mover. A disc that wins two colours is left to the
+    // search.
     [[nodiscard]] bool wins_now() const { return survey_.has_colour(mover_) && can_win_colour(mover_); }
 
-    // Whether the mover has a colour or can win one now; without either no three discs win.
+    // Whether the mover has a colour or can win one now; otherwise no win within three discs
+    // exists.
     [[nodiscard]] bool is_near_win() const {
         return survey_.has_colour(mover_) || can_win_colour(mover_);
     }
 
-    // Whether the opponent wins the game with the next disc unless the mover does something.
+    // Whether the opponent wins the game with the next disc unless the mover prevents it.
     [[nodiscard]] bool must_answer() const {
         return survey_.has_colour(1 - mover_) && can_win_colour(1 - mover_);
     }
@@ -34,8 +35,9 @@ public:
             if (is_threat(way, mover_)) add(way, survey_.paths[way].layers[0], moves);
     }
 
-    // Where `must_answer`: all moves that can prevent it, by taking the only cell that all threats
-    // need, or the threatened colour itself. All others lose, as long as no supply runs out.
+    // If `must_answer`: all moves that can prevent the win, by occupying the only cell that all
+    // threats need, or by winning the threatened colour. All others lose, as long as no supply runs
+    // out.
     void add_answers(std::vector<Action>& moves) const {
         Area needed = kBoard;
         unsigned friends = 0, threatened = 0;

@@ -1,5 +1,5 @@
 // The ways to win a colour: each chart may connect it (AL6) or fence the opponent off (AL7). For
-// each way, the fewest discs that are missing and the empty cells where they may lie.
+// each way: the fewest missing discs, and the empty cells for them.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace boardwright::alliances {
 
-// A way is played with discs of its friendly colours between two goals on the rim.
+// A way connects two goals on the rim with discs of its friendly colours.
 struct Way {
     int chart, colour;
     bool is_fence;
@@ -46,15 +46,15 @@ constexpr std::array<Way, kWays> all_ways() {
 
 inline constexpr std::array<Way, kWays> kAllWays = all_ways();
 
-// The shortest paths of a way in layers: a path takes one cell of each layer.
+// The shortest paths of a way in layers: a path uses one cell of each layer.
 struct Paths {
     static constexpr int kMostLayers = 20;
-    static constexpr int kClosed = kMostLayers + 1;  // missing discs where there is no such path
+    static constexpr int kClosed = kMostLayers + 1;  // missing discs of a closed way
 
-    int missing = kClosed;                 // or so many as cannot be placed any more
-    int distance = kClosed;                // missing discs, however many are left
+    int missing = kClosed;                 // kClosed also if the supplies do not suffice
+    int distance = kClosed;                // missing discs, regardless of the supplies
     Area cells;                            // of all layers
-    Area near;                             // at least the cells of all paths that miss one disc more
+    Area near;                             // at least all paths with one more missing disc
     std::array<Area, kMostLayers> layers;  // `distance` of them
 
     [[nodiscard]] bool is_open() const { return missing <= kMostLayers; }
@@ -67,7 +67,7 @@ struct Paths {
     }
 };
 
-// What lies where.
+// The discs on the board by colour.
 struct Discs {
     std::array<Area, kColours> of;
     Area empty;
@@ -91,8 +91,8 @@ private:
     }
 };
 
-// Floods from both goals at once, a missing disc at a time; where the two meet are the shortest paths.
-// `layers` beyond the missing ones are left as they were.
+// Breadth-first floods from both goals, one missing disc per step; the floods meet on the shortest
+// paths. Does not write `layers` beyond the distance.
 class PathFinder {
 public:
     void find(const Area& friends, const Area& empty, const Way& way, Paths& paths) {
@@ -115,7 +115,7 @@ public:
     }
 
 private:
-    // What is reached from one goal.
+    // The area reached from one goal.
     struct Flood {
         Flood(const Area& friends, const Area& free, const Area& goal)
             : empty(free), left(friends), joined(friends & goal), added(joined) {}
@@ -139,7 +139,7 @@ private:
         }
 
         Area empty, left;    // cells and friendly discs that are not reached yet
-        Area joined, added;  // discs that the last layer reaches
+        Area joined, added;  // friendly discs that the last layer reaches
         Area front, next;    // the last layer, and the cells around it
     };
 

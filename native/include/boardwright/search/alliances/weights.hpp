@@ -1,4 +1,4 @@
-// The numbers of the evaluation, as one list that can be fitted and overridden.
+// The weights of the evaluation, as one list that can be fitted and overridden.
 #pragma once
 
 #include <algorithm>
@@ -11,16 +11,16 @@ namespace boardwright::alliances {
 
 struct Weights {
     static constexpr int kCount = 2 * Survey::kWidths + 6;
-    static constexpr int kMost = 16;  // of each; costs to such a power are still numbers
+    static constexpr int kMost = 16;  // of each; powers of costs with it are finite
 
     std::array<float, Survey::kWidths> connection;  // the cost of a layer of each width
     std::array<float, Survey::kWidths> fence;
-    float offset;    // added to every cost: how little the last disc matters
-    float power;     // how much the cheaper of connection and fence counts before the other
-    float tempo;     // by how much the mover's costs are lower
-    float slope;     // of a colour's log-odds in the logarithm of the costs' ratio
-    float contrast;  // of the game's log-odds in those of two colours out of three
-    float move;      // log-odds of the game for being to move
+    float offset;    // added to every cost: lowers the influence of the last disc
+    float power;     // the larger, the more the cheaper of connection and fence dominates
+    float tempo;     // the reduction of the mover's costs
+    float slope;     // of a colour's log-odds by the logarithm of the costs' ratio
+    float contrast;  // of the game's log-odds by those of two colours out of three
+    float move;      // log-odds of the game for having the move
 
     explicit Weights(const search::Settings& settings) {
         std::array<float, kCount> all = kFitted;

@@ -1,4 +1,4 @@
-// What Alliances tells the tree search that looks at more moves the more a position is visited.
+// The tree search policy of Alliances with progressive widening: it adds moves as visits increase.
 #pragma once
 
 #include <algorithm>
@@ -59,7 +59,7 @@ public:
 protected:
     [[nodiscard]] Look& look() { return look_; }
 
-    // All moves, also those on no shortest path and those that leave a threat unanswered.
+    // All moves, including those on no shortest path and those that leave a threat unanswered.
     bool add_all(const State& state, search::Candidates& candidates) {
         look_.at(state);
         add_best(state, State::kActions, candidates);
@@ -72,7 +72,7 @@ protected:
         return true;
     }
 
-    // The priors that moves have in another list; those that are not there come last.
+    // Sets the priors from another list; moves that are not in it get the lowest prior.
     static void set_priors(const search::Candidates& from, search::Candidates& to) {
         std::array<float, State::kActions> priors;
         priors.fill(kOtherPrior);
@@ -82,7 +82,8 @@ protected:
 
 private:
     static constexpr std::array<std::size_t, 3> kWidths = {24, 48, 96};  // then all moves
-    // Of a move that gains nothing, and of one that lies on no shortest path, to the best.
+    // The prior of a move that gains nothing, and of a move on no shortest path, relative to the
+    // best.
     static constexpr float kLeastPrior = 0.002f, kOtherPrior = 0.0003f;
     static constexpr float kSwapPrior = 0.5f;
 

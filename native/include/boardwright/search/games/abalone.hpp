@@ -1,4 +1,4 @@
-// How Abalone is searched.
+// The search methods of Abalone.
 #pragma once
 
 #include "boardwright/games/abalone.hpp"
@@ -26,7 +26,8 @@ inline constexpr search::pvs::Tuning kTuning = [] {
 
 static_assert(search::pvs::Policy<Policy<Evaluation, kTuning>>);
 
-// For seat 0, as tuning wants them; the threats stay those of the mover and the other.
+// The features from seat 0's view, for tuning; the threats remain those of the mover and the
+// opponent.
 inline std::vector<double> search_features(const AnyState& any) {
     const State& state = static_cast<const StateAdapter<State>&>(any).state();
     const Features features = features_of(state.board(), state.options().ejections);
@@ -40,7 +41,7 @@ inline search::Chances search_chances(const AnyState& any) {
     return Evaluation({}).chances(static_cast<const StateAdapter<State>&>(any).state());
 }
 
-// The network's logit is added to that of the weighed features.
+// The network's logit is added to that of the weighted features.
 inline learning::ValueEntry value_entry() {
     learning::ValueEntry entry = learning::value_entry<ValueInputs>();
     entry.offsets = [](const AnyState& any, float* to) {

@@ -1,4 +1,4 @@
-// How Alliances is searched.
+// The search methods of Alliances.
 #pragma once
 
 #include "boardwright/games/alliances.hpp"

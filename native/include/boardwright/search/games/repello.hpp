@@ -1,4 +1,4 @@
-// How Repello is searched.
+// The search methods of Repello.
 #pragma once
 
 #include "boardwright/games/repello.hpp"
@@ -14,7 +14,7 @@ inline const State& state_in(const AnyState& any) {
     return static_cast<const StateAdapter<State>&>(any).state();
 }
 
-// Every feature for seat 0, then for seat 1, …; zeros where there is no such seat.
+// Every feature for seat 0, then for seat 1, …; zeros for a seat that does not exist.
 inline std::vector<std::string> feature_names() {
     std::vector<std::string> names;
     for (int seat = 0; seat < kMaxSeats; ++seat)
@@ -36,7 +36,7 @@ inline Chances static_chances(const AnyState& any) {
     return evaluation.chances(state_in(any));
 }
 
-// The network's logits are added to those of the weighed chances, at the ends of turns.
+// The network's logits are added to those of the weighted features' chances, at the ends of turns.
 inline learning::ValueEntry value_entry() {
     learning::ValueEntry entry = learning::value_entry<ValueInputs>();
     entry.offsets = [](const AnyState& any, float* to) {

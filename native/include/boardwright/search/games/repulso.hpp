@@ -1,4 +1,4 @@
-// How Repulso is searched.
+// The search methods of Repulso.
 #pragma once
 
 #include "boardwright/games/repulso.hpp"

@@ -1,4 +1,4 @@
-// The nodes of a tree search in chunks, so that the tree grows without ever being copied.
+// The nodes of a tree search in chunks, so that the tree can grow without being copied.
 #pragma once
 
 #include <algorithm>
@@ -11,19 +11,19 @@
 
 namespace boardwright::search {
 
-// Blocks of nodes within a bound of bytes. Several threads may take blocks and read nodes.
+// Allocates blocks of nodes within a memory limit. Several threads may take blocks and read nodes.
 template <class Node>
 class NodeArena {
 public:
-    static constexpr std::uint32_t kNone = 0;  // the number of no block: the first node is the root's
+    static constexpr std::uint32_t kNone = 0;  // not a valid block: node 0 is the root
 
     explicit NodeArena(std::size_t bytes)
         : chunks_(std::clamp<std::size_t>(bytes / (sizeof(Node) * kChunk), 1, kMostChunks)) {}
 
-    // All nodes are given up; the memory is kept for the next tree.
+    // Frees all nodes; the memory is reused for the next tree.
     void clear() { used_.store(0, kRelaxed); }
 
-    // The first of `count` fresh neighbouring nodes, or kNone when there is no room.
+    // Takes `count` adjacent new nodes and returns the first, or kNone if the arena is full.
     std::uint32_t take(std::uint32_t count) {
         const std::lock_guard lock(mutex_);
         const std::uint64_t first = next(count);
@@ -35,7 +35,7 @@ public:
         return static_cast<std::uint32_t>(first);
     }
 
-    // Like `take`, with what a later block holds instead of fresh nodes. No other thread uses the arena.
+    // Like `take`, but moves the nodes of a later block there. No other thread may use the arena.
     std::uint32_t move_down(std::uint32_t from, std::uint32_t count) {
         const auto first = static_cast<std::uint32_t>(next(count));
         used_.store(first + count, kRelaxed);
@@ -56,7 +56,7 @@ private:
     static constexpr std::uint32_t kChunk = 1u << 12;  // more than the moves of any position
     static constexpr std::size_t kMostChunks = 1u << 19;
 
-    // Where a block can begin that lies within one chunk.
+    // The first position from which a block fits into one chunk.
     [[nodiscard]] std::uint64_t next(std::uint32_t count) const {
         const std::uint64_t left_in_chunk = kChunk - used() % kChunk;
         return count <= left_in_chunk ? used() : used() + left_in_chunk;

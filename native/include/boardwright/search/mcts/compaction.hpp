@@ -1,5 +1,5 @@
-// Gives up the parts of a tree that are not worth their memory: what does not lie below its root, and
-// the children of nodes that were seldom visited.
+// Frees the parts of a tree that are least useful: everything outside the root's subtree, and the
+// children of nodes with few visits.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,22 @@
 
 namespace boardwright::search {
 
-// What stays is moved to the front of the arena, block by block in the order in which they lie there,
-// so that it needs no second arena. In a large arena that takes long, so it ends when the search is stopped.
+// Blocks in use are moved to the front of the arena in the order of their addresses, so no second
+// arena is needed. That takes long in a large arena, so it can be interrupted by stopping the
+// search.
+//
+//   before   [x|x|root|x|b|x x|c|x x x]   x: not below the root, or too few visits
+//   after    [root|b|c|free           ]
 template <class Node>
 class Compaction {
 public:
-    // Bytes that it takes beside an arena of so many.
+    // Bytes that compaction needs beside an arena of `bytes`.
     static std::size_t own_bytes(std::size_t bytes) { return bytes / kDivisor; }
 
     Compaction(NodeArena<Node>& arena, Stopper& stopper) : arena_(arena), stopper_(stopper) {}
 
-    // Finds what stays, at most half of the arena; false if it was stopped. Nothing has changed yet.
+    // Finds the blocks to retain, at most half of the arena. Returns false if stopped; changes
+    // nothing yet.
     bool plan(std::uint32_t root) {
         root_ = root;
         try {
@@ -37,8 +42,8 @@ public:
         return true;
     }
 
-    // The root becomes the arena's first node; false if it was stopped, and the tree is lost. No thread
-    // uses the tree meanwhile.
+    // Moves the blocks; the root becomes the arena's first node. Returns false if stopped; then the
+    // tree is lost. No other thread may use the tree meanwhile.
     bool carry_out() {
         arena_.clear();
         arena_.move_down(root_, 1);
@@ -61,13 +66,13 @@ public:
 private:
     static constexpr std::size_t kDivisor = 8;
     static constexpr std::uint32_t kRoot = 0xffffffff;
-    static constexpr std::uint32_t kStepsPerLook = 128;  // at the clock: well below a millisecond
+    static constexpr std::uint32_t kStepsPerLook = 128;  // between checks: well below a millisecond
 
     struct Stopped {};
 
     struct Kept {
         ChildBlock children;
-        std::uint32_t block;  // in which their parent lies, by its number here; kRoot: it is the root
+        std::uint32_t block;  // index of the parent's block in kept_; kRoot: the parent is the root
         std::uint32_t place;  // of the parent in that block
     };
 
@@ -79,7 +84,8 @@ private:
         return arena_[kept.block == kRoot ? 0 : kept_[kept.block].children.first() + kept.place];
     }
 
-    // All blocks to keep, parents before their children; false if there are too many.
+    // Collects all blocks to retain, parents before their children; returns false if there are too
+    // many.
     bool collect(std::uint32_t least_visits) {
         const std::size_t most = own_bytes(arena_.capacity() * sizeof(Node)) / (sizeof(Kept) + sizeof(std::uint32_t));
         std::uint64_t nodes = 1;

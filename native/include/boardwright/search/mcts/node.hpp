@@ -1,4 +1,4 @@
-// A position in the tree of a Monte Carlo search, shared by threads without locks.
+// A position in the tree of a Monte Carlo search, shared between threads without locks.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace boardwright::search {
 
-// The block of a node's children, small enough to be exchanged at once.
+// The block of a node's children, packed into one word so that it can be exchanged atomically.
 class ChildBlock {
 public:
     ChildBlock() = default;
@@ -27,8 +27,8 @@ public:
     [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(bits_); }
     [[nodiscard]] std::uint32_t count() const { return bits_ >> 32 & 0xffff; }
     [[nodiscard]] std::uint32_t end() const { return first() + count(); }
-    [[nodiscard]] bool is_complete() const { return bits_ >> 48 & 1; }  // all legal moves are there
-    [[nodiscard]] bool has_more() const { return bits_ >> 49 & 1; }  // candidates that wait for their turn
+    [[nodiscard]] bool is_complete() const { return bits_ >> 48 & 1; }  // has all legal moves
+    [[nodiscard]] bool has_more() const { return bits_ >> 49 & 1; }  // has candidates not yet added
     [[nodiscard]] int widenings() const { return static_cast<int>(bits_ >> 50); }
     [[nodiscard]] ChildBlock moved_to(std::uint32_t first) const {
         return from_bits((bits_ & ~std::uint64_t{0xffffffff}) | first);
@@ -38,8 +38,14 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-// Results of `Seats` seats. Sums are in fixed point: whole numbers add up the same in any order,
-// and adding them is one instruction.
+// Results of `Seats` seats. Sums are fixed-point integers: their sum does not depend on the order,
+// and adding to them is one atomic instruction.
+//
+//   sums_      per seat, sum of the results of finished visits
+//   visits_    visits begun; an unfinished visit counts as a loss (virtual loss)
+//   proof_     a certain result, or 0
+//   growths_   how often children were added; odd while a thread adds some
+//   children_  the block of children; written before growths_ becomes even again
 template <int Seats>
 class MctsNode {
 public:
@@ -51,8 +57,8 @@ public:
         children_.store(0, kRelaxed);
     }
 
-    // What is known of another node for the same position, apart from its prior; visits of it that
-    // have not ended are left out.
+    // Copies the results of another node for the same position, except its prior and its unfinished
+    // visits.
     void copy(const MctsNode& other) {
         for (std::size_t seat = 0; seat < Seats; ++seat)
             sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
@@ -61,12 +67,12 @@ public:
         const std::uint8_t growths = other.growths_.load(std::memory_order_acquire);
         const std::uint64_t children = other.children_.load(std::memory_order_acquire);
         const bool is_same = other.growths_.load(std::memory_order_acquire) == growths;
-        if (growths % 2 != 0 || !is_same) return;  // another thread adds children to the other node
+        if (growths % 2 != 0 || !is_same) return;  // another thread is adding children to it
         growths_.store(growths, kRelaxed);
         children_.store(children, kRelaxed);
     }
 
-    // All of another node but its children, while no thread visits either.
+    // Moves everything except the children, while no thread visits either node.
     void move_from(const MctsNode& other) {
         for (std::size_t seat = 0; seat < Seats; ++seat)
             sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
@@ -78,7 +84,7 @@ public:
         action = other.action;
     }
 
-    // The visits and results of its children add up to its own, while no thread visits it.
+    // For rebuilding a node's visits and results from its children, while no thread visits it.
     void forget_results() {
         for (auto& sum : sums_) sum.store(0, kRelaxed);
         visits_.store(0, kRelaxed);
@@ -91,7 +97,8 @@ public:
     }
 
     [[nodiscard]] std::uint32_t visits() const { return visits_.load(kRelaxed); }
-    // Results tell how many: those of a visit add up to 1.
+    // The number of finished visits, computed from the results, since each visit's results sum to
+    // 1.
     [[nodiscard]] std::uint32_t ended_visits() const {
         return static_cast<std::uint32_t>(total() / kOne + 0.5f);
     }
@@ -100,20 +107,21 @@ public:
         if (proof) proof_.store(proof.bits(), kRelaxed);
     }
 
-    // A visit counts from its beginning, so that other threads look elsewhere meanwhile.
+    // A visit counts from its beginning (virtual loss), so that other threads choose other nodes
+    // meanwhile.
     void begin_visit() { visits_.fetch_add(1, kRelaxed); }
     void end_visit(const Chances& chances) {
         for (std::size_t seat = 0; seat < Seats; ++seat)
             sums_[seat].fetch_add(static_cast<std::uint64_t>(chances[seat] * kOne), kRelaxed);
     }
 
-    // What is certain, or the mean over the visits begun: those still under way count as lost.
+    // The proven result, or the mean over all visits begun; unfinished visits count as losses.
     [[nodiscard]] float value(int seat) const {
         if (const Proof known = proof()) return known.share(seat);
         return sum(seat) / (kOne * static_cast<float>(visits()));
     }
 
-    // What is certain, or the mean over the visits that have ended; equal shares before any has.
+    // The proven result, or the mean over finished visits; equal shares before the first.
     [[nodiscard]] float mean(int seat) const {
         if (const Proof known = proof()) return known.share(seat);
         const float all = total();
@@ -125,11 +133,11 @@ public:
         return chances;
     }
 
-    // How often children were added; odd while a thread adds some.
+    // How often children were added; odd while a thread is adding some.
     [[nodiscard]] int growths() const { return growths_.load(kRelaxed); }
 
-    // Whether this thread is the one to add children for the first or another time; it must then
-    // call `grown`, or never if there is no room.
+    // Tries to become the thread that adds children; `growths` is the expected count. A thread that
+    // succeeds must call `grown` afterwards, unless the arena is full.
     [[nodiscard]] bool start_growing(int growths = 0) {
         auto expected = static_cast<std::uint8_t>(growths);
         return growths_.compare_exchange_strong(expected, static_cast<std::uint8_t>(growths + 1),
@@ -145,7 +153,7 @@ public:
     }
     [[nodiscard]] bool has_children() const { return children().count() != 0; }
 
-    // Written before the node can be seen by others.
+    // Written before other threads can see the node.
     float prior = 0;
     Action action = 0;
 

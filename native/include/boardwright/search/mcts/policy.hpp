@@ -1,4 +1,4 @@
-// What a game tells the Monte Carlo tree search.
+// The interface between a game's policy and the Monte Carlo tree search.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace boardwright::search {
 
 struct Candidate {
     Action action;
-    float prior;  // how likely it is the best; the search makes them add up to 1
+    float prior;  // how likely it is the best; the search normalizes the sum to 1
 };
 
 using Candidates = std::vector<Candidate>;
@@ -24,8 +24,8 @@ inline bool is_likelier(const Candidate& a, const Candidate& b) {
     return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
 }
 
-// Of candidates whose priors are logits, at most so many that come near the best, in no order; gives
-// the best logit.
+// Retains at most `most` candidates, unsorted, whose logits (in `prior`) are within `span` of the
+// best. Returns the best logit.
 inline float keep_likeliest(Candidates& candidates, std::size_t most, float span) {
     const float best = std::min_element(candidates.begin(), candidates.end(), is_likelier)->prior;
     std::erase_if(candidates, [=](const Candidate& one) { return one.prior < best - span; });
@@ -38,64 +38,64 @@ inline float keep_likeliest(Candidates& candidates, std::size_t most, float span
 
 inline constexpr std::size_t kAllChildren = ~std::size_t{0};
 
-// What a policy may leave as it is; policies derive from it.
+// The default settings and functions; policies derive from it.
 struct MctsDefaults {
     static constexpr int kSeats = 2;                // at most
     static constexpr float kExploration = 1.0f;     // the weight of the priors
-    static constexpr float kFirstPlay = 0.2f;       // how much worse an untried move is taken to be
+    static constexpr float kFirstPlay = 0.2f;       // first play urgency reduction
     static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
     static constexpr std::array<std::uint32_t, 0> kWidenAt{};  // visits at which it gets more
-    static constexpr std::size_t kFewChildren = kAllChildren;  // at first; the others wait for these
-    // Whether a search that is limited by time goes on with the tree of the one before it. Only where
-    // there are two seats, and a move that was made can never be made again.
+    static constexpr std::size_t kFewChildren = kAllChildren;  // at first; more are added later
+    // Whether a search with a time limit reuses the tree of the search before it. Requires two
+    // seats, and that a move once made can never be legal again.
     static constexpr bool kKeepsTree = false;
-    // Every so many visits a position's value is stored for those that come by another order of moves; 0: never.
+    // A position's value is stored each time after so many visits, for transpositions; 0: never.
     static constexpr std::uint32_t kStoreAt = 0;
-    static constexpr float kConfidence = 0;  // in deviations, of the choice at the root; 0: by visits
+    static constexpr float kConfidence = 0;  // deviations of the root's lower bound; 0: by visits
 
-    // Bytes that each policy takes for itself; the tree gets the rest.
+    // Bytes that each policy allocates; the tree gets the rest.
     static std::size_t own_bytes(const Settings&) { return 0; }
 
-    // The search goes from a position to the next.
+    // Called when the search descends from a position to the next.
     template <class S>
     void follow(const S&, Action) {}
 
-    // A search begins.
+    // Called when a search begins.
     void begin(const Limits&) {}
 
-    // What earlier searches found is to be forgotten.
+    // Forgets what earlier searches found.
     void clear() {}
 
-    // With `kWidenAt`: adds the children that a node has from its so-many-th widening on, and says
-    // whether they are all the legal moves.
+    // With `kWidenAt`: adds the candidates of a node from its given widening on, and returns
+    // whether they are all legal moves.
     template <class S>
     bool widen(const S&, int, Candidates&) {
         return false;
     }
 
-    // A last word on the priors of all moves at the root, where more effort pays.
+    // Adjusts the priors of all root moves, where more effort pays.
     template <class S>
     void rank_root(const S&, Candidates&) {}
 
-    // The exact result if the policy finds it with an effort that the visits are worth; asked with
-    // 1, 8, 64, … visits, not when over. The stopper says when to give up.
+    // The exact result, if the policy can find it with an effort that the number of visits
+    // justifies. Called at 1, 8, 64, … visits, not for finished games. The stopper can abort it.
     template <class S>
     Proof solve(const S&, std::uint32_t, Stopper&) {
         return {};
     }
 
-    // In the game's own unit.
+    // The score in the game's unit.
     [[nodiscard]] double score(const Chances& chances, int seat) const {
         return double{chances[static_cast<std::size_t>(seat)]};
     }
 };
 
-// Made with the settings, one a thread. Neither function is asked when the game is over.
+// Made with the settings, one per thread. The functions are not called for finished games.
 template <class P, class S>
 concept MctsPolicy =
     std::derived_from<P, MctsDefaults> &&
     requires(P policy, const S& state, Candidates& candidates, Rng& rng) {
-        // Adds moves worth looking at, at least one; says whether they are all the legal ones.
+        // Adds moves worth searching, at least one; returns whether they are all legal moves.
         { policy.expand(state, candidates) } -> std::same_as<bool>;
         // Each seat's share of the win: an evaluation, or the result of a short playout.
         { policy.chances(state, rng) } -> std::same_as<Chances>;

@@ -1,4 +1,4 @@
-// What a tree search has found about positions, whatever order of moves led to them.
+// A transposition table for tree search: values of positions, independent of the order of moves.
 #pragma once
 
 #include <algorithm>
@@ -9,21 +9,24 @@
 
 namespace boardwright::search {
 
-// Of two seats. Threads read and write entries without locks: one that two of them wrote at once fits
-// no key.
+// For two seats. Threads read and write entries without locks; an entry that two threads wrote at
+// the same time matches no key.
+//
+//   check   key xor data
+//   data    generation (8 bits) | visits (24 bits) | value (32 bits)
 class PositionTable {
 public:
     explicit PositionTable(std::size_t bytes)
         : entries_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Entry), 1))) {}
 
-    // A new tree begins, and what is known of others is forgotten.
+    // Starts a new tree; entries of earlier trees become invalid.
     void begin() {
         if (++generation_ != 0) return;
         for (Entry& entry : entries_) entry.data.store(0, kRelaxed);
         generation_ = 1;
     }
 
-    // The value for the first seat, from 0 to 1, that so many visits have found.
+    // Stores the value for the first seat, from 0 to 1, after so many visits.
     void store(std::uint64_t key, std::uint32_t visits, float value) {
         Entry& entry = entries_[key & (entries_.size() - 1)];
         const std::uint64_t before = entry.data.load(kRelaxed);
@@ -35,7 +38,8 @@ public:
         entry.check.store(key ^ data, kRelaxed);
     }
 
-    // The value that at least so many visits have found; below 0 where it is unknown.
+    // The stored value if it is based on at least `least_visits` visits; otherwise a negative
+    // number.
     [[nodiscard]] float value(std::uint64_t key, std::uint32_t least_visits) const {
         const Entry& entry = entries_[key & (entries_.size() - 1)];
         const std::uint64_t data = entry.data.load(kRelaxed);
@@ -58,7 +62,7 @@ private:
         std::atomic<std::uint64_t> check{0}, data{0};
     };
     std::vector<Entry> entries_;
-    std::uint8_t generation_ = 0;  // never that of an empty entry while it is used
+    std::uint8_t generation_ = 0;  // not 0 while in use, as in empty entries
 };
 
 }  // namespace boardwright::search

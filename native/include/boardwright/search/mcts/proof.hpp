@@ -1,4 +1,4 @@
-// A result that is certain, small enough to be read and written at once by several threads.
+// A proven result, small enough to be read and written atomically.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace boardwright::search {
 
-// Who shares the win, and in how many plies at the latest; empty while nothing is certain.
+// The winners who share the win, and the maximum number of plies to it; empty if nothing is proven.
 class Proof {
 public:
     static constexpr int kMostPlies = 0xfff;
@@ -50,7 +50,8 @@ public:
         return chances;
     }
 
-    // For a seat that may choose: more of the win, a win soon, anything else late.
+    // For a seat that may choose: a larger share of the win, then early wins, and anything else
+    // late.
     [[nodiscard]] bool is_better(Proof other, int seat) const {
         if (share(seat) != other.share(seat)) return share(seat) > other.share(seat);
         return is_win(seat) ? plies() < other.plies() : plies() > other.plies();

@@ -1,4 +1,4 @@
-// The tree of a Monte Carlo search: choosing among children, and backing up what is certain.
+// The tree of a Monte Carlo search: selection of children, and backup of proven results.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +19,13 @@ public:
 
     struct Step {
         Node* node;
-        int seat;  // that decides there
-        std::uint64_t key = 0;  // of the position, where its value is stored
+        int seat;  // the seat to move
+        std::uint64_t key = 0;  // of the position, if values are stored
     };
 
     explicit MctsTree(std::size_t bytes) : arena_(bytes) {}
 
-    // A new tree, for the seat that decides at its root.
+    // Starts a new tree, for the seat to move at its root.
     void begin(int root_seat, int seats) {
         root_seat_ = root_seat;
         seats_ = seats;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] Node& root() { return arena_[root_at_]; }
     [[nodiscard]] const Node& root() const { return arena_[root_at_]; }
 
-    // A node below the root takes its place, for the seat that decides there.
+    // Makes a node below the root the new root, for the seat to move there.
     void go_on_from(std::uint32_t at, int root_seat) {
         root_seat_ = root_seat;
         root_at_ = at;
@@ -46,14 +46,15 @@ public:
     [[nodiscard]] bool is_half_full() const { return 2 * arena_.used() > arena_.capacity(); }
     [[nodiscard]] bool is_nearly_full() const { return 32 * arena_.used() > 31 * arena_.capacity(); }
 
-    // Whether a node can get so many children, wherever the last block ended.
+    // Whether a node can get `children` children, for any end of the last block.
     [[nodiscard]] bool has_room_for(std::uint32_t children) const {
         return arena_.used() + 2 * children <= arena_.capacity();
     }
     [[nodiscard]] std::uint64_t capacity() const { return arena_.capacity(); }
 
-    // Gives up what does not lie below the root, and of the rest what was seldom visited, until half of the
-    // memory is free. No thread uses the tree meanwhile. A search that is stopped may lose the tree: false.
+    // Frees everything outside the root's subtree and, in it, children of seldom visited nodes,
+    // until half of the memory is free. No other thread may use the tree meanwhile. Returns false
+    // if the search was stopped and the tree is lost.
     bool make_room(Stopper& stopper) {
         Compaction<Node> compaction(arena_, stopper);
         if (!compaction.plan(root_at_)) return true;
@@ -70,9 +71,9 @@ public:
         return arena_[node.children().first() + static_cast<std::uint32_t>(i)];
     }
 
-    // Most promising first. A node for which there is no room stays as it is for good. What is known
-    // of children that the node has already goes to the new ones; tried ones come first. Of more than a
-    // few candidates those that come last wait until all before them were tried.
+    // Adds children sorted by prior, tried moves first; results of the node's old children are
+    // copied to the new children. If there are more than `few` candidates, the last candidates are
+    // added only after all before them were visited. If the arena is full, the node is not changed.
     bool add_children(Node& node, Candidates& candidates, bool complete, int widenings = 0,
                       std::size_t few = kAllChildren) {
         const ChildBlock old = node.children();
@@ -100,12 +101,12 @@ public:
         return true;
     }
 
-    // Whether candidates wait for their turn, and it has come.
+    // Whether candidates are waiting, and the last child has been visited.
     [[nodiscard]] bool wants_more(ChildBlock children) const {
         return children.has_more() && arena_[children.end() - 1].visits() != 0;
     }
 
-    // What is known of the root is what is known of its children.
+    // Recomputes the root's results from its children.
     void renew_root() {
         Node& node = root();
         node.forget_results();
@@ -119,8 +120,8 @@ public:
         if (!node.proof()) node.prove(best_if_all_proven(children, root_seat_));
     }
 
-    // The child with the highest upper bound. Untried ones come last and by falling prior, so only
-    // the first of them can be it.
+    // The child with the highest upper confidence bound. Unvisited children come last, sorted by
+    // falling prior, so only the first of them can have the highest bound.
     Node& select(const Node& node, int seat, bool only_open = false) {
         const float weight = Policy::kExploration * std::sqrt(static_cast<float>(node.visits()));
         float best_bound = -1, tried = 0;
@@ -134,7 +135,7 @@ public:
             const float value = proof || visits != 0
                                     ? child.value(seat)
                                     : untried_value(node, seat, tried);
-            // what is certain needs no exploring
+            // a proven result needs no exploration
             const float bound = proof ? value : value + weight * child.prior / (1 + visits);
             if (bound > best_bound) best_bound = bound, best = at;
             if (!proof && visits == 0) break;
@@ -148,7 +149,7 @@ public:
         return std::max(node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried), 0.0f);
     }
 
-    // Of the best lines the one that is known least; the best open child if all are certain.
+    // The least visited of the best lines; the best unproven child if all of them are proven.
     Node& select_least_known(int seat, int lines) {
         Node* least = nullptr;
         for (const std::uint32_t at : best_children(root(), seat, lines)) {
@@ -158,8 +159,8 @@ public:
         return least ? *least : select(root(), seat, true);
     }
 
-    // A win that the mover can choose is certain; anything else once all moves are, and what the
-    // mover chooses is no guess.
+    // A win that the mover can choose is proven; any other result is proven once all moves are, if
+    // the mover's choice is certain.
     void back_up_proof(const std::vector<Step>& path) {
         for (std::size_t i = path.size() - 1; i > 0 && path[i].node->proof(); --i) {
             const Step& parent = path[i - 1];
@@ -176,8 +177,8 @@ public:
         return all_proven(node.children());
     }
 
-    // Certain wins, then the most visited, certain losses last. With a confidence those that were visited
-    // often come by what they are worth at least, so many deviations below the mean.
+    // Proven wins first, then by visits, proven losses last. With a confidence, children with many
+    // visits are sorted by the lower bound of their value, `confidence` deviations below the mean.
     [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat, int wanted,
                                                            float confidence = 0) const {
         std::vector<Standing> standings;
@@ -199,7 +200,7 @@ public:
         return best;
     }
 
-    // The children that have been visited, the most visited first.
+    // The visited children, the most visited first.
     [[nodiscard]] std::vector<Effort> efforts(const Node& node, std::size_t most) const {
         std::vector<Effort> efforts;
         float visits = 0;
@@ -218,11 +219,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMoreChildren = 3;    // times as many as were tried
-    static constexpr std::uint32_t kOften = 8;         // of the most visits such a share
+    static constexpr std::size_t kMoreChildren = 3;    // times the number of tried children
+    static constexpr std::uint32_t kOften = 8;         // many visits: at least 1 / kOften of the most
     static constexpr float kLeastSpread = 0.01f;
 
-    // What is known of a child at one moment, while other threads go on.
+    // A snapshot of a child, while other threads continue.
     struct Standing {
         Standing(const Node& node, std::uint32_t index, int seat)
             : at(index), visits(node.visits()), proof(node.proof()), value(node.mean(seat)) {
@@ -232,8 +233,8 @@ private:
         std::uint32_t visits;
         Proof proof;
         float value;
-        float bound = 0;  // what it is worth at least, where it was visited often
-        int group;  // certain losses, open, certain wins
+        float bound = 0;  // lower bound of the value, for children with many visits
+        int group;  // 0: proven losses, 1: open, 2: proven wins
 
         void set_bound(float confidence, std::uint32_t most) {
             if (group != 1 || visits == 0 || visits < most / kOften) return;
@@ -269,7 +270,7 @@ private:
         return is_same || choice_is_certain(seat) ? best.one_ply_earlier() : Proof{};
     }
 
-    // The one of which a copy keeps something.
+    // The child for an action, if it has results that can be copied.
     [[nodiscard]] const Node* tried_child(ChildBlock children, Action action) const {
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             const Node& child = arena_[at];
@@ -278,7 +279,7 @@ private:
         return nullptr;
     }
 
-    // Children that were tried stay candidates, if with the lowest prior.
+    // Tried children remain candidates, with the lowest prior if they are not in the list.
     void keep_tried(ChildBlock children, Candidates& candidates) const {
         if (children.count() == 0) return;
         const float lowest =
@@ -293,8 +294,8 @@ private:
         }
     }
 
-    // Of two seats each takes what is worst for the other. Of more, what is best for one says little
-    // about the rest; only the seat that searches decides for itself.
+    // With two seats, each chooses what is worst for the other. With more, the best choice for one
+    // seat says little about the others, so only the searching seat's own choices are certain.
     [[nodiscard]] bool choice_is_certain(int seat) const {
         return seats_ == 2 || seat == root_seat_;
     }

@@ -1,4 +1,4 @@
-// How sure a search is of its best move, by how it changed from iteration to iteration.
+// The stability of the best move over the iterations, for time management.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace boardwright::search::pvs {
 
 class Confidence {
 public:
-    // After an iteration.
+    // Call after each iteration.
     void add(Move best, Value value) {
         same_ = best == best_ ? std::min(same_ + 1, kMost) : 0;
         is_falling_ = value < value_ - kFall;
@@ -18,8 +18,8 @@ public:
         value_ = value;
     }
 
-    // How much of the usual time is enough: little for a move that stays the best, more for one that
-    // has just become it, or that turns out worse than it looked.
+    // The share of the usual time to use: little for a stable best move, more for a new one or if
+    // the value falls.
     [[nodiscard]] double share_of_time() const {
         constexpr std::array<double, kMost + 1> kShares{1.6, 1.2, 0.9, 0.7, 0.55};
         return kShares[static_cast<std::size_t>(same_)] * (is_falling_ ? 1.4 : 1.0);

@@ -1,4 +1,4 @@
-// Counts the nodes of one thread and looks at the clock now and then.
+// Counts the nodes of one thread and polls the stopper from time to time.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ public:
         stopped_ = false;
     }
 
-    // Counts a node; false when the search is to end.
+    // Counts a node; returns false if the search must stop.
     bool enter() {
         ++uncounted_;
         if (--until_poll_ == 0) [[unlikely]] poll();
@@ -29,7 +29,7 @@ public:
     }
     [[nodiscard]] bool is_stopped() const { return stopped_; }
 
-    // Adds what was counted to the nodes of all threads.
+    // Adds this thread's count to the nodes of all threads.
     void flush() {
         all_nodes_->fetch_add(uncounted_, std::memory_order_relaxed);
         uncounted_ = 0;

@@ -1,4 +1,4 @@
-// Constants of a search from the environment, for builds that are made to tune them.
+// Search constants from the environment, for tuning builds.
 #pragma once
 
 #include <cstdlib>
@@ -10,7 +10,7 @@
 
 namespace boardwright::search::pvs {
 
-// As the variable BOARDWRIGHT_TUNING says, if there is one: "window=20 reduce_scale=0.6".
+// Overrides constants from the variable BOARDWRIGHT_TUNING, if set: "window=20 reduce_scale=0.6".
 inline Tuning tuned_by_environment(Tuning tuning) {
     const char* words = std::getenv("BOARDWRIGHT_TUNING");
     std::istringstream text(words ? words : "");

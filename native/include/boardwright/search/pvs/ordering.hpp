@@ -1,4 +1,4 @@
-// What makes good moves come early: killers, answers and the history of quiet moves.
+// Move ordering: killers, countermoves and the history heuristic for quiet moves.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace boardwright::search::pvs {
 
-// Quiet moves that were tried at a node and did not refute it.
+// Quiet moves that were tried at a node without a beta cutoff.
 class Tried {
 public:
     void add(Move move) {
@@ -36,20 +36,20 @@ public:
         for (auto& pair : killers_) pair.fill(kNoMove);
     }
 
-    // What was learnt in the search before is a guess in the next.
+    // Ages the heuristics between searches: halves the history and clears the killers.
     void fade() {
         for (std::int16_t& value : history_) value = static_cast<std::int16_t>(value / 2);
         for (auto& pair : killers_) pair.fill(kNoMove);
     }
 
-    // Quiet moves are ranked below the loud ones: killers, the answer to the last move, history.
+    // Ranks quiet moves below noisy moves: killers, the countermove to the last move, then history.
     void rank_quiet(RankedMove& entry, int seat, int ply, Move last) const {
         if (entry.move == killers_[ply][0]) entry.rank += 4 * kStep;
         else if (entry.move == killers_[ply][1]) entry.rank += 3 * kStep;
         else if (last != kNoMove && entry.move == answers_[at(seat, last)]) entry.rank += 2 * kStep;
         else entry.rank += history_[at(seat, entry.move)];
     }
-    // The killers and the answer, the first to be tried first; kNoMove where there is none.
+    // The killers and the countermove, in the order of their use; kNoMove if unknown.
     [[nodiscard]] std::array<Move, 3> favourites(int seat, int ply, Move last) const {
         const auto& [first, second] = killers_[ply];
         const Move answer = last == kNoMove ? kNoMove : answers_[at(seat, last)];
@@ -57,7 +57,8 @@ public:
     }
     [[nodiscard]] int history(int seat, Move move) const { return history_[at(seat, move)]; }
 
-    // A quiet move refuted the node; those tried before it did not.
+    // Updates the heuristics after a quiet move caused a beta cutoff; `tried` are the quiet moves
+    // before it.
     void reward(int seat, int ply, int depth, Move last, Move best, const Tried& tried) {
         if (killers_[ply][0] != best) killers_[ply] = {best, killers_[ply][0]};
         if (last != kNoMove) answers_[at(seat, last)] = best;
@@ -73,7 +74,7 @@ private:
     [[nodiscard]] static std::size_t at(int seat, Move move) {
         return static_cast<std::size_t>(seat & 1) * Moves + move;
     }
-    // Pulled towards ±kLimit the less, the nearer it is.
+    // Gravity: the nearer the value is to ±kLimit, the smaller the change.
     static void update(std::int16_t& value, int bonus) {
         value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kLimit);
     }

@@ -1,4 +1,4 @@
-// The moves of a node, one after the other, the most promising first.
+// Yields the moves of a node one by one, the most promising first.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace boardwright::search::pvs {
 
-// Moves the highest rank of those from `from` on to that place.
+// Swaps the highest-ranked move from `from` on to that place.
 template <class List>
 inline RankedMove& pick_best(List& list, int from) {
     int best = from;
@@ -17,9 +17,10 @@ inline RankedMove& pick_best(List& list, int from) {
     return list[from];
 }
 
-inline constexpr int kHashRank = 1 << 30;  // of the table's move
+inline constexpr int kHashRank = 1 << 30;  // of the hash move
 
-// The table's move comes first, before the others are even listed where the policy can check it.
+// Yields the hash move first; if the policy can check its legality, before the other moves are
+// generated.
 template <Policy P>
 class Picker {
 public:
@@ -36,7 +37,7 @@ public:
         list_moves();
     }
 
-    // Whether there is one more, and which.
+    // Writes the next move to `entry`; returns false after the last move.
     bool next(RankedMove& entry) {
         if (at_ == kNotListed) {
             entry = {hash_move_, kHashRank};

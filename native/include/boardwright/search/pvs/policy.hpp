@@ -1,4 +1,4 @@
-// What a game tells the principal-variation search: its policy, its values, its margins.
+// The interface between a game's policy and the principal variation search: nodes, values, margins.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace boardwright::search::pvs {
 
-// Values are for the seat to move at a node. A win is worth kWin less the plies until the end, so
-// that nearer wins and later losses are preferred; whatever is beyond kProven is certain.
+// Values are for the seat to move at a node. A win is worth kWin minus the plies to the end, so
+// that earlier wins and later losses are preferred. Values beyond ±kProven are proven.
 using Value = int;
 inline constexpr Value kWin = 30000;
 inline constexpr Value kProven = kWin - 1000;
@@ -26,18 +26,18 @@ constexpr Value as_estimate(Value value) {
     return value >= kProven ? kProven - 1 : value <= -kProven ? 1 - kProven : value;
 }
 
-// A value that counts plies from a node as one that counts them from the root, and back.
+// Converts a value that counts plies from a node to one that counts them from the root, and back.
 constexpr Value from_root(Value value, int ply) {
     return value >= kProven ? value - ply : value <= -kProven ? value + ply : value;
 }
 constexpr Value from_node(Value value, int ply) { return from_root(value, -ply); }
 
-// From here on a move is loud: never reduced nor pruned, and not ranked by history.
+// Moves with at least this rank are noisy: never reduced or pruned, and not ranked by history.
 inline constexpr int kLoud = 1 << 20;
 
 struct RankedMove {
     Move move;
-    int rank;  // higher ones are tried first
+    int rank;  // moves with a higher rank are tried first
 };
 
 template <int Capacity>
@@ -56,29 +56,29 @@ private:
     std::array<RankedMove, Capacity> moves_;
 };
 
-// Depths in plies, margins in values; a depth of 0 switches a technique off.
+// Depths in plies, margins in values. A depth of 0 turns a technique off.
 struct Tuning {
-    int window = 40;              // of aspiration
-    int null_depth = 3;           // from here on passing is tried, where the policy can pass
-    int null_reduction = 2;       // and a fourth of the depth more
-    int reverse_futility_depth = 0;  // up to here a node far above beta is not searched
+    int window = 40;              // half width of the aspiration window
+    int null_depth = 3;           // minimum depth for null move, if supported
+    int null_reduction = 2;       // plus a fourth of the depth
+    int reverse_futility_depth = 0;  // maximum depth for reverse futility pruning
     int reverse_futility_margin = 80;
-    int futility_depth = 0;       // up to here quiet moves far below alpha are skipped
+    int futility_depth = 0;       // maximum depth for futility pruning of quiet moves
     int futility_margin = 100;
-    int late_depth = 0;           // up to here only the first quiet moves are tried
-    int late_count = 8;           // of them, and depth² more
-    int reduce_depth = 3;         // from here on late quiet moves are searched less deeply
-    int reduce_from = 4;          // the first move that is
+    int late_depth = 0;           // maximum depth for late move pruning
+    int late_count = 8;           // quiet moves searched there, plus depth²
+    int reduce_depth = 3;         // minimum depth for late move reductions
+    int reduce_from = 4;          // number of the first move to be reduced
     double reduce_scale = 0.45;   // times ln(depth) · ln(number of the move)
-    bool staged = false;          // quiet moves are listed when they are needed, see StagedPicker
-    bool improving = false;       // more is cut off where the side's estimate does not rise
+    bool staged = false;          // uses StagedPicker, which generates quiet moves late
+    bool improving = false;       // prunes more if the side's static eval has not risen
     int root_reduce_from = 0;     // the first late move that is reduced at the root
-    int contempt = 15;            // what the side that searches gives for not drawing, where a policy asks
-    int poll_every = 256;         // nodes between looks at the clock
+    int contempt = 15;            // draw penalty of the searching side, in policies that use it
+    int poll_every = 256;         // nodes between polls of the stopper
 };
 
-// A policy is made of the settings; each thread has its own. Its `Node` is a position in the search:
-// copyable, and it knows who is to move, even when the game is over (then the side that would be).
+// A policy is made with the settings; each thread has one. Its `Node` is a position in the search:
+// copyable, with the seat to move, even when the game is over (then the seat that would move).
 template <class P>
 concept Policy = requires(P policy, const P constant, const typename P::State& state,
                           const typename P::Node& node, typename P::Node& child,
@@ -87,14 +87,14 @@ concept Policy = requires(P policy, const P constant, const typename P::State& s
     P(Settings{});
     { P::kMoves } -> std::convertible_to<int>;  // moves are numbered 0 … kMoves − 1
     { P::kTuning } -> std::convertible_to<Tuning>;
-    { policy.begin(state) };                    // a search from this root begins
+    { policy.begin(state) };                    // called at the start of a search
     { constant.root(state) } -> std::same_as<typename P::Node>;
     { node.seat() } -> std::convertible_to<int>;
     { node.key() } -> std::convertible_to<std::uint64_t>;
-    // The value for the node's seat if the game is over, or as good as over, after this path from
-    // the root (the node not included): ±kWin or what a draw is worth.
+    // The value for the node's seat if the game is over or its result known, given the path from
+    // the root (without the node): ±kWin or the value of a draw.
     { constant.ending(node, path) } -> std::same_as<std::optional<Value>>;
-    { constant.list_moves(node, list) };        // ranked; all legal moves
+    { constant.list_moves(node, list) };        // all legal moves, with ranks
     { constant.play(node, move, child) };
     { constant.evaluate(node) } -> std::convertible_to<Value>;
     { constant.action_of(node, move) } -> std::convertible_to<Action>;
@@ -102,19 +102,19 @@ concept Policy = requires(P policy, const P constant, const typename P::State& s
     { constant.share(value) } -> std::convertible_to<double>;  // expected share of the win
 };
 
-// Quiescence: at the horizon the seat may stand or try a loud move.
+// Quiescence search: at the horizon the seat may stand pat or try a noisy move.
 template <class P>
 concept HasLoudMoves = requires(const P policy, const typename P::Node& node,
                                 typename P::MoveList& list) { policy.list_loud_moves(node, list); };
 
-// Null move: `pass` gives the opponent the turn; asked only where `can_pass`.
+// Null move: `pass` gives the turn to the opponent; called only if `can_pass`.
 template <class P>
 concept CanPass = requires(const P policy, const typename P::Node& node, typename P::Node& child) {
     { policy.can_pass(node) } -> std::convertible_to<bool>;
     policy.pass(node, child);
 };
 
-// A move from the table is tried before the others are listed if it can be checked cheaply.
+// If a hash move can be checked cheaply, it is tried before the others are generated.
 template <class P>
 concept CanCheckMoves = requires(const P policy, const typename P::Node& node,
                                  const typename P::Node& child, Move move) {
@@ -122,8 +122,8 @@ concept CanCheckMoves = requires(const P policy, const typename P::Node& node,
     { policy.is_loud(node, move, child) } -> std::convertible_to<bool>;  // as its rank would say
 };
 
-// Moves are listed in stages. `Facts` are what is worked out once for all of them; a move is quiet if
-// it is legal and not loud.
+// Staged move generation. `Facts` is computed once and shared by all stages; a move is quiet if it
+// is legal and not noisy.
 template <class P>
 concept ListsInStages = CanCheckMoves<P> && requires(const P policy, const typename P::Node& node,
                                                      const typename P::Facts& facts,
@@ -134,7 +134,7 @@ concept ListsInStages = CanCheckMoves<P> && requires(const P policy, const typen
     { policy.is_quiet(node, facts, move) } -> std::convertible_to<bool>;
 };
 
-// Plies to add to the depth below a child.
+// Search extensions: plies to add to the depth below a child.
 template <class P>
 concept Extends = requires(const P policy, const typename P::Node& node,
                            const typename P::Node& child, Move move) {

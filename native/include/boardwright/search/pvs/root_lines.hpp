@@ -1,4 +1,4 @@
-// The moves at the root with what is known of each, and the report made of them.
+// The root moves with their values and principal variations, and the report made from them.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ public:
         shuffle();
     }
 
-    // Iteration 0: each move by evaluation alone. The first line exists whatever happens.
+    // Iteration 0: evaluates each move statically. So there is always a line to report.
     void judge_all() {
         for (RootLine& line : lines_) {
             line = {line.move, worker_.judge_root_move(line.move), {line.move}};
@@ -33,7 +33,8 @@ public:
         finish_iteration(0);
     }
 
-    // One iteration; false when it was stopped. `tell` is called when the best move changes.
+    // Runs one iteration; returns false if it was stopped. `tell` is called when the best move
+    // changes.
     template <class Tell>
     bool search(int depth, const Tell& tell) {
         Value margin = P::kTuning.window;
@@ -53,7 +54,7 @@ public:
         return true;
     }
 
-    // Whether all wanted lines are certain and no deeper search could change them.
+    // Whether all wanted lines are proven and no deeper search could change them.
     [[nodiscard]] bool is_settled() const {
         return std::all_of(lines_.begin(), lines_.begin() + wanted_, [&](const RootLine& line) {
             return is_proven(line.value) && plies_to_end(line.value) <= depth_;
@@ -76,21 +77,22 @@ public:
 private:
     struct RootLine {
         Move move = kNoMove;
-        Value value = -kInfinite;  // exact where it is one of the wanted lines
+        Value value = -kInfinite;  // exact if it is one of the wanted lines
         std::vector<Move> variation{};
     };
 
     static constexpr int kNarrowFrom = 4;
     static constexpr Value kWidest = 1000;
 
-    // Equal moves come in an order of the seed's choosing.
+    // Shuffles moves of equal value by the seed.
     void shuffle() {
         Rng rng(stopper_.limits().seed);
         for (std::size_t i = lines_.size(); i > 1; --i)
             std::swap(lines_[i - 1], lines_[rng.below(static_cast<std::uint32_t>(i))]);
     }
 
-    // The first `wanted_` moves get full windows; each later one must beat the least of those.
+    // The first `wanted_` moves are searched with a full window; each later one must beat the worst
+    // of those.
     template <class Tell>
     Value search_all(int depth, Value alpha, Value beta, const Tell& tell) {
         fresh_.clear();
@@ -124,7 +126,7 @@ private:
         return worker_.search_root_move(move, depth - 1, floor, beta);
     }
 
-    // The move that is now the best comes first, even if the iteration should not be finished.
+    // Moves the new best move to the front right away, since the iteration may not finish.
     template <class Tell>
     void adopt(std::size_t i, const Tell& tell) {
         lines_[i] = fresh_.front();
@@ -142,7 +144,7 @@ private:
         return static_cast<int>(fresh_.size()) < wanted_ ? -kInfinite : fresh_.back().value;
     }
 
-    // What the iteration found comes first, the other moves keep their order.
+    // Puts the results of the iteration first; the other moves retain their order.
     void finish_iteration(int depth) {
         depth_ = depth;
         if (depth == 0) {
@@ -163,7 +165,7 @@ private:
         return moves;
     }
 
-    // The line replayed by the rules, which have the last word on its end.
+    // Replays the line by the rules, which determine its end.
     [[nodiscard]] Line describe(const RootLine& root_line) const {
         Line line{.score = static_cast<double>(root_line.value)};
         const P& policy = worker_.policy();
@@ -199,8 +201,8 @@ private:
     std::atomic<std::uint64_t>& nodes_;
     int wanted_;
     int depth_ = 0;
-    std::vector<RootLine> lines_;  // best first, as far as is known
-    std::vector<RootLine> fresh_;  // the best of the running iteration
+    std::vector<RootLine> lines_;  // sorted, best first, as far as known
+    std::vector<RootLine> fresh_;  // the best lines of the current iteration
 };
 
 }  // namespace boardwright::search::pvs

@@ -1,4 +1,4 @@
-// What a search keeps for each ply of its path, and how late moves are reduced.
+// The search's data for each ply of its path, and the table of late move reductions.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace boardwright::search::pvs {
 
-// How much later moves are reduced, by depth and number of the move.
+// The reduction of late moves, by depth and move number.
 class Reductions {
 public:
     explicit Reductions(double scale) {
@@ -27,7 +27,7 @@ private:
     std::int8_t plies_[64][64]{};
 };
 
-// The principal variation found from each ply on.
+// The principal variation from a ply on.
 struct Variation {
     int length = 0;
     std::array<Move, kMaxPly + 1> moves;
@@ -41,7 +41,7 @@ struct Variation {
 
 template <class List>
 struct Frame {
-    Move last = kNoMove;  // that led here
+    Move last = kNoMove;  // the move that led here
     Value estimate = 0;
     Variation variation;
     List list;

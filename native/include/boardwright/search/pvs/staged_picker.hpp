@@ -1,4 +1,4 @@
-// The moves of a node in stages, so that most nodes never list those that they do not come to.
+// Staged move generation, so that most nodes never generate their late moves.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace boardwright::search::pvs {
 
-// Ranks of a list with their places, eight of which are compared at a time.
+// The ranks of a list combined with their places; eight are compared at a time.
 template <int Capacity>
 class RankKeys {
 public:
@@ -24,7 +24,8 @@ public:
     void finish() {
         while (size_ % kTogether != 0) add_taken();
     }
-    // The place of the highest rank that is left, the first of equals; kNone where none is.
+    // Removes the highest remaining rank, the first of equals, and returns its place; kNone if
+    // empty.
     int take() {
         std::int32_t best = kTaken;
         for (int i = 0; i < size_; ++i) best = std::max(best, keys_[i]);
@@ -47,7 +48,8 @@ private:
     alignas(32) std::array<std::int32_t, kRoom> keys_;
 };
 
-// The table's move, loud moves, killers and the answer, and all other quiet ones by their history.
+// Yields the hash move, noisy moves, killers and countermove, then the other quiet moves by
+// history.
 template <Policy P>
     requires ListsInStages<P>
 class StagedPicker {
@@ -60,7 +62,7 @@ public:
         : policy_(policy), ordering_(ordering), node_(node), list_(list),
           favourites_(ordering.favourites(node.seat(), ply, last)), hash_move_(hash_move) {}
 
-    // Whether there is one more, and which.
+    // Writes the next move to `entry`; returns false after the last move.
     bool next(RankedMove& entry) {
         switch (stage_) {
             case Stage::kTable:

@@ -1,4 +1,4 @@
-// One thread of a principal-variation search: the recursion below the root.
+// One thread of a principal variation search: the recursion below the root.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ public:
         : policy_(settings), table_(table), reductions_(P::kTuning.reduce_scale),
           counter_(P::kTuning.poll_every), stack_(kMaxPly + 2) {}
 
-    // What a worker takes beside the table, as near as it matters.
+    // The approximate memory of a worker without the transposition table.
     static constexpr std::size_t kBytes =
         (kMaxPly + 2) * (sizeof(Frame<List>) + sizeof(Node)) + 8 * P::kMoves + [] {
             if constexpr (requires { P::kBytes; }) return P::kBytes;
@@ -42,19 +42,19 @@ public:
         counter_.begin(stopper, nodes);
     }
 
-    // How much less deeply a late move at the root is looked at first.
+    // The late move reduction at the root.
     [[nodiscard]] int root_reduction(int depth, int number) const {
         const int from = P::kTuning.root_reduce_from;
         if (from == 0 || number < from || depth < P::kTuning.reduce_depth) return 0;
         return std::clamp(reductions_(depth, number) - 1, 0, depth - 2);
     }
 
-    // The value for the root's seat of a move there.
+    // The value of a root move for the root's seat.
     Value search_root_move(Move move, int depth, Value alpha, Value beta) {
         play(0, move);
         return descend(0, depth + extension(0, move), alpha, beta);
     }
-    // The same by evaluation alone, even if the search is to end.
+    // The same by static evaluation only, even if the search is stopped.
     Value judge_root_move(Move move) {
         play(0, move);
         counter_.enter();
@@ -77,7 +77,7 @@ private:
         stack_[ply + 1].last = move;
     }
 
-    // The child's value, seen by this node's seat: the same seat may decide twice in a row.
+    // The child's value from this node's view; the same seat may decide twice in a row.
     Value descend(int ply, int depth, Value alpha, Value beta) {
         return path_[ply + 1].seat() == path_[ply].seat() ? search(ply + 1, depth, alpha, beta)
                                                           : -search(ply + 1, depth, -beta, -alpha);
@@ -91,7 +91,7 @@ private:
         const Node& node = path_[ply];
         if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
         if (ply >= kMaxPly) return as_estimate(policy_.evaluate(node));
-        // a win that is nearer than any from here has been found already
+        // mate distance pruning: a nearer win has already been found
         alpha = std::max(alpha, -kWin + ply);
         beta = std::min(beta, kWin - ply - 1);
         if (alpha >= beta) return alpha;
@@ -113,11 +113,11 @@ private:
             if (is_stopped()) return 0;
         }
         const Move hash_move = found ? found->move : kNoMove;
-        if (hash_move == kNoMove && depth >= 4) --depth;  // nothing to go by yet
+        if (hash_move == kNoMove && depth >= 4) --depth;  // internal iterative reduction
         return try_moves(ply, depth, alpha, beta, hash_move);
     }
 
-    // Whether the side to move stands better than at its last turn.
+    // Whether the static evaluation is higher than at the same side's last turn.
     [[nodiscard]] bool is_improving(int ply) const {
         return P::kTuning.improving && ply >= 2 && stack_[ply].estimate > stack_[ply - 2].estimate;
     }
@@ -127,7 +127,8 @@ private:
                (bound == Bound::kUpper && value <= alpha);
     }
 
-    // Whether the opponent, given a free move, can still not get below beta; else −kInfinite.
+    // Null move: searches whether the position stays above beta after a free move of the opponent;
+    // −kInfinite if it does not apply.
     Value try_passing(int ply, int depth, Value beta, Value estimate, bool after_pass) {
         if constexpr (CanPass<P>) {
             if (after_pass || depth < P::kTuning.null_depth || estimate < beta ||
@@ -156,7 +157,7 @@ private:
         for (RankedMove entry; picker.next(entry);) {
             if (entry.rank < kLoud && !is_principal && best > -kProven &&
                 is_hopeless(ply, depth, number, alpha))
-                break;  // and so are all that follow
+                break;  // as are all later moves
             play(ply, entry.move);
             const bool is_quiet = !is_loud(ply, entry);
             const Value value =
@@ -181,7 +182,7 @@ private:
         return best;
     }
 
-    // The rank of the table's move does not say whether it is.
+    // The hash move's rank does not show whether it is noisy.
     [[nodiscard]] bool is_loud(int ply, const RankedMove& entry) const {
         if constexpr (CanCheckMoves<P>) {
             if (entry.rank == kHashRank)
@@ -190,7 +191,8 @@ private:
         return entry.rank >= kLoud;
     }
 
-    // Skipped where depth is short: moves that could hardly raise alpha, and the last of the list.
+    // Futility and late move pruning at low depths: skips late quiet moves and those that are
+    // unlikely to raise alpha.
     [[nodiscard]] bool is_hopeless(int ply, int depth, int number, Value alpha) const {
         const Tuning& tuning = P::kTuning;
         const int fewer = tuning.improving && !is_improving(ply) ? depth * depth / 2 : 0;
@@ -199,7 +201,8 @@ private:
                 stack_[ply].estimate + tuning.futility_margin * depth <= alpha);
     }
 
-    // The first move with the full window, the others by proving that they are no better.
+    // Searches the first move with the full window and the others with a null window, reduced if
+    // late; searches again if they fail high.
     Value search_move(int ply, int depth, Value alpha, Value beta, int number, bool is_quiet,
                       Move move) {
         const int next = depth - 1 + extension(ply, move);
@@ -217,7 +220,7 @@ private:
         return value;
     }
 
-    // Plies to add below a move that has just been played.
+    // The extension below a move that has just been played.
     [[nodiscard]] int extension(int ply, Move move) const {
         if constexpr (Extends<P>) return policy_.extension(path_[ply], move, path_[ply + 1]);
         else return 0;
@@ -228,7 +231,7 @@ private:
         else return 0;
     }
 
-    // A policy may leave moves out; then nothing is certain of a node whose listed moves all lose.
+    // If a policy does not list all moves, a node whose listed moves all lose is not proven lost.
     [[nodiscard]] bool lists_all(const Node& node) const {
         if constexpr (requires { policy_.lists_all(node); }) return policy_.lists_all(node);
         else return true;
@@ -241,7 +244,7 @@ private:
                      static_cast<std::int16_t>(estimate), static_cast<std::uint8_t>(depth), bound});
     }
 
-    // Below the horizon only loud moves are looked at, and nobody has to play one.
+    // Quiescence search: stands pat or searches noisy moves only.
     Value quiesce(int ply, Value alpha, Value beta) {
         Frame<List>& frame = stack_[ply];
         frame.variation.length = 0;

@@ -1,4 +1,5 @@
-// What a seat is taken to want: its own best (max^n), or the searching seat's worst (paranoid).
+// The assumed goal of the other seats: their own best (max^n) or the searching seat's worst
+// (paranoid).
 #pragma once
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace boardwright::repello {
 
 enum class Assumption { kMaxN, kParanoid };
 
-// What each side has secured already in positions above; 0 is nothing.
+// The gain that each side has already secured in ancestor positions; 0: none.
 using Floors = std::array<float, kMaxSeats>;
 
 class Attitude {
@@ -18,7 +19,7 @@ public:
     Attitude(Assumption assumption, int seats, int searching)
         : assumption_(assumption), seats_(seats), searching_(searching) {}
 
-    // Seats of a side want the same. What two sides get adds up to 1 at most.
+    // Seats of one side have the same goal. The gains of two sides add up to at most 1.
     [[nodiscard]] int side(int seat) const {
         return assumption_ == Assumption::kMaxN ? seat : seat != searching_;
     }
@@ -29,7 +30,7 @@ public:
                                                                      : 1 - value.worth[searching_];
     }
 
-    // The gain of a side that leaves another one no more than it has already.
+    // The gain of a side that leaves some other side no more than it already has (a cutoff).
     [[nodiscard]] float enough(int side, const Floors& floors) const {
         float most = 0;
         for (int other = 0; other < sides(); ++other)
@@ -37,8 +38,8 @@ public:
         return 1 - most;
     }
 
-    // The floors for positions below one where a side has secured `gain`. With more than two sides
-    // only the side just above may cut: others could still change the outcome for it.
+    // The floors below a position in which a side has secured `gain`. With more than two sides,
+    // only the side directly above may cut off: others could still change its outcome.
     [[nodiscard]] Floors below(const Floors& floors, int side, float gain) const {
         Floors next{};
         if (sides() == 2) next = floors;

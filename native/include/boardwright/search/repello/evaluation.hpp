@@ -1,4 +1,4 @@
-// The evaluation of Repello: points to be expected, and each seat's chance to end with the most.
+// The evaluation of Repello: expected points, and each seat's chance to finish with the most.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@ namespace boardwright::repello {
 
 using search::Chances;
 
-// What a position is worth: the chances, and with a small part of the share of the points mixed in,
-// so that what is decided is still played out well. Both add up to 1 over the seats.
+// The value of a position: the chances, and `worth`, which mixes in a small share of the points so
+// that decided games are still played well. Each adds up to 1 over the seats.
 struct Value {
     Chances chances{};
     Chances worth{};
@@ -21,7 +21,8 @@ struct Value {
 
 class Evaluation {
 public:
-    // With the file of a network that corrects what ends of turns are worth, where there is one.
+    // `network` is the file of a network that corrects the values at ends of turns; it may be
+    // empty.
     explicit Evaluation(const search::Settings& settings,
                         std::span<const std::uint8_t> network = {}) {
         if (!network.empty()) network_.emplace(network);
@@ -45,7 +46,7 @@ public:
 
     [[nodiscard]] bool has_network() const { return network_.has_value(); }
 
-    // With what the network adds to the logits of a position at the end of a turn.
+    // Adds the network's output to the logits of a position at the end of a turn.
     [[nodiscard]] Value corrected(const State& state, const Value& value) const {
         if (state.is_over()) return value;
         std::array<std::int32_t, kMaxSeats> added{};
@@ -61,7 +62,7 @@ public:
         return with_points(state, chances);
     }
 
-    // What is expected of the holdings, in points, of the seat on turn and of the others on average.
+    // The expected value of the holdings in points: the mover's, and the mean of the others'.
     struct Held {
         float own;
         float others;
@@ -81,7 +82,7 @@ public:
         return {expected_of_holdings(before, after.holdings, before.to_move()), held.others};
     }
 
-    // How promising a position within a turn looks to the seat on turn, in points; quick.
+    // A fast estimate for move ordering within a turn: the mover's prospects in points.
     [[nodiscard]] float promise(const State& state, const Held& held) const {
         return promise(state, {.conflict = touching(state.pieces().squares())}, held);
     }
@@ -97,7 +98,7 @@ private:
         return weights_[state.seats() - 2];
     }
 
-    // As expected_points, without the features that are zero within a turn.
+    // Like expected_points, without the features that are zero within a turn.
     [[nodiscard]] float expected_of_holdings(const State& state, const Holdings& holdings,
                                              int seat) const {
         const auto& w = weights(state);
@@ -110,13 +111,13 @@ private:
         sum += w[kTurnsLeft] * static_cast<float>(turns);
         return is_off ? sum + w[kOffTheBoard] : sum;
     }
-    // Terms that are zero are left out, which does not change a sum.
+    // Terms that are zero are skipped, which does not change the sum.
     [[nodiscard]] float expected_in_turn(const State& before, const AfterPush& after,
                                          float sum) const {
         if (!after.conflict.meets(kSeenFields)) return sum;
         const auto& w = weights(before);
         RingCounts worth = worth_by_ring(before.pieces(), after.conflict), prey{};
-        // counters count where they were before the push, and nothing is in conflict there now
+        // counters are looked up where they were before the push, where nothing is in conflict now
         if (!is_stacker(after.piece) && after.conflict.has(after.to))
             worth[kRingOf[after.to]] += kWorths[after.piece];
         for (int ring = 0; ring < kSeenRings; ++ring)

@@ -1,4 +1,4 @@
-// What the evaluation of Repello sees: a few numbers for each seat.
+// The features of Repello's evaluation: a few numbers for each seat.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace boardwright::repello {
 
-// Rings count from the edge: pieces on ring 0 lie there. Features from kNear on are by ring.
+// Rings count from the edge: ring 0 is the edge itself. Features from kNear on are by ring.
 inline constexpr int kSeenRings = 3;
 
 enum Feature : int {
@@ -18,16 +18,16 @@ enum Feature : int {
     kSilverHeld,
     kGoldHeld,
     kTurnsLeft,
-    kOffTheBoard,  // to be put back before it can move (RE19)
+    kOffTheBoard,  // must be put back before it can move (RE19)
     kOpenDirections,
-    kNear,                                    // counters beside where it can run to: their worth
-    kFar = kNear + kSeenRings,                // and of those one field farther
-    kNearLater = kFar + kSeenRings,           // as kNear, of a seat that waits
-    kPrey = kNearLater + kSeenRings,          // others' stackers there: what they stake
-    kInConflict = kPrey + kSeenRings,         // counters in conflict in the own turn: their worth
+    kNear,                                    // worth of counters next to the ends of its runs
+    kFar = kNear + kSeenRings,                // worth of those one field farther away
+    kNearLater = kFar + kSeenRings,           // like kNear, for a seat not on turn
+    kPrey = kNearLater + kSeenRings,          // stakes of other stackers there
+    kInConflict = kPrey + kSeenRings,         // worth of counters in conflict in its own turn
     kPreyInConflict = kInConflict + kSeenRings,
-    kStake = kPreyInConflict + kSeenRings,    // what its stacker would lose off the board
-    kStakeInReach = kStake + kSeenRings,      // and where another gets there first
+    kStake = kPreyInConflict + kSeenRings,    // the loss if its stacker is pushed off the board
+    kStakeInReach = kStake + kSeenRings,      // the same if another seat gets there first
     kFeatures = kStakeInReach + kSeenRings,
 };
 
@@ -42,7 +42,7 @@ inline std::vector<std::string> seat_feature_names() {
     return names;
 }
 
-// The ring of each square; kSeenRings where it is none that is seen.
+// The ring of each square; kSeenRings for squares in no ring.
 constexpr std::array<std::uint8_t, kSquares> make_ring_of() {
     std::array<std::uint8_t, kSquares> rings{};
     rings.fill(kSeenRings);
@@ -65,26 +65,26 @@ constexpr std::array<Squares, kSeenRings> make_edge_rings() {
 inline constexpr auto kEdgeRings = make_edge_rings();
 inline constexpr Squares kSeenFields = kEdgeRings[0] | kEdgeRings[1] | kEdgeRings[2];
 
-// A number for each ring, the last for all that is not seen.
+// A number for each ring; the last is for all other squares.
 using RingCounts = std::array<int, kSeenRings + 1>;
 
-// RE21: what each counter is worth, by content.
+// RE21: the points of each counter, by content.
 inline constexpr std::array<int, kCounterKinds + 1> kWorths{0, 1, 3, 5};
 
-// What the counters on some squares are worth, by ring.
+// The worth of the counters on some squares, by ring.
 inline RingCounts worth_by_ring(const Pieces& pieces, const Squares& squares) {
     RingCounts worth{};
     const Squares grey = pieces.counters(kGrey) & squares;
     for (int ring = 0; ring < kSeenRings; ++ring) worth[ring] = (grey & kEdgeRings[ring]).count();
     const Squares others = (pieces.counters(kSilver) | pieces.counters(kGold)) & squares;
-    if (others.any())  // there are few
+    if (others.any())  // only a few
         others.for_each([&](int square) { worth[kRingOf[square]] += kWorths[pieces.cells()[square]]; });
     return worth;
 }
 
 inline int points(const Holdings& holdings, int seat) { return standing(holdings, seat) >> 16; }
 
-// RE18: what goes to whoever pushes this seat's stacker off the board.
+// RE18: the points that a seat wins by pushing this seat's stacker off the board.
 inline int stake(const Holdings& holdings, int seat) {
     const int bottom = holdings.carried(seat) != 0;
     if (holdings.collected(seat, kGold) != 0) return bottom + 5;
@@ -92,7 +92,7 @@ inline int stake(const Holdings& holdings, int seat) {
     return bottom + (holdings.collected(seat, kGrey) != 0);
 }
 
-// The features of one position; `features` is filled for every seat.
+// Computes the features of one position, for every seat.
 class FeatureReader {
 public:
     FeatureReader(const State& state, AllFeatures& features)
@@ -129,7 +129,7 @@ private:
         add_prey(seat, kPrey, near);
     }
 
-    // The squares beside or on those that the stacker can run to.
+    // The squares on or next to the ends of the stacker's runs.
     Squares reach(int square, Directions open) const {
         Squares reached;
         if (open == 0) return reached;
@@ -172,7 +172,7 @@ private:
         if (is_reached_first(seat, square)) features_[seat][kStakeInReach + ring] = lost;
     }
 
-    // Whether a seat that moves before this one gets beside its stacker.
+    // Whether another seat moves before this one and can run next to its stacker.
     [[nodiscard]] bool is_reached_first(int seat, int square) const {
         const int mover = state_.to_move();
         for (int away = 0; away < state_.distance(mover, seat); ++away)

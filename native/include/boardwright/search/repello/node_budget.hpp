@@ -1,4 +1,4 @@
-// The nodes that a search of Repello has looked at, and whether it may look at more.
+// The node budget of a Repello search, shared by its threads.
 #pragma once
 
 #include <atomic>
@@ -8,14 +8,14 @@
 
 namespace boardwright::repello {
 
-// Shared by the threads of a search. A node is a position that a decision led to.
+// A node is a position that a decision led to.
 class NodeBudget {
 public:
-    // A strict one stops before decisions that would be too many, any other after them.
+    // A strict budget stops before it is exceeded, any other one afterwards.
     explicit NodeBudget(search::Stopper& stopper, bool is_strict = false)
         : stopper_(stopper), is_strict_(is_strict) {}
 
-    // Asked before each position's decisions.
+    // Call before each position's decisions.
     bool may_spend(int nodes) {
         const std::uint64_t most = stopper_.limits().nodes;
         if (!is_strict_ || most == 0 || this->nodes() + static_cast<std::uint64_t>(nodes) <= most)
@@ -24,8 +24,8 @@ public:
         return false;
     }
 
-    // Counts nodes and says whether to go on; asked after each position's decisions. Looks at the
-    // clock now and then, and whenever none are spent.
+    // Counts nodes and returns whether to continue; call after each position's decisions. Polls the
+    // stopper from time to time, and whenever `nodes` is 0.
     bool spend(int nodes) {
         const auto count = static_cast<std::uint64_t>(nodes);
         const std::uint64_t before = nodes_.fetch_add(count, std::memory_order_relaxed);
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
 private:
-    static constexpr std::uint64_t kLooks = 256;  // nodes from one look at the clock to the next
+    static constexpr std::uint64_t kLooks = 256;  // nodes between polls
 
     search::Stopper& stopper_;
     bool is_strict_;

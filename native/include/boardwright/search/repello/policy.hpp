@@ -1,4 +1,4 @@
-// Repello for the Monte Carlo tree search over single decisions: the vector of the seats' chances.
+// The policy of Repello for the Monte Carlo tree search over single decisions.
 #pragma once
 
 #include "boardwright/search/mcts.hpp"
@@ -6,7 +6,7 @@
 
 namespace boardwright::repello {
 
-// Decisions are as likely as what they lead to is good for the seat that decides.
+// The prior of a decision grows with the worth of its result for the seat that decides.
 class TreePolicy : public search::MctsDefaults {
 public:
     static constexpr int kSeats = kMaxSeats;

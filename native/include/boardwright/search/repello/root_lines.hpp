@@ -1,4 +1,4 @@
-// The lines of a report: what the ends of the root's turn say about its first decisions.
+// The lines of a report, from the ends of the root's turn.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace boardwright::repello {
 
-// The moves by the evaluation one decision ahead, in case there is time for no more.
+// Evaluates each move one decision ahead, in case the time suffices for nothing else.
 inline std::vector<search::Line> look_once(const Evaluation& evaluation, const State& root,
                                            const RootTurn& root_turn, NodeBudget& budget) {
     std::vector<search::Line> lines;
@@ -25,17 +25,18 @@ inline std::vector<search::Line> look_once(const Evaluation& evaluation, const S
     return lines;
 }
 
-// What was found in one round, for the seat that decides at the root.
+// The results of one round for the seat to move at the root.
 class RootLines {
 public:
     RootLines(const RootTurn& root_turn, const State& root, int round)
         : root_turn_(root_turn), seat_(static_cast<std::size_t>(root.to_move())), round_(round) {
         const int turns = root.options().turns() - root.turn();
-        // with more seats, what others do in between is an assumption
+        // with more seats, the other seats' behaviour is an assumption
         can_prove_ = root.seats() == 2 || turns == 1;
     }
 
-    // The best lines; moves that were not looked at have theirs in `first`. None if none was.
+    // The best lines. Moves not searched in this round use their line in `first`; empty if none was
+    // searched.
     [[nodiscard]] std::vector<search::Line> best(const std::vector<search::Line>& first,
                                                  int wanted) const {
         std::vector<search::Line> lines, others;
@@ -64,7 +65,7 @@ private:
         return found;
     }
 
-    // A win is proven by one exact end, any other result by all of them.
+    // A win is proven by one exact end, any other result only if all ends are exact.
     [[nodiscard]] bool is_proven(const RootMove& move, const Outlook& best) const {
         if (!best.is_exact || best.value.chances[seat_] == 1) return best.is_exact;
         return move.is_complete &&

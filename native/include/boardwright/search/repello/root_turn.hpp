@@ -1,4 +1,4 @@
-// The turn at the root of a search: its first decisions, and the ends that each can lead to.
+// The turn at the root of a search: its first decisions and the ends that each can reach.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace boardwright::repello {
 
-// An end of the root's turn, whichever decision it began with.
+// An end of the root's turn, shared by all first decisions that reach it.
 struct Candidate {
     State state;
     Outlook outlook;
     float gain;     // for the seat to move
-    int round = 1;  // the last one that looked at it
+    int round = 1;  // the last round that searched it
 };
 
-// A first decision with the ends that it can lead to, and the decisions that get there.
+// A first decision, the ends that it can reach, and the decisions that lead there.
 struct RootMove {
     struct Way {
         int candidate;
@@ -42,8 +42,8 @@ public:
         index_.clear();
     }
 
-    // The same, but if the root came about by a decision of the last one, the ends that are known to
-    // follow that decision stay known.
+    // Like begin(), but if a decision of the last root led to this one, the known ends below that
+    // decision are reused.
     void go_on(const State& root, const std::vector<Action>& actions) {
         const std::vector<RootMove::Way> known = ways_after(root);
         const std::vector<Candidate> before = candidates_;
@@ -55,8 +55,7 @@ public:
                             {way.chain.begin() + 1, way.chain.end()});
     }
 
-    // Find ends for every first decision, in addition to those known; false if the budget was
-    // spent before.
+    // Finds additional ends for every first decision; returns false if the budget ran out first.
     bool widen(const Attitude& attitude, Breadth breadth, NodeBudget& budget) {
         for (RootMove& move : moves_) {
             if (move.is_complete) continue;
@@ -80,7 +79,7 @@ public:
     }
     Candidate& candidate(int i) { return candidates_[static_cast<std::size_t>(i)]; }
 
-    // The best ends, and of every first decision at least as many as said.
+    // The best ends, including at least `of_each` of every first decision.
     [[nodiscard]] std::vector<int> best(int count, int of_each) const {
         std::vector<int> all(candidates_.size());
         std::iota(all.begin(), all.end(), 0);
@@ -94,7 +93,7 @@ public:
         return order;
     }
 
-    // The way to a move's best end among those that a round looked at; null if there is none.
+    // The way to a move's best end among those searched in a round; null if it has no such end.
     [[nodiscard]] const RootMove::Way* best_way(const RootMove& move, int round) const {
         const RootMove::Way* best = nullptr;
         for (const RootMove::Way& way : move.ways)
@@ -104,13 +103,13 @@ public:
         return best;
     }
 
-    // A round that looks no further than the ends takes them as they are.
+    // Marks all ends as searched in a round that looks no further than these ends.
     bool take_as_looked_at(int round) {
         for (Candidate& end : candidates_) end.round = round;
         return true;
     }
 
-    // What the k-th best move has secured in a round; 0 while there are fewer.
+    // The gain of the k-th best move in a round; 0 if there are fewer moves.
     [[nodiscard]] float secured(int round, int k) const {
         std::vector<float> gains;
         for (const RootMove& move : moves_)
@@ -121,12 +120,12 @@ public:
         return gains[static_cast<std::size_t>(k - 1)];
     }
 
-    // Whether all ends are known.
+    // Whether all ends of the turn are known.
     [[nodiscard]] bool is_complete() const {
         return std::all_of(moves_.begin(), moves_.end(),
                            [](const RootMove& move) { return move.is_complete; });
     }
-    // Whether nothing was left out anywhere.
+    // Whether nothing was left out anywhere, so that the result is exact.
     [[nodiscard]] bool is_settled() const {
         return is_complete() &&
                std::all_of(candidates_.begin(), candidates_.end(),
@@ -152,7 +151,7 @@ private:
         move.ways.push_back({found, std::move(chain)});
     }
 
-    // The ways that began with the decision that led to a position, if one did and the turn goes on.
+    // The known ways through the decision that led to this position, if the turn continues.
     [[nodiscard]] std::vector<RootMove::Way> ways_after(const State& root) const {
         std::vector<RootMove::Way> ways;
         for (const RootMove& move : moves_) {

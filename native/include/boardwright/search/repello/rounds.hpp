@@ -1,4 +1,4 @@
-// The rounds of a search: how many turns each looks ahead and how broadly.
+// The rounds of a search: their depth in turns and their breadth.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace boardwright::repello {
 
-// Breadth in steps of one unit, which is smaller where the memory is small. Looking at more ends of
-// each turn has proved to be worth more than another turn ahead, up to about these proportions.
+// Breadths as multiples of a unit, which is smaller if memory is small. Up to about these
+// proportions, more ends per turn have proved better than searching one turn deeper.
 class Room {
 public:
     Room(std::size_t memory, int threads)
@@ -21,16 +21,16 @@ public:
         const int beam = 3 * unit_ * factor;
         return {.inner = {beam, unit_ * factor}, .last = {beam, 1}};
     }
-    // The graph of a first decision when there are so many of them.
+    // The breadth of the root's graph for each of `decisions` first decisions.
     [[nodiscard]] Breadth root(int factor, int decisions) const {
         const int ends = std::min(2 * unit_ * factor, candidates_ / std::max(decisions, 1));
         return {8 * unit_ * factor, std::max(ends, 1)};
     }
     [[nodiscard]] Breadth first_root() const { return {unit_, unit_}; }
-    // How many ends of the root's turn are looked at.
+    // The number of ends of the root's turn to search.
     [[nodiscard]] int ends(int factor) const { return 3 * unit_ * factor; }
 
-    // Each turn ahead has a graph of its own.
+    // Each turn ahead needs its own graph.
     [[nodiscard]] bool has_room_for(int depth, int factor) const {
         const auto turns = static_cast<std::size_t>(depth - 1);
         return TurnGraph::memory(root(factor, 1)) +
@@ -38,15 +38,16 @@ public:
     }
 
 private:
-    static constexpr std::size_t kCandidateBytes = 2 * sizeof(State);  // with the ways to it
+    static constexpr std::size_t kCandidateBytes = 2 * sizeof(State);  // including the ways to it
     static constexpr int kLeastDepth = 5;
 
-    std::size_t share_;  // of a thread
+    std::size_t share_;  // memory per thread
     int candidates_;
     int unit_ = 8;
 };
 
-// A quick look at first, then a turn deeper each round; once at the end, twice as broad.
+// The first round is quick; each further round is a turn deeper; at full depth, each is twice as
+// broad.
 class Round {
 public:
     Round(const Room& room, int most, bool widens, int decisions)
@@ -60,7 +61,7 @@ public:
     [[nodiscard]] Widths widths() const { return room_.widths(factor_); }
     [[nodiscard]] int ends() const { return room_.ends(factor_); }
 
-    // False when there is no further one.
+    // Returns false if this was the last round.
     bool advance() {
         if (++number_ == 2) return true;
         if (depth_ < most_ && room_.has_room_for(depth_ + 1, factor_)) {

@@ -1,4 +1,4 @@
-// The weighted sum that the evaluation of Repello is: points to be expected, and the chances by them.
+// The weighted sum of Repello's evaluation: expected points, and chances derived from them.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace boardwright::repello {
 
-// A table for each number of seats, from two on: a weight for each feature in points, then the two
-// numbers that say how far a lead counts with so many turns left.
+// A table for each number of seats, from two on: a weight in points for each feature, then the two
+// numbers that give the spread of leads by turns left.
 inline constexpr int kWeights = kFeatures + 2;
 inline constexpr std::array<std::array<double, kWeights>, kMaxSeats - 1> kBuiltInWeights{{
 #include "boardwright/search/repello/weights.inc"
@@ -50,7 +50,7 @@ inline search::Chances weighed_chances(const SeatWeights& weights, const State& 
     return chances;
 }
 
-// Of a chance, up to what all seats have in common.
+// The logit of a chance, up to a constant that all seats share.
 inline float logit_of(float chance) { return std::log(std::max(chance, 1e-6f)); }
 
 }  // namespace boardwright::repello

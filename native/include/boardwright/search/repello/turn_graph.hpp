@@ -1,4 +1,4 @@
-// What one turn can lead to: a beam over the positions within it, each looked at once.
+// The ends that one turn can reach: a beam search over the positions within it, each visited once.
 #pragma once
 
 #include <algorithm>
@@ -15,15 +15,15 @@
 
 namespace boardwright::repello {
 
-// How many positions are kept after each decision of a turn, how many of its ends, and about how many of
-// these a network is asked, which takes longer than the rest of the evaluation.
+// The beam width after each decision of a turn, the number of ends, and how many of them are
+// evaluated with the network, which is slower than the rest of the evaluation.
 struct Breadth {
     int beam;
     int ends;
     int asked = 1 << 10;
 };
 
-// A position after a turn, the other orders that lead to it left out.
+// A position after a turn; other orders that lead to it are skipped.
 struct TurnEnd {
     State state;
     Value value;
@@ -31,12 +31,12 @@ struct TurnEnd {
     int step;
 };
 
-// Boards met in a turn; the newest take the place of others, so some are forgotten.
+// A lossy hash set of the boards met in a turn: new boards overwrite older boards.
 class Met {
 public:
     explicit Met(int bits) : keys_(std::size_t{1} << bits), mask_(keys_.size() - 1) {}
     void clear() { salt_ = mix(salt_); }
-    // Whether the board is new; it is not any more.
+    // Adds a board; returns whether it is new.
     bool add(std::uint64_t key) {
         std::uint64_t& place = keys_[key & mask_];
         if (place == (key ^ salt_)) return false;
@@ -51,19 +51,23 @@ private:
     std::uint64_t salt_ = 1;
 };
 
-// Every chain is walked by real states, so what is returned is legal. From the start of a turn RE16
-// takes nothing away: whatever a chain of pushes reaches by way of a board that it has met, a shorter
-// chain reaches as well, so the ends are the same whichever order met a board first. Within a turn
-// that holds only until the farthest piece, when all else is barred, brings back a board of before:
-// from there it goes on to what no shorter chain reaches. Where that may happen on a way that was
-// not looked at, the turn does not count as complete.
+// Every chain is played with real states, so all results are legal. From the start of a turn RE16
+// excludes no ends: if a chain of pushes reaches an end via a board that it met before, a shorter
+// chain also reaches it. So the ends do not depend on which order met a board first. From within a
+// turn this holds only until the farthest piece, when every other push is forbidden, brings back an
+// earlier board: from there the turn can reach ends that no shorter chain reaches. If that can
+// happen on a way that was not explored, the turn does not count as complete.
+//
+//   step n     kept_ (at most `beam`, best first), each with a state in states_
+//   step n+1   next_ (not yet narrowed), each with the parent's state and an action
+//   ends_      the best `ends` positions after the turn, plus a spare one; order in end_order_
 class TurnGraph {
 public:
     explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), met_(kMetBits) {}
 
-    // Look at the turn from a position on; `first` are its decisions to try there, all if empty.
-    // An end with a gain of `enough` ends it. False if the budget was spent before; otherwise at
-    // least one end is found.
+    // Explores a turn from a position. `first` are the decisions to try there; empty: all. An end
+    // with a gain of at least `enough` stops the search. Returns false if the budget ran out;
+    // otherwise at least one end was found.
     bool explore(const State& from, std::span<const Action> first, const Attitude& attitude,
                  Breadth breadth, NodeBudget& budget, float enough = kNeverEnough) {
         begin(from, breadth, enough);
@@ -80,9 +84,9 @@ public:
     }
 
     [[nodiscard]] int count() const { return static_cast<int>(end_order_.size()); }
-    // The ends, the best for the seat on turn first.
+    // The ends, sorted by the moving seat's gain, the best first.
     [[nodiscard]] const TurnEnd& end(int i) const { return ends_[end_order_[i]]; }
-    // Whether nothing was left out on the way to the ends, and whether all ends were kept.
+    // Whether no way to the ends was left out, and whether all ends were stored.
     [[nodiscard]] bool is_complete() const { return is_complete_; }
     [[nodiscard]] bool keeps_all_ends() const { return keeps_all_ends_; }
     [[nodiscard]] bool has_enough() const { return has_enough_; }
@@ -97,7 +101,7 @@ public:
         return actions;
     }
 
-    // Bytes that a graph of this breadth takes.
+    // The memory of a graph of this breadth, in bytes.
     static std::size_t memory(Breadth breadth) {
         return (std::size_t{sizeof(std::uint64_t)} << kMetBits) +
                (sizeof(State) + 4 * sizeof(Place)) * static_cast<std::size_t>(breadth.beam) +
@@ -111,10 +115,10 @@ private:
         int before;
         Action action;
     };
-    // A position within the turn. Its state is made when it is kept: till then there are the state
-    // that it came from and the decision there.
+    // A position within the turn. Its state is computed when it enters the beam; until then it has
+    // the state of its parent and the decision.
     struct Place {
-        std::uint64_t rank;  // by its promise, the highest first; in the lower half its step
+        std::uint64_t rank;  // ascending by falling promise; the step is the lower half
         std::uint64_t board_key;
         Evaluation::Held held;
         std::uint16_t state;
@@ -124,7 +128,7 @@ private:
         bool operator<(const Place& other) const { return rank < other.rank; }
     };
 
-    // Ranks as the promises are, and of equal ones as the steps are.
+    // Sorts by promise, and equal promises by step.
     static std::uint64_t rank(float promise, int step) {
         const auto bits = std::bit_cast<std::uint32_t>(0.0f - promise);
         const std::uint32_t rising = bits >> 31 ? ~bits : bits | 0x80000000;
@@ -154,13 +158,13 @@ private:
         spare_end_ = 0;
         met_.clear();
         is_within_turn_ = !from.starts_turn();
-        // an empty stacker that then moves could meet boards of before it moved (RE19)
+        // with then-move, a move after re-entry could lead to boards from before it (RE19)
         is_complete_ = !(from.options().reentry == Reentry::kThenMove &&
                          (from.is_move_due() || from.pieces().stacker(seat_) == kOffBoard));
         keeps_all_ends_ = true;
     }
 
-    // From the positions after so many decisions to those after one more, the best of them first.
+    // Advances the beam by one decision, sorted from the best.
     void step_on() {
         narrow();
         std::swap(kept_, next_);
@@ -175,7 +179,7 @@ private:
         }
     }
 
-    // A copy of a state, or the state itself when it is used for the last time.
+    // A copy of a state, or the state itself at its last use.
     std::uint16_t state_to_change(std::uint16_t from) {
         if (--uses_[from] == 0) return from;
         const std::uint16_t copy = free_.back();
@@ -202,11 +206,11 @@ private:
         return budget.spend(static_cast<int>(first.size()));
     }
 
-    // Whether the farthest piece, if nothing else may give way (RE16), brings back the root's board
-    // or one of before, and the turn has not been looked at from there. What is legal here says
-    // nothing about it: another way to this board may bar more.
+    // Whether the farthest piece, if nothing else may give way (RE16), can bring back an earlier
+    // board from which the turn was not explored. The legal pushes here do not decide this: on
+    // another way to this board more pushes may be forbidden.
     [[nodiscard]] bool may_lead_back(const State& state) const {
-        static const TurnPath kNoPath{};  // which pieces lie farthest does not depend on it
+        static const TurnPath kNoPath{};  // the farthest pieces do not depend on the path
         const Conflicts conflicts{state.pieces(), kNoPath, state.pieces().stacker(seat_), 0};
         const int square = conflicts.farthest();
         for (unsigned ways = conflicts.farthest_ways(square); ways != 0; ways &= ways - 1) {
@@ -218,7 +222,8 @@ private:
         return false;
     }
 
-    // Many boards were met by another order, and no state is made for them.
+    // Tests pushes with a preview, since many boards were already met in another order and need no
+    // state.
     void try_pushes(const Place& place, std::span<const Action> pushes, const Attitude& attitude) {
         const State& state = states_[place.state];
         const PushPreview preview = state.preview(place.board_key, turn_change_);
@@ -248,7 +253,7 @@ private:
         add_place(place, action, evaluation_.promise(after, held), key, held);
     }
 
-    // The state after a decision, where an end would be.
+    // Computes the state after a decision in the spare end.
     const State& make_end(const Place& place, Action action) {
         State& state = ends_[spare_end_].state;
         state = states_[place.state];
@@ -263,7 +268,7 @@ private:
         if (next_.size() == static_cast<std::size_t>(2 * breadth_.beam)) narrow();
     }
 
-    // For where all that was looked at leads to what was left out, or in circles: RE16 ends them.
+    // Plays to the end of the turn when the beam found no end (RE16 ends every turn).
     bool walk_to_end(State state, std::span<const Action> first, const Attitude& attitude,
                      NodeBudget& budget) {
         is_complete_ = false;
@@ -288,7 +293,7 @@ private:
         return static_cast<int>(steps_.size()) - 1;
     }
 
-    // Keep the most promising.
+    // Reduces the next positions to the beam width.
     void narrow() {
         const auto beam = static_cast<std::size_t>(breadth_.beam);
         if (next_.size() <= beam) return;
@@ -297,7 +302,7 @@ private:
         next_.resize(beam);
     }
 
-    // Keep the end whose state was made, if it is good enough.
+    // Adds the spare end if it is good enough.
     void add_end(int before, Action action, const Attitude& attitude) {
         TurnEnd& end = ends_[spare_end_];
         end.value = evaluation_.value(end.state);
@@ -315,14 +320,14 @@ private:
         if (end_order_.size() == most) worst_end_ = find_worst_end();
     }
 
-    // The best so many, the best first.
+    // Sorts the first `count` ends, the best first.
     void sort_ends(std::size_t count) {
         boardwright::sort(end_order_.begin(), end_order_.begin() + static_cast<std::ptrdiff_t>(count),
                           [this](int a, int b) { return ends_[a].gain > ends_[b].gain; });
     }
 
-    // The best ends are put in their order by the network; the others stay behind them, and are taken to change
-    // as much on average.
+    // Reorders the best ends by the network. The others remain behind them; their gains are shifted
+    // by the mean change.
     void correct_ends(const Attitude& attitude) {
         const auto asked = std::min(end_order_.size(), static_cast<std::size_t>(breadth_.asked));
         float change = 0;
@@ -353,16 +358,16 @@ private:
     std::uint64_t turn_change_ = 0;  // of the board key
     float enough_ = kNeverEnough;
     bool has_enough_ = false;
-    bool is_within_turn_ = false;  // where the root is
+    bool is_within_turn_ = false;  // the root is within a turn
     bool is_complete_ = true;
     bool keeps_all_ends_ = true;
-    std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more
-    std::vector<State> states_;                // of those that are kept
-    std::vector<std::uint16_t> uses_, free_;  // how many go on from each, and which are not in use
+    std::vector<Place> kept_, next_;  // the beam, and the positions after one more decision
+    std::vector<State> states_;                // of the positions in the beam
+    std::vector<std::uint16_t> uses_, free_;  // number of uses of each state, and the unused states
     std::vector<TurnEnd> ends_;
     std::vector<int> end_order_;
-    std::size_t worst_end_ = 0;  // in that order, once there are as many as are kept
-    int spare_end_ = 0;          // room for one more
+    std::size_t worst_end_ = 0;  // index into end_order_, once that is full
+    int spare_end_ = 0;          // index of the unused end
     std::vector<Step> steps_;
     ActionList list_;
 };

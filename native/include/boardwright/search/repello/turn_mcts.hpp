@@ -1,4 +1,4 @@
-// The search of Repello by whole turns as a Monte Carlo tree, which goes on growing while a turn lasts.
+// The search of Repello by whole turns as a Monte Carlo tree, which is reused during a turn.
 #pragma once
 
 #include <limits>
@@ -10,11 +10,11 @@
 
 namespace boardwright::repello {
 
-// A visit goes down from end to end of a turn, the most promising ones, and looks broadly at the turn
-// that follows the last. Where time is limited, the tree is kept: the later decisions of a turn, and
-// the next turns if they were foreseen, go on from what is known. So the later decisions need less time:
-// the first one has made a plan, which they follow unless something better is found. The last turns are
-// searched by rounds, which can be exact, and so is whatever has a depth. `Report::depth` counts turns.
+// A visit descends from turn end to turn end by promise and explores the turn that follows the last
+// one. With a time limit the tree is reused: the later decisions of a turn, and later turns that
+// were anticipated, continue from known results. So later decisions need less time: the first one
+// made a plan, which is followed unless something better is found. The last turns, and searches
+// with a depth limit, use rounds (turns.hpp), which can be exact. `Report::depth` counts turns.
 class TurnMcts final : public search::Searcher<State> {
 public:
     explicit TurnMcts(const search::Settings& settings)
@@ -64,18 +64,18 @@ protected:
 private:
     static constexpr int kExactTurns = 2;
     static constexpr Breadth kQuickRoot{8, 8}, kRoot{128, 24}, kMostRoot{512, 64}, kInner{32, 16, 4};
-    static constexpr int kFirstGoal = 256;   // visits of the root before it is looked at more broadly
-    static constexpr int kNextGoal = 4;      // times as many
+    static constexpr int kFirstGoal = 256;   // visits of the root before it is broadened
+    static constexpr int kNextGoal = 4;      // next goal: times as many
     static constexpr int kMostGoal = 1 << 28;
-    static constexpr float kClear = 0.5f;    // share of the visits that keeps a plan within its turn
-    static constexpr double kLaterShare = 0.25;  // of the time, for the later decisions of a turn
-    static constexpr double kSecondsForRoom = 2e-6;  // that a node takes where nodes are forgotten, at most
+    static constexpr float kClear = 0.5f;    // share of visits that settles a plan within its turn
+    static constexpr double kLaterShare = 0.25;  // of the time, for later decisions of a turn
+    static constexpr double kSecondsForRoom = 2e-6;  // upper bound per node, for freeing
     static constexpr double kEver = std::numeric_limits<double>::infinity();
 
-    // What a thread explores turns with.
+    // The data of a thread that explores turns.
     struct Explorer {
         explicit Explorer(const Evaluation& other) : evaluation(other), graph(evaluation) {}
-        Evaluation evaluation;  // its own, with the network that all share
+        Evaluation evaluation;  // one per thread; the network's weights are shared
         TurnGraph graph;
         VisitPath path;
     };
@@ -84,7 +84,7 @@ private:
         settings.memory /= 2;
         return settings;
     }
-    // The other half, less what the network takes.
+    // The other half of the memory, minus the network's size.
     static std::size_t tree_bytes(const search::Settings& settings) {
         return settings.memory / 2 - std::min(settings.memory / 4, settings.network.size());
     }
@@ -94,21 +94,21 @@ private:
         root_turn_.begin(State{State::Options{}}, {});
     }
 
-    // To forget nodes takes a moment, after which some of the search must be left.
+    // Freeing nodes takes time; it pays only if enough of the search is left.
     [[nodiscard]] bool is_room_worthwhile(const search::Stopper& stopper) const {
         const double seconds = stopper.limits().seconds;
         const double taken = kSecondsForRoom * static_cast<double>(nodes_.count());
         return seconds == 0 || stopper.seconds() + taken < std::min(seconds, enough_seconds_);
     }
 
-    // A kept tree has visits already: it is looked at more broadly when they are several times as many.
+    // The next goal must exceed the visits of a reused tree.
     [[nodiscard]] int next_goal(int goal) const {
         int next = kFirstGoal;
         while (next < kMostGoal && (next <= goal || next <= root_.visits)) next *= kNextGoal;
         return next;
     }
 
-    // Find more ends of the root's turn; false once the budget is spent.
+    // Finds more ends of the root's turn; returns false if the budget ran out.
     bool widen(const State& root, const Attitude& attitude, Breadth breadth, NodeBudget& budget) {
         const bool goes_on = root_turn_.widen(attitude, breadth, budget);
         root_ = {.seat = root.to_move()};
@@ -129,7 +129,7 @@ private:
         return goes_on;
     }
 
-    // Visit until the root has so many; false if the budget was spent before, or the memory.
+    // Visits until the root has `goal` visits; returns false if the budget or memory ran out first.
     bool grow(const State& root, const Attitude& attitude, int goal, NodeBudget& budget,
               const search::Stopper& stopper) {
         workers_.run([&](int part) {
@@ -140,7 +140,7 @@ private:
         return !budget.is_spent() && !nodes_.is_full();
     }
 
-    // False where there is nothing more to visit.
+    // Returns false if nothing is left to visit.
     bool visit(const State& root, const Attitude& attitude, int goal, Explorer& explorer,
                NodeBudget& budget) {
         budget.spend(1);
@@ -169,7 +169,8 @@ private:
         return is_done;
     }
 
-    // False if the budget was spent before it is made. Others go on while the turn is explored.
+    // Expands a node; returns false if the budget ran out first. Releases the lock while it
+    // explores the turn.
     bool make_node(TurnEdge& edge, const State& state, const Attitude& attitude, Explorer& explorer,
                    NodeBudget& budget, std::unique_lock<Mutex>& lock) {
         edge.is_in_work = true;
@@ -195,15 +196,15 @@ private:
         return true;
     }
 
-    // Whether time is limited and a plan may be followed.
+    // Whether there is a time limit and a plan may be followed.
     static bool may_follow(const search::Limits& limits) {
         return !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
     }
-    // Whether the root is a later decision of a turn that was thought about.
+    // Whether the root is a later decision of a turn that was already searched.
     [[nodiscard]] bool thinks_on(const State& root, const search::Limits& limits) const {
         return may_follow(limits) && !root.starts_turn() && root_turn_.candidate_count() != 0;
     }
-    // Whether to think no longer: only one end is left, or within a turn one is far ahead.
+    // Whether to stop early: only one end is left, or within a turn an end is far ahead.
     [[nodiscard]] bool is_clear(const State& root, const search::Limits& limits) const {
         if (!may_follow(limits)) return false;
         if (root_.edges.size() == 1) return root_turn_.is_complete();
@@ -218,7 +219,7 @@ private:
         if (listener) listener(report);
     }
 
-    // The best lines: of the moves with the best ends, then of the others.
+    // Writes the best lines: of moves with known ends by rank, then of the others.
     void take_lines(search::Report& report, int wanted) const {
         struct Found {
             const RootMove::Way* way;
@@ -246,7 +247,7 @@ private:
         });
         lines.insert(lines.end(), others.begin(), others.end());
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(wanted)));
-        // ends that were visited seldom claim no more than those before them
+        // ends with few visits must not score higher than those ranked before them
         for (std::size_t i = 1; i < lines.size(); ++i)
             lines[i].score = std::min(lines[i].score, lines[i - 1].score);
         report.planned = static_cast<int>(found.front().way->chain.size());
@@ -287,14 +288,14 @@ private:
     Turns<Assumption::kMaxN> last_turns_;
     Evaluation evaluation_;
     RootTurn root_turn_;
-    std::vector<search::Line> first_;  // the moves by the evaluation one decision ahead
-    TurnNode root_;                    // its edges are the ends that are known of the root's turn
+    std::vector<search::Line> first_;  // the moves, evaluated one decision ahead
+    TurnNode root_;                    // its edges are the known ends of the root's turn
     float best_gain_ = 0;
-    double enough_seconds_ = kEver;    // after which the best end so far is taken
+    double enough_seconds_ = kEver;    // after this time the best end so far is chosen
     TurnNodes nodes_;
     Workers workers_;
-    std::vector<std::unique_ptr<Explorer>> explorers_;  // one a thread
-    Mutex mutex_;                                       // over the nodes
+    std::vector<std::unique_ptr<Explorer>> explorers_;  // one per thread
+    Mutex mutex_;                                       // guards the nodes
 };
 
 }  // namespace boardwright::repello

@@ -1,4 +1,5 @@
-// What a search over turns keeps: positions at the start of a turn and the ends that each can lead to.
+// The tree of a search over turns: positions at the start of a turn and the ends that each can
+// reach.
 #pragma once
 
 #include <cmath>
@@ -16,25 +17,25 @@ struct TurnNode;
 
 // A turn from a node to one of its ends.
 struct TurnEdge {
-    float gain;         // of the end for the seat on turn, before anyone has answered
+    float gain;         // of the end for the moving seat, by static evaluation
     float prior = 0;
-    int first = 0;      // its decisions among those of the node
+    int first = 0;      // index of its first decision in the node's actions
     int length = 0;
     int visits = 0;
-    TurnNode* node = nullptr;  // once it has been visited
-    bool is_in_work = false;   // a thread is on its way to make the node
+    TurnNode* node = nullptr;  // null until visited
+    bool is_in_work = false;   // a thread is creating the node
 };
 
-// A position at the start of a turn. What it is worth is the mean over the visits below it, mixed with
-// what is left if every seat picks its best of the ends visited: a mean alone sees a refutation late.
+// A position at the start of a turn. Its value mixes the mean over the visits below it with the
+// minimax value of the visited ends, because a mean alone reacts slowly to a refutation.
 struct TurnNode {
     std::uint64_t key = 0;
     int seat = kNobody;
     int visits = 1;
-    Value own{};    // what its best end promises
-    Value mean{};     // over what was found below
-    Value minimax{};  // what the best of it leads to
-    std::vector<TurnEdge> edges{};  // none where the game is over
+    Value own{};    // the value of its best end
+    Value mean{};     // over the visits below
+    Value minimax{};  // best play among the visited ends
+    std::vector<TurnEdge> edges{};  // empty if the game is over
     std::vector<Action> actions{};
     bool is_kept = true;
 
@@ -59,7 +60,7 @@ struct TurnNode {
         actions.insert(actions.end(), chain.begin(), chain.end());
     }
 
-    // An end is as likely to be played as it looks good.
+    // Computes priors by a softmax of the gains.
     void set_priors() {
         float most = 0, sum = 0;
         for (const TurnEdge& edge : edges) most = std::max(most, edge.gain);
@@ -67,7 +68,7 @@ struct TurnNode {
         for (TurnEdge& edge : edges) edge.prior /= sum;
     }
 
-    // By its best end alone, as long as none was visited.
+    // Sets the value from the best end, before any end has been visited.
     void set_own(const Value& best) { own = mean = minimax = best; }
 
     void renew_value() {
@@ -85,7 +86,7 @@ struct TurnNode {
         if (best) minimax = best->minimax;
     }
 
-    // What answers change on average, which is expected of ends not visited as well.
+    // The mean change of a gain by searching its end; also expected for unvisited ends.
     [[nodiscard]] float mean_change() const {
         float change = 0;
         int count = 0;
@@ -97,7 +98,7 @@ struct TurnNode {
         return count == 0 ? 0 : change / static_cast<float>(count);
     }
 
-    // The edge to visit next; null where all are in work.
+    // The edge to visit next; null if all are being created.
     TurnEdge* select() {
         const float change = mean_change();
         const float curiosity = kCuriosity * std::sqrt(static_cast<float>(visits));
@@ -127,7 +128,7 @@ struct TurnNode {
         for (const TurnEdge& edge : edges) most = std::max(most, edge.visits);
         return most;
     }
-    // Of the ends visited often the one that gains most, then the one visited most.
+    // Among ends with many visits the higher gain is better; otherwise more visits are.
     [[nodiscard]] bool is_better(const TurnEdge& a, const TurnEdge& b, int most) const {
         const bool is_known = is_known_well(a, most);
         if (is_known != is_known_well(b, most)) return is_known;
@@ -139,7 +140,7 @@ private:
     static constexpr float kTemperature = 0.2f;
     static constexpr float kCuriosity = 1.0f;
     static constexpr float kMinimaxShare = 0.4f;
-    static constexpr float kKnownShare = 0.4f;  // of the most visits, from which the gain decides
+    static constexpr float kKnownShare = 0.4f;  // of the most visits; from there on the gain decides
 
     static bool is_known_well(const TurnEdge& edge, int most) {
         return edge.node && static_cast<float>(edge.visits) >= kKnownShare * static_cast<float>(most);
@@ -153,7 +154,7 @@ private:
     }
 };
 
-// All nodes by the keys of their boards: whatever order of turns leads to one, it is there once.
+// All nodes by board key, so that transpositions share one node.
 class TurnNodes {
 public:
     explicit TurnNodes(std::size_t memory) : memory_(memory) {}
@@ -162,7 +163,7 @@ public:
         const auto found = nodes_.find(key);
         return found == nodes_.end() ? nullptr : found->second.get();
     }
-    // The node, or the one that is there already.
+    // Adds a node; returns the existing one if the key is known.
     TurnNode* add(TurnNode node) {
         auto& place = nodes_[node.key];
         if (!place) {
@@ -179,7 +180,7 @@ public:
         used_ = 0;
     }
 
-    // Forget what cannot be reached from a root's edges.
+    // Frees nodes that cannot be reached from a root's edges.
     void keep_below(const TurnNode& root) {
         for (auto& [key, node] : nodes_) node->is_kept = false;
         std::vector<const TurnNode*> waiting{&root};
@@ -198,7 +199,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kOverhead = 96;  // of the map and of what is allocated
+    static constexpr std::size_t kOverhead = 96;  // of the map and the allocations
 
     static std::size_t bytes(const TurnNode& node) {
         return sizeof(TurnNode) + kOverhead + node.edges.capacity() * sizeof(TurnEdge) +
@@ -209,12 +210,13 @@ private:
     std::size_t memory_, used_ = 0;
 };
 
-// The way of a visit down the tree. The visits of its edges count at once, so that other threads look
-// elsewhere meanwhile.
+// A visit's path down the tree. Visits count as soon as the path is chosen (virtual loss), so that
+// other threads choose other edges meanwhile.
 class VisitPath {
 public:
-    // To an edge without a node, or one to the end of the game; false where other threads are on their
-    // way to all that there is. `follow(node, edge)` gives the key of the board that an edge leads to.
+    // Descends to an edge without a node, a new edge, or the end of the game. Returns false if
+    // other threads are creating all available nodes. `follow(node, edge)` returns the key of the
+    // board that an edge leads to.
     template <class Follow>
     bool go_down(TurnNode& root, const TurnNodes& nodes, const Follow& follow) {
         steps_.clear();
@@ -234,7 +236,7 @@ public:
     }
     [[nodiscard]] TurnEdge& end() const { return *steps_.back().edge; }
 
-    // It came to nothing.
+    // Undoes the visits of a failed visit.
     void take_back() {
         for (const Step& step : steps_) --step.edge->visits;
     }
@@ -245,7 +247,7 @@ public:
 private:
     struct Step {
         TurnNode* node;
-        TurnEdge* edge;  // that leads on from it
+        TurnEdge* edge;  // the edge followed from there
     };
     std::vector<Step> steps_;
 };

@@ -1,4 +1,4 @@
-// The rest of a turn that a search has settled on, so that its later decisions come at once.
+// The rest of a turn that a search has decided on, so that its later decisions need no search.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@ class TurnPlan {
 public:
     void forget() { line_.reset(); }
 
-    // Keep what follows the first move of the best line, and what the search was given for it.
+    // Stores what follows the first move of the best line, and the limits of the search.
     void remember(const State& root, const search::Report& report, const search::Stopper& stopper) {
         line_ = report.lines.front();
         depth_ = report.depth;
         given_ = stopper.limits();
-        // told to stop: the time that it took is all that it had
+        // stopped from outside: count only the time that was used
         if (stopper.is_stopped() && !(given_.nodes != 0 && report.nodes >= given_.nodes))
             given_.seconds = std::min(given_.seconds, report.seconds);
         turn_ = root.turn();
@@ -28,8 +28,8 @@ public:
         step();
     }
 
-    // The rest of the line if the position is the one expected in the turn planned, unless a search
-    // now is given more.
+    // Returns the rest of the line if this is the expected position of the planned turn, unless the
+    // limits are now much larger.
     std::optional<search::Report> answer(const State& root, const search::Stopper& stopper) {
         if (!line_ || root.key() != expected_.key() || root.turn() != turn_) return std::nullopt;
         if (is_more(stopper.limits())) return std::nullopt;
@@ -40,13 +40,13 @@ public:
     }
 
 private:
-    static constexpr double kMuchMore = 1.5;  // a clock gives a little more or less each time
+    static constexpr double kMuchMore = 1.5;  // since the time per move varies a little
 
     [[nodiscard]] bool is_more(const search::Limits& limits) const {
         return limits.seconds > kMuchMore * given_.seconds ||
                is_more(limits.nodes, given_.nodes) || is_more(limits.depth, given_.depth);
     }
-    // Zero is no limit.
+    // Zero means no limit.
     template <class T>
     static bool is_more(T now, T before) {
         return before != 0 && (now == 0 || now > before);

@@ -1,4 +1,4 @@
-// Looks ahead turn by turn: each seat picks the best of the ends of its turn.
+// Looks ahead turn by turn: each seat chooses the best end of its turn.
 #pragma once
 
 #include <deque>
@@ -8,13 +8,13 @@
 
 namespace boardwright::repello {
 
-// How broadly each turn is looked at: the last one ahead needs its best end only.
+// The breadth of each turn's search; the last turn needs only its best end.
 struct Widths {
     Breadth inner;
     Breadth last;
 };
 
-// What looking ahead found.
+// The result of looking ahead.
 struct Outlook {
     Value value;
     bool is_exact = false;  // nothing was left out that could change the value
@@ -30,9 +30,9 @@ public:
         widths_ = widths;
     }
 
-    // The value of a position at the start of a turn after looking so many turns ahead. Where it
-    // gives a side of the floors no more than it has, only that much is sure about it. Without
-    // meaning once the budget is spent.
+    // The value of a position at the start of a turn, searched `turns` turns deep. If a side of the
+    // floors gets no more than its floor, the value is only a bound for it. Meaningless if the
+    // budget has run out.
     Outlook look(const State& state, int turns, const Floors& floors, NodeBudget& budget) {
         return look(state, turns, floors, budget, 0);
     }
@@ -51,7 +51,7 @@ private:
         return best_end(graph);
     }
 
-    // There is one where the budget was not spent.
+    // At least one end exists unless the budget ran out.
     static Outlook best_end(const TurnGraph& graph) {
         const TurnEnd& best = graph.end(0);
         const bool is_exact = graph.is_complete() || graph.has_enough();
@@ -94,7 +94,7 @@ private:
     const Evaluation& evaluation_;
     Attitude attitude_{Assumption::kMaxN, 2, 0};
     Widths widths_{};
-    std::deque<TurnGraph> graphs_;  // one a turn ahead; references stay valid
+    std::deque<TurnGraph> graphs_;  // one per turn ahead; a deque does not move its elements
 };
 
 }  // namespace boardwright::repello

@@ -1,4 +1,4 @@
-// The search of Repello turn by turn, deeper and broader until it is told to end.
+// The search of Repello turn by turn in rounds, each deeper or broader, until it is stopped.
 #pragma once
 
 #include <atomic>
@@ -16,8 +16,8 @@
 
 namespace boardwright::repello {
 
-// `Report::depth` counts turns, the one under way included. Where time is limited, the later
-// decisions of a turn follow the plan that its first one made, unless they are given much more.
+// `Report::depth` counts turns, including the current one. With a time limit, the later decisions
+// of a turn follow the plan of the first one, unless their limits are much larger.
 template <Assumption kAssumption>
 class Turns final : public search::Searcher<State> {
 public:
@@ -54,7 +54,7 @@ protected:
 
 private:
     static constexpr float kBoundMark = 1e-5f;
-    static constexpr int kEndsOfEach = 3;  // of every first decision where several lines are wanted
+    static constexpr int kEndsOfEach = 3;  // of every first decision, if several lines are wanted
 
     search::Report look_further(const State& root, search::Stopper& stopper,
                                 const search::Listener& listener) {
@@ -70,7 +70,7 @@ private:
                     static_cast<int>(moves.size()));
         do {
             const bool is_done = look_round(root, attitude, round, limits, budget);
-            // some of several lines would have scores of the round before
+            // with several lines, an unfinished round would mix scores of two rounds
             if (is_done || limits.lines == 1 || round.number() == 1)
                 take_lines(best, RootLines(root_turn_, root, round.number()), round, first, limits);
             best.nodes = budget.nodes();
@@ -94,7 +94,7 @@ private:
         report.depth = round.depth();
     }
 
-    // Look at the best ends as far ahead as the round says; false if the budget was spent before.
+    // Searches the best ends as deep as the round says; returns false if the budget ran out first.
     bool look_round(const State& root, const Attitude& attitude, const Round& round,
                     const search::Limits& limits, NodeBudget& budget) {
         if (!root_turn_.widen(attitude, round.root(), budget)) return false;
@@ -124,7 +124,7 @@ private:
         if (budget.is_spent()) return false;
         lock.lock();
         candidate.gain = attitude.gain(outlook.value, seat);
-        if (candidate.gain <= secured) candidate.gain -= kBoundMark;  // it may be worse still
+        if (candidate.gain <= secured) candidate.gain -= kBoundMark;  // only an upper bound
         candidate.outlook = std::move(outlook);
         candidate.round = round.number();
         return true;
@@ -134,8 +134,8 @@ private:
     Room room_;
     RootTurn root_turn_;
     Workers workers_;
-    std::vector<std::unique_ptr<TurnTree>> trees_;  // one a thread
-    Mutex mutex_;                                   // over what is known of the candidates
+    std::vector<std::unique_ptr<TurnTree>> trees_;  // one per thread
+    Mutex mutex_;                                   // guards the candidates
     TurnPlan plan_;
 };
 

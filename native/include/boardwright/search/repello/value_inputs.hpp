@@ -1,4 +1,4 @@
-// What the value network of Repello sees: the board and the numbers from one seat's view.
+// The inputs of Repello's value network: the board and numbers from one seat's view.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 
 namespace boardwright::repello {
 
-// Planes of fields first, then numbers. A number holds an input for each threshold that it reaches, so
-// that neighbours have nearly the same inputs. Seats come by their distance from the seat of the view.
-// The chances by the built-in weights are among the numbers: a network starts from them.
+// Planes of fields first, then numbers. A number has an input for each threshold that it reaches,
+// so that similar numbers have similar inputs. Seats are ordered by distance from the viewing seat.
+// The chances by the built-in weights are included, as a starting point for the network.
 class ValueInputs {
 public:
     using State = repello::State;
@@ -24,7 +24,7 @@ public:
     static constexpr int kSilvers = 4;
     static constexpr std::array<int, 7> kWorths{1, 2, 3, 4, 6, 8, 12};
     static constexpr int kWorthFeatures = kFeatures - kNear;
-    // What the best way of a stacker leads to, by ring, and what the two best lead to in all.
+    // The best run of a stacker by ring, and the total worth of its two best runs.
     enum OfWays {
         kBeside = 0,
         kNearby = kSeenRings,
@@ -32,7 +32,7 @@ public:
         kTwoBest = 3 * kSeenRings,
         kOfWays = kTwoBest + 2
     };
-    // What is seen of each seat, by its first input.
+    // The inputs of each seat, by the index of the first.
     enum OfSeat {
         kSeatPoints = 0,
         kSeatSilver = kSeatPoints + kMostPoints,
@@ -44,19 +44,19 @@ public:
     };
     static constexpr int kMostTurns = 31;
     static constexpr int kMostLead = 15;
-    static constexpr std::array<int, 6> kPhases{2, 3, 5, 8, 12, 100};  // turns left below each
+    static constexpr std::array<int, 6> kPhases{2, 3, 5, 8, 12, 100};  // upper bounds of turns left
     static constexpr int kLogitSteps = 40;  // to each side
     static constexpr float kLogitStep = 0.15f;
 
     static constexpr int kFirstSeat = kPlanes * kFields;
     static constexpr int kSeatCount = kFirstSeat + kMaxSeats * kOfSeat;  // two, three or four
-    static constexpr int kOnTurn = kSeatCount + kMaxSeats - 1;           // who, by distance
+    static constexpr int kOnTurn = kSeatCount + kMaxSeats - 1;           // the seat, by distance
     static constexpr int kTurns = kOnTurn + kMaxSeats;
-    static constexpr int kLead = kTurns + kMostTurns + 1;  // by phase, from −kMostLead on
+    static constexpr int kLead = kTurns + kMostTurns + 1;  // by phase, starting at −kMostLead
     static constexpr int kLogit = kLead + (2 * kMostLead + 1) * static_cast<int>(kPhases.size());
     static constexpr int kInputs = kLogit + 2 * kLogitSteps + 1;
     static constexpr bool kIsPaired = false;
-    static constexpr int kSymmetries = 1;  // the numbers on the board have none
+    static constexpr int kSymmetries = 1;  // the board's numbers have no symmetry
 
     template <class Sets>
     static void write(const State& state, Sets& sets) {
@@ -94,7 +94,7 @@ private:
     using SeatSet = nets::InputSet<kOfSeat>;
     static constexpr int kLevels = static_cast<int>(kWorths.size());
 
-    // The first so many of a number's inputs.
+    // Sets the first `levels` inputs of a number.
     template <class Set>
     static void add_levels(Set& set, int first, int levels, int most) {
         for (levels = std::min(levels, most); levels > 0; first += 32, levels -= 32) {
@@ -122,7 +122,7 @@ private:
                 [&](int square) { set.add((kind - kGrey) * kFields + field_of(square)); });
     }
 
-    // A seat as the view at a distance sees it.
+    // Adds a seat's inputs as seen from the view at a distance.
     template <class Set>
     static void add_seat(const State& state, int seat, int distance, const SeatSet& of_seat, Set& set) {
         if (const int square = state.pieces().stacker(seat); square != kOffBoard)
@@ -175,7 +175,7 @@ private:
         best[kTwoBest] = std::max(best[kTwoBest], all);
     }
 
-    // What a lead in points counts depends on the turns left.
+    // The effect of a lead in points depends on the turns left, so it has inputs by phase.
     template <class Set>
     static void write_lead(const State& state, int view, Set& set) {
         int best = 0;

@@ -1,4 +1,4 @@
-// The end of Repulso solved exactly: who wins with best play, as long as few cells are free.
+// Exact solver for the end of Repulso: who wins with best play when few cells are free.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace boardwright::repulso {
 
-// Alpha-beta over won, drawn and lost. The plies of a win or loss are an upper bound, those of a
-// draw belong to the line found.
+// Alpha-beta search over the values won, drawn and lost. The plies of a win or loss are an upper
+// bound; those of a draw belong to the line found.
 class Endgame {
 public:
     explicit Endgame(std::size_t bytes) : table_(bytes) {}
@@ -20,23 +20,24 @@ public:
     void begin(bool forget) { table_.begin(forget); }
     void clear() { table_.clear(); }
 
-    // Nothing if it would take more positions than that, or the search is to end.
+    // Returns an empty proof if it would take more than `most_positions`, or if the search is
+    // stopped.
     search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
         most_positions_ = most_positions;
         stopper_ = &stopper;
         return solve_within_limits(state);
     }
-    // Whatever it takes, where that is little.
+    // The same without limits; only for small endgames.
     search::Proof solve(const State& state) {
         most_positions_ = std::numeric_limits<std::uint64_t>::max();
         stopper_ = nullptr;
         return solve_within_limits(state);
     }
 
-    // Looked at by the last call of `solve`.
+    // Positions searched by the last call of `solve`.
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
-    // In a position that came up in solving, as far as it is remembered.
+    // The best move in a position that occurred in solving, if still in the table.
     [[nodiscard]] search::Move best_move(const State& state) const {
         const auto found = table_.find(state.key());
         return found ? found->move : search::kNoMove;
@@ -94,7 +95,8 @@ private:
             if (i >= 0 && action == first) continue;
             const Result result = search_move(state, action, std::max(alpha, best.value), beta);
             if (given_up_) return {0, 0};
-            // Among lost moves the longest counts; of draws the first: what comes later may be lost.
+            // Among lost moves the longest line is best; among draws the first, since a later
+            // result may be a loss: it is only an upper bound.
             const bool both_lost = result.value == -1 && best.value == -1;
             if (result.value > best.value || (both_lost && result.plies > best.plies))
                 best = result, best_move = action;

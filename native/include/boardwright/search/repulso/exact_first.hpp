@@ -1,4 +1,4 @@
-// Another search of Repulso, with the last cells of the game solved exactly before it is asked.
+// Solves the last cells of a Repulso game exactly, and otherwise uses another search.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace boardwright::repulso {
 
-// Scores are in the unit of the principal-variation search.
+// Scores are in the unit of the principal variation search.
 template <class Main>
 class ExactFirst final : public search::AnySearcher {
 public:
@@ -64,7 +64,7 @@ private:
         return limits;
     }
 
-    // All moves, or nothing: with half of the time and the nodes at most.
+    // Solves all moves or returns nothing; uses at most half of the time and nodes.
     std::optional<search::Report> solve(const State& root, const search::Limits& limits,
                                         const search::StopFlag& stop, std::uint64_t& positions) {
         search::Limits half = limits;

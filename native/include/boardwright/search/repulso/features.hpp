@@ -1,4 +1,4 @@
-// What the weighted evaluation of Repulso looks at.
+// The features of Repulso's weighted evaluation.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 namespace boardwright::repulso {
 
 enum Feature {
-    kRoom,         // coloured pieces that fit into the free cells beside each other (RU3)
-    kDeficit,      // coloured pieces in the supply beyond that
-    kStuck,        // coloured pieces, but no cell for one now (RU15)
+    kRoom,         // own coloured pieces that fit into free cells side by side (RU3)
+    kDeficit,      // coloured pieces in the supply that do not fit
+    kStuck,        // coloured pieces left, but no cell for one now (RU15)
     kActionLeft,
     kClusters,     // RU13
     kLargest,      // RU14
-    kFreeSides,    // sides of own pieces beside a free cell
+    kFreeSides,    // sides of own pieces next to a free cell
     kCentre,       // own pieces on the inner sixteen cells
-    kTempo,        // whose turn comes next
+    kTempo,        // 1 if this seat has the next turn
     kFeatureCount
 };
 
@@ -33,7 +33,7 @@ using FeatureVector = std::array<float, kFeatureCount>;
 
 inline constexpr Bits kInner = 0x01e79e780;
 
-// How many coloured pieces fit into some cells without touching each other, taken row by row.
+// How many coloured pieces fit into some cells without touching each other, placed row by row.
 inline int room(Bits cells) {
     int fitting = 0;
     for (; cells != 0; ++fitting) {
@@ -62,7 +62,7 @@ inline FeatureVector features_of(const State& state, int seat) {
             number(next == seat)};
 }
 
-// Seat 0's features less seat 1's, by the share of the board that is empty and that is full.
+// Seat 0's features minus seat 1's, weighted by the empty and the full share of the board.
 inline std::array<float, kWeightCount> weighed_features(const State& state) {
     const FeatureVector own = features_of(state, 0), other = features_of(state, 1);
     const float full = static_cast<float>(state.board().placed()) / kCellCount;

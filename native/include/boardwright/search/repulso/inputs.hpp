@@ -1,4 +1,5 @@
-// What the network of Repulso sees: a set of numbered facts, from the side of the seat to move.
+// The inputs of Repulso's built-in network: a set of numbered facts, from the view of the seat to
+// move.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +11,14 @@
 
 namespace boardwright::repulso {
 
-// Planes of cells first, then counts from 0 to 12, one number for each value.
+// Planes of cells first, then counts from 0 to 12 with one input for each value.
 namespace inputs {
 
 enum Plane {
     kOwn, kOther, kAction,
-    kOwnCells, kOtherCells,      // for a coloured piece (RU3)
-    kOwnPending, kOtherPending,  // still to slide
-    kOwnEast, kOtherEast,        // a cell and the next one east both hold a piece of the colour
+    kOwnCells, kOtherCells,      // cells that could take a coloured piece (RU3)
+    kOwnPending, kOtherPending,  // pieces still to slide
+    kOwnEast, kOtherEast,        // this cell and the next to the east hold the colour
     kOwnNorth, kOtherNorth,
     kPlanes
 };
@@ -27,14 +28,15 @@ inline constexpr int kCountValues = 13;
 inline constexpr int kFirstCount = kPlanes * kCellCount;
 inline constexpr int kOnTurn = kFirstCount + kSeats * kCounts * kCountValues;
 inline constexpr int kInputs = kOnTurn + 1;
-// A piece is one fact, a coloured one three more at most (it slides, has a piece east, one north); an
-// empty cell is two; then one of each count, and whose turn it is.
+// Upper bound of the active inputs: one for each piece and at most three more for a coloured one
+// (it slides, has a neighbour to the east, to the north); two for an empty cell; one for each
+// count, and one for the turn.
 inline constexpr int kMostActive =
     2 * kCellCount + (4 - 2) * kSeats * kColouredPieces + kSeats * kCounts + 1;
 
 }  // namespace inputs
 
-// The facts that hold in a position.
+// The inputs that are active in a position.
 class ActiveInputs {
 public:
     explicit ActiveInputs(const State& state) {

@@ -1,4 +1,5 @@
-// Repulso for the principal-variation search: depth counts placements, slides come along.
+// The policy of Repulso for the principal variation search: depth counts placements, since slides
+// extend it.
 #pragma once
 
 #include <algorithm>
@@ -63,7 +64,7 @@ public:
     }
     [[nodiscard]] bool is_loud(const Node&, Move move, const Node&) const { return is_slide(move); }
 
-    // A placement is not over before the pieces it sets in motion lie still.
+    // A placement is not finished until the pieces that it set in motion have stopped.
     [[nodiscard]] int extension(const Node&, Move, const Node& child) const {
         return child.state_.pending() != 0 ? 1 : 0;
     }
@@ -78,11 +79,12 @@ public:
     [[nodiscard]] Move move_of(const Node&, Action action) const { return action; }
 
 private:
-    static constexpr float kUnit = 256;  // of values to one of the logistic function
+    static constexpr float kUnit = 256;  // value of one unit of log-odds
     static constexpr float kMost = 30;
 
     static bool is_slide(Move move) { return move >= State::kFirstSlide; }
-    // Slides are few and all looked at; coloured pieces before action pieces, from the centre.
+    // Slides are few and all noisy. Coloured pieces are tried before action pieces, central cells
+    // first.
     static int rank(Action action) {
         if (is_slide(action)) return search::pvs::kLoud;
         const bool inner = kInner >> (action % kCellCount) & 1;

@@ -1,4 +1,4 @@
-// The network of Repulso: one hidden layer over the facts of a position, in whole numbers.
+// The built-in network of Repulso: one hidden layer over the active inputs, in integers.
 #pragma once
 
 #include <cmath>
@@ -25,7 +25,7 @@ public:
         last_bias_ = weights.back();
     }
 
-    // For the seat to move, in the unit of the logistic function.
+    // For the seat to move, as a logit.
     [[nodiscard]] float advantage_to_move(const State& state) const {
         Row sums = rows_[kBias];
         for (const std::uint16_t input : ActiveInputs(state))
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    // Spelt out in lanes: left alone, the compiler adds one number after the other.
+    // Explicit vector lanes, because the compiler does not vectorize the plain loop.
     using Lanes [[gnu::vector_size(32)]] = std::int16_t;
     static constexpr std::size_t kBlocks = kHidden * sizeof(std::int16_t) / sizeof(Lanes);
     using Row = std::array<Lanes, kBlocks>;
@@ -62,7 +62,7 @@ private:
     static constexpr std::size_t kRows = inputs::kInputs + 1;
     static_assert(kRows * kHidden + kHidden + 1 == kNetworkSize);
 
-    // With these no sum of the hidden layer leaves 16 bits, and none of the last one 32.
+    // Within these bounds no sum of the hidden layer overflows 16 bits, and no output 32 bits.
     static constexpr int kMost16 = std::numeric_limits<std::int16_t>::max();
     static constexpr int kMost32 = std::numeric_limits<std::int32_t>::max();
     static constexpr int kMostFirst = kMost16 / (inputs::kMostActive + 1);  // and the bias

@@ -1,6 +1,6 @@
-// The weights of Repulso's network, in units of 1/256: for each input its row of the hidden layer,
-// the hidden biases, the output's weights and its bias. They stay as they are: networks of the package's
-// trainer are files.
+// The weights of Repulso's built-in network, in units of 1/256: for each input its row of the
+// hidden layer, the hidden biases, the output's weights and its bias. They are no longer updated:
+// the package's trainer writes network files.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Repulso for the Monte Carlo tree search: moves are as likely as what they lead to is good.
+// The policy of Repulso for the Monte Carlo tree search: a move's prior grows with the value of its
+// result.
 #pragma once
 
 #include <bit>
@@ -24,7 +25,7 @@ public:
     void begin(const search::Limits& limits) { endgame_.begin(limits.is_reproducible()); }
     void clear() { endgame_.clear(); }
 
-    // The more a position matters, the more may be spent on it.
+    // The effort grows with the number of visits.
     search::Proof solve(const State& state, std::uint32_t visits, search::Stopper& stopper) {
         const int free = count_bits(state.board().empty());
         if (free > kFreeAtOnce + std::countr_zero(visits) * 2 / 3) return {};
@@ -46,7 +47,7 @@ public:
 
 private:
     static constexpr float kSharpness = 1.5f;  // of the priors
-    static constexpr float kWon = 6.0f;        // in the unit of the logistic function
+    static constexpr float kWon = 6.0f;        // as a logit
 
     float advantage_after(const State& state, int seat) const {
         if (state.is_over()) {
@@ -56,7 +57,7 @@ private:
         return std::clamp(evaluation_.advantage(state, seat), -kWon, kWon);
     }
 
-    static constexpr int kFreeAtOnce = 9;  // cells; two more for every eightfold number of visits
+    static constexpr int kFreeAtOnce = 9;  // cells; two more per eightfold number of visits
     static constexpr std::uint64_t kPositionsPerVisit = 300;
 
     Evaluation evaluation_;

@@ -1,4 +1,4 @@
-// What the value network of Repulso sees.
+// The inputs of Repulso's value network.
 #pragma once
 
 #include <algorithm>
@@ -73,15 +73,15 @@ private:
         }
     }
 
-    // About how many coloured pieces fit into some cells without touching each other; under all symmetries the
-    // same, as `room` is not.
+    // An estimate of how many coloured pieces fit into some cells without touching each other.
+    // Unlike `room`, it is the same under all symmetries.
     static int room_for(Bits cells) {
         const Bits touching = cells & neighbours(cells);
         return count_bits(cells ^ touching) +
                std::max(count_bits(touching & kChequered), count_bits(touching & ~kChequered));
     }
 
-    // Symmetries of the square: the lowest bit exchanges file and row, the others turn them over.
+    // Symmetries of the square: the lowest bit swaps file and row, the others mirror them.
     static int turned(int cell, int k) {
         int file = cell % kSide, row = cell / kSide;
         if (k & 2) file = kSide - 1 - file;
@@ -90,7 +90,8 @@ private:
         return row * kSide + file;
     }
 
-    // Two neighbours become two neighbours, and what names no pair stays among itself.
+    // Pairs of neighbours are mapped to pairs of neighbours; inputs that name no pair are permuted
+    // among themselves.
     static void turn_pairs(int k, int side, std::vector<int>& to) {
         std::vector<std::size_t> idle, free;
         std::vector<bool> is_taken(kInputs);

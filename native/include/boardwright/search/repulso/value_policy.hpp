@@ -1,4 +1,4 @@
-// Repulso for the principal-variation search, valued by a network's file and exactly near the end.
+// The policy of Repulso for the principal variation search with a network file, exact near the end.
 #pragma once
 
 #include "boardwright/nets/value_evaluator.hpp"
@@ -12,19 +12,19 @@ class ValueEvaluation {
 public:
     explicit ValueEvaluation(const search::Settings& settings) : evaluator_(settings.network) {}
 
-    // In the unit of the logistic function.
+    // As a logit.
     [[nodiscard]] float advantage(const State& state, int seat) const {
         const float advantage = evaluator_.advantage(state);
         return seat == state.to_move() ? advantage : -advantage;
     }
 
 private:
-    mutable nets::ValueEvaluator<ValueInputs> evaluator_;  // remembers the last position
+    mutable nets::ValueEvaluator<ValueInputs> evaluator_;  // caches the last position
 };
 
 class ValuePolicy : public LinePolicy<ValueEvaluation> {
 public:
-    static constexpr std::size_t kBytes = std::size_t{1} << 20;  // of a thread's endgames
+    static constexpr std::size_t kBytes = std::size_t{1} << 20;  // of endgames, per thread
 
     static constexpr search::pvs::Tuning kTuning{.window = 60,
                                                  .reverse_futility_depth = 3,
@@ -38,8 +38,7 @@ public:
 
     void begin(const State&) { endgame_.begin(true); }
 
-    // The last cells are solved: that takes less time than the plies by which the search would have to go
-    // deeper to see as much.
+    // Solves the last cells exactly, which is faster than searching as many plies deeper.
     [[nodiscard]] std::optional<Value> ending(const Node& node, std::span<const Node> path) const {
         const State& state = node.state();
         if (state.is_over()) return LinePolicy::ending(node, path);
@@ -54,7 +53,7 @@ private:
     static constexpr int kSolvedCells = 6;
     static constexpr unsigned kBoth = (1u << kSeats) - 1;
 
-    mutable Endgame endgame_;  // remembers what it has solved
+    mutable Endgame endgame_;  // caches solved positions
 };
 
 }  // namespace boardwright::repulso

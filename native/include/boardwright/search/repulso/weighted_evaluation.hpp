@@ -1,4 +1,4 @@
-// The weighted evaluation of Repulso: a logistic function of what the players differ in.
+// The weighted evaluation of Repulso: a logistic function of the players' feature differences.
 #pragma once
 
 #include <cmath>
@@ -15,7 +15,7 @@ public:
         std::copy(given.begin(), given.end(), weights_.begin());
     }
 
-    // In the unit of the logistic function.
+    // As a logit.
     [[nodiscard]] float advantage(const State& state, int seat) const {
         const auto weighed = weighed_features(state);
         float sum = 0;

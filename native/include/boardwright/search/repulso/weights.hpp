@@ -1,11 +1,11 @@
-// The weights of Repulso's evaluation, as benchmarks/tune_repulso.py writes them.
+// The weights of Repulso's evaluation, written by benchmarks/tune_repulso.py.
 #pragma once
 
 #include "boardwright/search/repulso/features.hpp"
 
 namespace boardwright::repulso {
 
-// For the empty and the full board each, in the unit of the logistic function.
+// A pair for each feature, for the empty and the full board, as logits.
 inline constexpr std::array<float, kWeightCount> kWeights{
     -0.0283f, 0.5719f,  // room
     0.6137f, -1.0588f,  // deficit
