@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from crowd.server import Server
 
 PATIENCE = 10.0  # seconds allowed for a pairing
-MOST_PAIRING, MOST_MOVE = 0.200, 0.050  # seconds at p99
+MAX_PAIRING, MAX_MOVE = 0.200, 0.050  # seconds at p99
 OPENING = 32  # sockets opened concurrently
 CLOCKS = [{"kind": "clock", "minutes": m, "increment": i} for m in range(1, 40) for i in range(10)]
 HEADING = "## The lobby under load"
@@ -181,7 +181,7 @@ def section_of(
     pairings: Pairings, crowd: Crowd, shares: list[float], given: argparse.Namespace
 ) -> tuple[str, bool]:
     pairing, move = Latency.of(pairings.took), Latency.of(crowd.tally.seen)
-    holds = pairing.p99 < MOST_PAIRING and move.p99 < MOST_MOVE
+    holds = pairing.p99 < MAX_PAIRING and move.p99 < MAX_MOVE
     errors = {**pairings.errors, **crowd.tally.errors}
     lines = [
         HEADING,
@@ -195,9 +195,9 @@ def section_of(
         "| what | count | p50 / p95 / p99 / most, ms | wanted at p99 |",
         "|---|---|---|---|",
         f"| pairing, from the second seek until both have heard | {len(pairings.took)} | {pairing} "
-        f"| {MOST_PAIRING * 1000:.0f} |",
+        f"| {MAX_PAIRING * 1000:.0f} |",
         f"| move, from its schedule until the other seat has it | {crowd.tally.answered} | {move} "
-        f"| {MOST_MOVE * 1000:.0f} |",
+        f"| {MAX_MOVE * 1000:.0f} |",
         "",
         f"The server used {shares[0]:.2f} of a core, the people {shares[1]:.2f}; PostgreSQL had "
         f"what it wanted of the rest. {'Both are' if holds else 'Not both are'} within what is "

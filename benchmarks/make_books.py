@@ -16,12 +16,12 @@ from boardwright.cli.counts import make_book
 FOLDER = Path(boardwright.__file__).parent / "openings" / "data"
 NODES_A_LEVEL = 15
 USUAL_NODES = 400_000
-MOST_NODES = 800_000  # for searches without a node limit below it
+MAX_NODES = 800_000  # for searches without a node limit below it
 
 
 def nodes_of(game: boardwright.Game) -> int:
     level = game.opponents.levels[-2]
-    return min(MOST_NODES, NODES_A_LEVEL * level.nodes) or USUAL_NODES
+    return min(MAX_NODES, NODES_A_LEVEL * level.nodes) or USUAL_NODES
 
 
 def main() -> None:

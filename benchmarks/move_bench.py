@@ -33,7 +33,7 @@ WORDS = """By `python benchmarks/move_bench.py`: microseconds of CPU time for ea
 two people, the median of rounds of the four games and their spread: reading the message, deciding
 by the rules, following the game, the rows for the database, and what both players are told.
 Network, threads and the database come on top."""
-MOST_PLIES = 60
+MAX_PLIES = 60
 PARTS = ("read", "decide", "follow", "rows", "tell")
 
 
@@ -47,7 +47,7 @@ def play(name: str, rng: random.Random) -> dict[str, float]:
     viewers = [Viewer(frozenset({seat})) for seat in range(len(seats))]
     spent: dict[str, float] = defaultdict(float)
     moves = 0
-    while live.status == PLAYING and moves < MOST_PLIES:
+    while live.status == PLAYING and moves < MAX_PLIES:
         live = _move(live, viewers, rng, spent)
         moves += 1
     return {part: spent[part] / moves / 1000 for part in PARTS}

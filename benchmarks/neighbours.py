@@ -32,7 +32,7 @@ from websockets.exceptions import ConnectionClosed
 from boardwright import core
 from boardwright.games import game_named
 from boardwright.records import Record, format_record
-from boardwright.server.site.messages import MOST_TOPICS
+from boardwright.server.site.messages import MAX_TOPICS
 from crowd.figures import Latency
 from crowd.ours import Boardwright
 from crowd.run import BUILD
@@ -200,7 +200,7 @@ class Greedy:
         async with connect(url, additional_headers=ADDRESS, max_size=None, proxy=None) as socket:
             await socket.send('{"type":"hello","version":1}')
             listening = asyncio.ensure_future(self._count(socket))
-            message = {"type": "subscribe", "topics": ["lobby"] * MOST_TOPICS}
+            message = {"type": "subscribe", "topics": ["lobby"] * MAX_TOPICS}
             while not listening.done():
                 await socket.send(msgspec.json.encode(message).decode())
                 await asyncio.sleep(0.1)
@@ -251,7 +251,7 @@ DEEDS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
     "reviews of a record with a long start": Greedy.reviews,
     "analyses of a long position": Greedy.analyses,
     "take-backs in a game from a long position": Greedy.take_backs,
-    f"subscribing {MOST_TOPICS} times at once": Greedy.subscriptions,
+    f"subscribing {MAX_TOPICS} times at once": Greedy.subscriptions,
     "new recovery codes": Greedy.recovery_codes,
     "pictures": Greedy.pictures,
     "/metrics": Greedy.metrics,

@@ -25,7 +25,7 @@ GAME = GAMES["repulso"]
 OPENING_PLIES = 4
 BANDS = ((28, 32), (25, 27), (22, 24), (19, 21), (16, 18), (14, 15), (12, 13), (10, 11), (8, 9))
 SURE = 0.75
-MOST_DECISIONS = 64  # more than are left then
+MAX_DECISIONS = 64  # more than are left then
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def error_row(
     """How often the search chooses a move that guarantees less than another move."""
     counted, errors, away = 0, 0, 0.0
     for state in states:
-        shares = core.solve(state, MOST_DECISIONS, most)
+        shares = core.solve(state, MAX_DECISIONS, most)
         if shares is None or len(set(shares.values())) == 1:
             continue
         best = searcher.search(state, core.Limits(nodes=nodes, seed=free)).best

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MAX_NODES = 4_000_000
-MOST_BEST = 2
+MAX_BEST = 2
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def prove(position: Position, depths: tuple[int, ...]) -> Tactic | None:
     if shares is None or (best := max(shares.values())) == 0:
         return None
     moves = [str(position.game.move(action)) for action, share in shares.items() if share == best]
-    if len(moves) > MOST_BEST:
+    if len(moves) > MAX_BEST:
         return None
     shallow = (core.solve(position, plies, MAX_NODES) for plies in depths)
     reached = [found is not None and max(found.values()) == best for found in shallow]

@@ -150,7 +150,7 @@ class HexesTable(Table):
         action = {"type": "MAKE_MOVE", "payload": payload}
         return seat, _event("update", action, state.number, self._match, str(seat))
 
-    def _hear(self, seat: int, text: bytes) -> str | None:
+    def _on_message(self, seat: int, text: bytes) -> str | None:
         if text == PING:
             return PONG
         if text.startswith(OPENED):

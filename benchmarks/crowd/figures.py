@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-MOST_P99 = 0.100  # seconds, from the scheduled move to the other seat's update
+MAX_P99 = 0.100  # seconds, from the scheduled move to the other seat's update
 LEAST_RATE = 0.97  # of the requested rate
 FULL = 0.9  # of a core: above this share it counts as full
 BUSY = 0.8  # of a core: above this share events queue up in an event loop
@@ -107,7 +107,7 @@ class Figures:
         """Why the server did not hold this load; empty if it did."""
         if self.errors:
             return "errors: " + ", ".join(f"{n} × {what}" for what, n in self.errors.items())
-        if self.seen.p99 > MOST_P99:
+        if self.seen.p99 > MAX_P99:
             return f"p99 {self.seen.p99 * 1000:.0f} ms"
         if self.rate < LEAST_RATE * self.load.rate:
             return f"only {self.rate:.0f} moves/s"

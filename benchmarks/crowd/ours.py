@@ -128,7 +128,7 @@ class BoardwrightTable(Table):
         move = {"type": "move", "id": state.ply, "ply": state.ply, "action": self._action}
         return state.to_move, _text(move)
 
-    def _hear(self, seat: int, text: bytes) -> None:
+    def _on_message(self, seat: int, text: bytes) -> None:
         heard = _DECODER.decode(text)
         match heard.type:
             case "update":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from typing import TYPE_CHECKING
 
-from crowd.figures import LEAST_RATE, MOST_P99
+from crowd.figures import LEAST_RATE, MAX_P99
 from measurement import Rate, markdown, verdict
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ everybody before it stores it, in memory or in files (its FlatFile), which it ne
 disk. It sends no acknowledgement: the mover's own update is counted as one."""
 
 LIMIT_WORDS = f"""Fewer games move faster and faster, in steps, until the p99 to the other seat is
-above {MOST_P99 * 1000:.0f} ms, an error comes, or less than {LEAST_RATE:.0%} of the moves are made;
+above {MAX_P99 * 1000:.0f} ms, an error comes, or less than {LEAST_RATE:.0%} of the moves are made;
 what fails is tried once more. The other figures are of the highest steps that were held."""
 
 

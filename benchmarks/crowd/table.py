@@ -60,7 +60,7 @@ class Table(ABC):
         """The seat to move, and its move as a message for the server."""
 
     @abstractmethod
-    def _hear(self, seat: int, text: bytes) -> str | None:
+    def _on_message(self, seat: int, text: bytes) -> str | None:
         """Handle a message of the server to a seat; returns an immediate reply, if any."""
 
     async def move(self, rng: random.Random) -> Answer:
@@ -113,7 +113,7 @@ class Table(ABC):
         try:
             while True:
                 text = await socket.recv(decode=False)
-                if reply := self._hear(seat, text):
+                if reply := self._on_message(seat, text):
                     await socket.send(reply)
         except ConnectionClosed:
             self._fail("connection closed")

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games import GAMES
-from boardwright.server.site.messages import MOST_TOPICS
+from boardwright.server.site.messages import MAX_TOPICS
 from loop_deeds.client import NDJSON
 from loop_deeds.material import CARRIED
 from loop_deeds.registry import Deeds, on_site
@@ -32,7 +32,7 @@ async def site_socket(client: Client) -> None:
     async with client.site_socket() as socket:
         topics = ["lobby", *(f"watch:{game}" for game in GAMES)]
         for _ in range(10):
-            await socket.say(type="subscribe", topics=(topics * MOST_TOPICS)[:MOST_TOPICS])
+            await socket.say(type="subscribe", topics=(topics * MAX_TOPICS)[:MAX_TOPICS])
         await socket.say(type="unsubscribe", topics=topics)
         await socket.say(type="seek", game="abalone", clock=CLOCK)
         await socket.say(type="ping")

@@ -132,7 +132,7 @@ def test_games_that_somebody_took_away_are_not_given_up(
 def test_a_killed_match_gives_up_no_more_than_was_not_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
 ) -> None:
-    monkeypatch.setattr(storage, "MOST_UNFORCED", 2)
+    monkeypatch.setattr(storage, "MAX_UNFORCED", 2)
     play(tmp_path)
     (tmp_path / SUMMARY).unlink()
     whole = (tmp_path / which).read_bytes()

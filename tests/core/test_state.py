@@ -192,7 +192,7 @@ def test_a_state_is_shown_by_its_position_string(name: str) -> None:
 
 
 # `make sanitize` sets a limit: its build counts fifty times slower.
-MOST_LEAVES = int(os.environ.get("BOARDWRIGHT_MOST_LEAVES", "1" + 18 * "0"))
+MAX_LEAVES = int(os.environ.get("BOARDWRIGHT_MOST_LEAVES", "1" + 18 * "0"))
 FEW_LEAVES = 1_000_000
 
 
@@ -201,7 +201,7 @@ def test_counts_agree_to_full_depth(case: tuple[str, Table]) -> None:
     """Every depth with few leaves, and the greatest that has any, that one with several threads."""
     name, table = case
     state = core.state_of(start_of(name, table))
-    counts = list(takewhile(lambda count: count <= MOST_LEAVES, table["counts"]))
+    counts = list(takewhile(lambda count: count <= MAX_LEAVES, table["counts"]))
     deepest = sum(map(bool, counts))
     for depth, count in enumerate(counts, 1):
         if depth == deepest or count <= FEW_LEAVES:

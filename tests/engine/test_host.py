@@ -55,7 +55,7 @@ class Dialogue:
     def tell(self, line: str) -> list[str]:
         """What it says to a line; a search that has a limit is waited for."""
         del self.said[:]
-        self.host.hear(line)
+        self.host.on_line(line)
         if "infinite" in line:
             threading.Thread(target=self.work).start()
         else:
@@ -103,13 +103,13 @@ def test_who_has_read_the_answer_may_ask_at_once() -> None:
         said.append(line)
         if not line.startswith("info"):
             if len(without_info(said)) < 5:
-                host.hear("go nodes 5")
+                host.on_line("go nodes 5")
             else:
                 host._jobs.put(None)
 
     host = Host(say)
-    host.hear("position start repulso moves c3")
-    host.hear("go nodes 5")
+    host.on_line("position start repulso moves c3")
+    host.on_line("go nodes 5")
     host.work()
     assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
 
@@ -323,7 +323,7 @@ def test_no_line_breaks_the_engine(lines: list[str]) -> None:
     worker = threading.Thread(target=dialogue.host.work)
     worker.start()
     for line in lines:
-        dialogue.host.hear(line)
+        dialogue.host.on_line(line)
     dialogue.host.read(["stop"])
     worker.join(60)
     assert dialogue.tell("isready") == ["readyok"]

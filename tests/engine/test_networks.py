@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-MOST_BYTES = 12_000_000  # of all networks together
+MAX_BYTES = 12_000_000  # of all networks together
 HEADINGS = ("Data", "Training time", "Date", "Command", "Results")
 ALLIANCES = game_named("alliances")
 
@@ -70,7 +70,7 @@ def test_a_network_of_the_package_has_a_card_and_plays(name: str) -> None:
 
 
 def test_all_networks_together_are_small() -> None:
-    assert sum(len(packaged_network(name)) for name in GAMES) <= MOST_BYTES
+    assert sum(len(packaged_network(name)) for name in GAMES) <= MAX_BYTES
 
 
 @pytest.mark.usefixtures("packaged")

@@ -9,7 +9,7 @@ from boardwright.games.position import perft
 from game_parts import file_of
 from perft_tables import Table, all_tables, start_of, table_id
 
-MOST_INNER = 600
+MAX_INNER = 600
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -35,7 +35,7 @@ def python_depth(table: Table) -> int:
     if table["source"] == "rules page":
         return depth
     inner = [1, *table["counts"]]  # positions whose moves are counted, by depth
-    return next((d for d in range(depth) if inner[d] > MOST_INNER), depth)
+    return next((d for d in range(depth) if inner[d] > MAX_INNER), depth)
 
 
 def test_progress_rises_to_the_whole() -> None:

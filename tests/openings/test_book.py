@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game
 
-MOST_BYTES = 3_000_000
+MAX_BYTES = 3_000_000
 
 
 def known_book(name: str) -> Book:
@@ -59,7 +59,7 @@ def test_the_book_knows_every_start_and_every_move_is_legal(name: str) -> None:
 def test_all_books_together_are_small() -> None:
     books = (book_file(name) for name in GAMES)
     sizes = [len(book.read_bytes()) for book in books if book.is_file()]
-    assert 0 < sum(sizes) <= MOST_BYTES
+    assert 0 < sum(sizes) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -100,7 +100,7 @@ _TOWARDS = """wanted => {
   const place = document.activeElement.compareDocumentPosition(wanted);
   return place === Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
 }"""
-MOST_TABS = 200
+MAX_TABS = 200
 
 
 class Hand(Protocol):
@@ -152,7 +152,7 @@ class Keys:
 
     async def _reach(self, visitor: Visitor, selector: str) -> None:
         wanted = visitor.page.locator(selector)
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             key = await wanted.evaluate(_TOWARDS)
             if key is None:
                 return

@@ -40,7 +40,7 @@ QUALITY = 80  # of an approved picture, so that it stays small
 GRAIN, VISIBLE, MOST = 8, 24, 3
 # How the page is laid out: whole windows, half as large, as a person at the board sees them.
 WINDOWS = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844)}
-SHRUNK, MOST_OF_WINDOW = 2, 0.015  # the second is a share of the squares: there are many letters
+SHRUNK, MAX_OF_WINDOW = 2, 0.015  # the second is a share of the squares: there are many letters
 RATIO = 0.02  # by which width to height may differ; how large a board is depends on the page
 
 

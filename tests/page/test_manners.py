@@ -9,7 +9,7 @@ import pytest
 
 from page.hands import Mouse
 from page.tables import PERSON, against_level, play_on, sit_down
-from page.weight import MOST_BYTES, weigh
+from page.weight import MAX_BYTES, weigh
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Route
@@ -31,7 +31,7 @@ async def test_the_page_names_an_icon_and_speaks_the_language_of_the_browser(
 
 async def test_the_first_game_is_light(browser: Browser, server: InThread) -> None:
     weights, _ = await weigh(browser, server.address)
-    assert sum(weights.values()) < MOST_BYTES, weights
+    assert sum(weights.values()) < MAX_BYTES, weights
 
 
 # Whether the board had its ground and its pieces when it was first seen.

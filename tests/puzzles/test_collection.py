@@ -12,7 +12,7 @@ import pytest
 
 from boardwright import core
 from boardwright.puzzles import puzzles_of
-from boardwright.puzzles.difficulty import MOST_NODES, measured
+from boardwright.puzzles.difficulty import MAX_NODES, measured
 from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.miner import images
 from boardwright.puzzles.solution import problems, walk
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game
     from boardwright.puzzles import Puzzle
 
-MOST_BYTES = 2_000_000
+MAX_BYTES = 2_000_000
 SAMPLE, SEED = 8, 17
 
 every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
@@ -35,7 +35,7 @@ def test_there_are_at_least_250_of_each_game(game: Game) -> None:
 
 def test_all_of_them_take_at_most_two_megabytes() -> None:
     folder = files("boardwright.puzzles").joinpath("data")
-    assert sum(len(file.read_bytes()) for file in folder.iterdir()) <= MOST_BYTES
+    assert sum(len(file.read_bytes()) for file in folder.iterdir()) <= MAX_BYTES
 
 
 @every_game
@@ -90,7 +90,7 @@ def test_natural_moves_are_refuted(game: Game) -> None:
 @every_game
 def test_ratings_spread(game: Game) -> None:
     found = puzzles_of(game)
-    assert all(1 <= puzzle.nodes <= MOST_NODES for puzzle in found)
+    assert all(1 <= puzzle.nodes <= MAX_NODES for puzzle in found)
     ratings = Counter(puzzle.rating for puzzle in found)
     assert max(ratings) - min(ratings) >= 600
     assert len(ratings) >= len(found) / 2

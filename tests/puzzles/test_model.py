@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.games import MalformedInput, game_named
 from boardwright.puzzles import (
-    MOST_BYTES,
+    MAX_BYTES,
     puzzles_of,
     read_puzzles,
     write_header,
@@ -62,7 +62,7 @@ def test_a_bad_file_is_refused_with_the_reason(reason: str) -> None:
 
 def test_a_file_that_is_too_large_is_not_looked_at() -> None:
     with pytest.raises(MalformedInput, match="larger"):
-        read_puzzles(HEADER + " " * MOST_BYTES)
+        read_puzzles(HEADER + " " * MAX_BYTES)
 
 
 def test_a_puzzle_accepts_the_beginnings_of_its_lines() -> None:

@@ -178,7 +178,7 @@ def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
     from boardwright.training.base_run import TrainingFailed
     from boardwright.training.config import ValueConfig
     from boardwright.training.value_network import (
-        MOST_SUM,
+        MAX_SUM,
         Batches,
         Positions,
         ValueLearner,
@@ -190,8 +190,8 @@ def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
     batches = Batches([positions], 2, [[0, 1]])
     network = ValueNetwork(2, 64, [16], is_paired=True)
     learner = ValueLearner(ValueConfig("repulso"), network, torch.device("cpu"))
-    torch.nn.init.constant_(network.rows, MOST_SUM / 2 - 1)
+    torch.nn.init.constant_(network.rows, MAX_SUM / 2 - 1)
     assert learner.check(batches) == pytest.approx(np.log(2))
-    torch.nn.init.constant_(network.rows, -MOST_SUM / 2 - 1)
+    torch.nn.init.constant_(network.rows, -MAX_SUM / 2 - 1)
     with pytest.raises(TrainingFailed, match="too large"):
         learner.check(batches)

@@ -159,7 +159,7 @@ def test_a_run_that_is_killed_among_its_games_goes_on_to_the_same_network(
 def test_a_round_is_told_about_while_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(value_progress, "TELL_EVERY", 0.0)
+    monkeypatch.setattr(value_progress, "REPORT_INTERVAL", 0.0)
     told: list[AnyProgress] = []
     ValueRun(tmp_path, TINY, "cpu", 1).train(600, told.append, 1)
     played = [each for each in told if isinstance(each, PlayProgress)]

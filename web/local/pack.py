@@ -35,7 +35,7 @@ async def use(host: PageHost, game: str) -> None:
     made = await ask(host, "/api/games", {"game": game, "seats": [PERSON, PERSON]})
     path, key = f"/api/games/{made['id']}", made["key"]
     talk = host.connect(made["id"], lambda text: None)
-    host.hear(talk, json.dumps({"type": "hello", "version": 1, "key": key}))
+    host.on_message(talk, json.dumps({"type": "hello", "version": 1, "key": key}))
     for ply in range(3):
         move = (await ask(host, f"{path}/legal"))["moves"][0]["move"]
         await ask(host, f"{path}/moves", {"move": move, "ply": ply}, key)
@@ -48,7 +48,7 @@ async def use(host: PageHost, game: str) -> None:
             await ask(host, "/api/records", {"record": record})
             await ask(host, "/api/boards", {"record": record, "previews": True, "threats": True})
     await ask(host, "/api/analysis", {"position": position, "seconds": 0.05, "threat": True})
-    host.hear(talk, json.dumps({"type": "hint", "id": 1, "seconds": 0.05}))
+    host.on_message(talk, json.dumps({"type": "hint", "id": 1, "seconds": 0.05}))
     await ask(host, f"{path}/offers", {"what": "draw"}, key)
     await ask(host, f"{path}/resign", {"seat": 0}, key)
     await ask(host, f"{path}/review")

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from boardwright.arena.runner import MOST_SEATS, ArenaFailed, Make, play_fixture
+from boardwright.arena.runner import MAX_SEATS, ArenaFailed, Make, play_fixture
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.games import MalformedInput
@@ -104,6 +104,6 @@ def _play(shared: tuple[Match, Make | None], fixture: Fixture) -> Finished:
     global _pool  # noqa: PLW0603 (a worker reuses its players in later tasks)
     match, make = shared
     if _pool is None:
-        _pool = ProcessPool(MOST_SEATS)
+        _pool = ProcessPool(MAX_SEATS)
         atexit.register(_pool.close)
     return play_fixture(match, fixture, make or partial(make_program_player, pool=_pool))

@@ -96,7 +96,7 @@ def _effective_size(mean: float, variance: float, total: int) -> float:
 
 
 ACCEPTED, REJECTED, OPEN = "accepted", "rejected", "open"
-_SELDOM = 1e-3  # stands in for a count of zero, since an unseen result is still possible
+_RARE_COUNT = 1e-3  # stands in for a count of zero, since an unseen result is still possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) ->
     """
     if not any(counts):
         return 0.0
-    weights = [count or _SELDOM for count in counts]
+    weights = [count or _RARE_COUNT for count in counts]
     total = sum(weights)
     seen = [weight / total for weight in weights]
     likely0, likely1 = _most_likely(seen, score0), _most_likely(seen, score1)

@@ -18,7 +18,7 @@ MEAN = 1500.0
 _TAU = 0.5  # how much a volatility changes
 _PRECISION = 1e-6
 LEAST_DEVIATION = 45.0  # even a player with many games can still change
-MOST_DEVIATION = 350.0
+MAX_DEVIATION = 350.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Rating:
     """`deviation` is how uncertain the value is, `volatility` how much the strength varies."""
 
     value: float = MEAN
-    deviation: float = MOST_DEVIATION
+    deviation: float = MAX_DEVIATION
     volatility: float = 0.06
 
 
@@ -74,7 +74,7 @@ def _weight(phi: float) -> float:
 
 
 def _in_points(mu: float, phi: float, volatility: float) -> Rating:
-    deviation = min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * phi))
+    deviation = min(MAX_DEVIATION, max(LEAST_DEVIATION, SCALE * phi))
     return Rating(MEAN + SCALE * mu, deviation, volatility)
 
 

@@ -25,8 +25,8 @@ from boardwright.records.formats import ENDINGS, format_of_name, read_records
 
 _CLOCK = re.compile(r"(\d{1,5}(?:\.\d{1,6})?)(?:\+(\d{1,5}(?:\.\d{1,6})?))?")
 # More than any user waits for, and within the range of timers and the core.
-_MOST = {"seconds": 1_000_000, "nodes": 10**12, "depth": 10_000, "minutes": 10_000}
-_MOST_INCREMENT = 3600
+_MAXIMA = {"seconds": 1_000_000, "nodes": 10**12, "depth": 10_000, "minutes": 10_000}
+_MAX_INCREMENT = 3600
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,14 @@ class MoveLimits:
     increment: float = 0.0
 
     def __post_init__(self) -> None:
-        if all(getattr(self, name) is None for name in _MOST):
+        if all(getattr(self, name) is None for name in _MAXIMA):
             raise MalformedInput("players need a limit: a time, a clock, nodes or depth")
-        for name, most in _MOST.items():
+        for name, most in _MAXIMA.items():
             limit = getattr(self, name)
             if limit is not None and not 0 < limit <= most:
                 raise MalformedInput(f"a limit of {name} is a number above 0, at most {most:,}")
-        if not 0 <= self.increment <= _MOST_INCREMENT:
-            raise MalformedInput(f"a move adds 0 to {_MOST_INCREMENT:,} seconds to a clock")
+        if not 0 <= self.increment <= _MAX_INCREMENT:
+            raise MalformedInput(f"a move adds 0 to {_MAX_INCREMENT:,} seconds to a clock")
 
     def start_clock(self, seats: int) -> Clock | None:
         return None if self.minutes is None else Clock.start(seats, self.minutes, self.increment)
@@ -100,7 +100,7 @@ def _parse_clock(text: str) -> tuple[float, float]:
 ROUND_ROBIN, GAUNTLET = "round-robin", "gauntlet"
 FORMATS = (ROUND_ROBIN, GAUNTLET)
 MAX_PLIES = 2000  # longer games are not worth waiting for
-_MOST_OPENING_PLIES = 200
+_MAX_OPENING_PLIES = 200
 
 
 @dataclass(frozen=True)
@@ -142,8 +142,8 @@ class Match:
             raise MalformedInput(f"{self.format!r} is no format (formats: {', '.join(FORMATS)})")
         if self.games < 1 or self.max_plies < 1:
             raise MalformedInput("a match has games, and games have plies")
-        if not 0 <= self.opening_plies <= _MOST_OPENING_PLIES:
-            raise MalformedInput(f"an opening has 0 to {_MOST_OPENING_PLIES} random plies")
+        if not 0 <= self.opening_plies <= _MAX_OPENING_PLIES:
+            raise MalformedInput(f"an opening has 0 to {_MAX_OPENING_PLIES} random plies")
         if self.sprt and (self.seats, len(self.players)) != (2, 2):
             raise MalformedInput("a sequential test is for two players of a game with two seats")
 

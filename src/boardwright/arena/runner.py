@@ -86,7 +86,7 @@ def _seat(match: Match, spec: str, seed: int, make: Make) -> SeatedPlayer:
     return SeatedPlayer(player, parsed.kind in (RANDOM, ENGINE), parsed.budget)
 
 
-MOST_SEATS = 4
+MAX_SEATS = 4
 
 
 class Runner(Protocol):
@@ -125,7 +125,7 @@ class LocalRunner:
 
     def __init__(self, concurrency: int | None = None, make: Make | None = None) -> None:
         self._concurrency = concurrency or os.cpu_count() or 1
-        self._pool = ProcessPool(MOST_SEATS * self._concurrency)
+        self._pool = ProcessPool(MAX_SEATS * self._concurrency)
         self.make = make or make_player  # only to check words before a match
         self._seat = make or partial(make_program_player, pool=self._pool)
         self._threads = ThreadPoolExecutor(self._concurrency)

@@ -163,7 +163,7 @@ def _tags(match: Match, fixture: Fixture, played: PlayedGame) -> dict[str, str]:
 
 
 T = TypeVar("T")
-MOST_UNFORCED = 100  # games between two syncs
+MAX_UNFORCED = 100  # games between two syncs
 
 
 class FolderRefused(BoardwrightError):
@@ -208,7 +208,7 @@ def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[G
     end = results[-1].end if results else 0
     games.seek(end)
     lost = max(len(written) - len(results), games.read().count(mark))
-    if lost > MOST_UNFORCED or len(results) < known:
+    if lost > MAX_UNFORCED or len(results) < known:
         raise FolderRefused(
             f"{games.name} and {index.name} do not fit each other or are cut short: together they "
             f"have {counted(len(results), 'game')}, and an interruption does not explain the rest"
@@ -289,7 +289,7 @@ class Store:
         self._index.flush()
         self.results.append(result)
         self._unforced += 1
-        if self._unforced >= MOST_UNFORCED or monotonic() > self._forced + _SECONDS_UNFORCED:
+        if self._unforced >= MAX_UNFORCED or monotonic() > self._forced + _SECONDS_UNFORCED:
             self._force()
 
     def _force(self) -> None:

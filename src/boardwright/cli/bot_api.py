@@ -16,8 +16,8 @@ from boardwright.games import BoardwrightError, MalformedInput
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
 
-SILENCE = 20.0  # seconds; the server sends a line, if only an empty one, more often than this
-PATIENCE = 10.0  # seconds for a connection or a response
+SILENCE_TIMEOUT = 20.0  # seconds; the server sends at least an empty line more often
+REQUEST_TIMEOUT = 10.0  # seconds for a connection or a response
 # Worth a retry: error codes of the server, and statuses of a proxy, which sends no code.
 _LATER = ("busy", "too-fast", "unavailable")
 _LATER_STATUSES = (429, 500, 502, 503, 504)
@@ -77,7 +77,7 @@ class Api:
         self._client = httpx.AsyncClient(
             base_url=self.server,
             headers=headers,
-            timeout=PATIENCE,
+            timeout=REQUEST_TIMEOUT,
             limits=httpx.Limits(max_connections=None),
         )
 
@@ -107,7 +107,7 @@ class Api:
 
     async def lines(self, path: str) -> AsyncGenerator[dict[str, Any], None]:
         """Yield the objects of a stream until the server ends it; `Disconnected` if it breaks."""
-        timeout = httpx.Timeout(PATIENCE, read=SILENCE)
+        timeout = httpx.Timeout(REQUEST_TIMEOUT, read=SILENCE_TIMEOUT)
         try:
             async with self._client.stream("GET", path, timeout=timeout) as response:
                 if response.status_code != httpx.codes.OK:

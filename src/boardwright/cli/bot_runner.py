@@ -324,7 +324,7 @@ class BotEvents:
                 if event is None:
                     self._forget()
                 else:
-                    self._hear(event)
+                    self._on_event(event)
 
     def _forget(self) -> None:
         """Forget waiting challenges and accepted games: a new stream lists current challenges."""
@@ -332,7 +332,7 @@ class BotEvents:
         self._begun -= len(self._accepted)
         self._accepted.clear()
 
-    def _hear(self, event: dict[str, Any]) -> None:
+    def _on_event(self, event: dict[str, Any]) -> None:
         match event:
             case {"type": "challenge", "challenge": view}:
                 self._say(f"challenge {view['id']}: {described(view)}")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 LINES = 6  # how many moves of a position the book holds
 _MEMORY = 128 << 20
-_FEW = 4  # an option with at most this many numbers counts as a choice
+_MAX_CHOICES = 4  # an option with at most this many numbers counts as a choice
 
 
 def make_book(  # noqa: PLR0913, PLR0917 (a book has as many settings as it has)
@@ -66,7 +66,7 @@ def _words(spec: Choice | Number | Flag) -> tuple[str, ...]:
             return values
         case Flag():
             return ("off", "on")
-        case Number(low, high) if high - low < _FEW:
+        case Number(low, high) if high - low < _MAX_CHOICES:
             return tuple(map(str, range(low, high + 1)))
         case _:
             return ()

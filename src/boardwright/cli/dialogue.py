@@ -47,20 +47,20 @@ class Dialogue:
     def tell(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
 
-    def tell_plainly(self, text: str) -> None:
+    def print_plain(self, text: str) -> None:
         """Print a line that users may copy, without line breaks."""
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
-    def tell_help(self) -> None:
+    def print_help(self) -> None:
         self.tell(HELP.format(self.session.start.game.rule_prefix))
 
-    def tell_link(self, before: str = "") -> None:
+    def print_link(self, before: str = "") -> None:
         try:
-            self.tell_plainly(before + record_to_link(self.session.record()))
+            self.print_plain(before + record_to_link(self.session.record()))
         except BoardwrightError as error:
             self.tell(str(error), style="red")
 
-    def tell_how_to_go_on(self, kept_in: str | None) -> None:
+    def print_how_to_continue(self, kept_in: str | None) -> None:
         """Print how to resume the game, with the players that the file or link does not hold.
 
         A file seats our own players again, a link seats none.
@@ -73,14 +73,14 @@ class Dialogue:
         ]
         words = " ".join(["boardwright play", *seated, "--resume "])
         if kept_in is not None:
-            self.tell_plainly(f"\nGo on with:\n{words}{shell_word(kept_in)}")
+            self.print_plain(f"\nGo on with:\n{words}{shell_word(kept_in)}")
         elif self.session.moves:
             if self.session.clock is not None:
                 self.tell("A link does not hold the clock; save F would.")
-            self.tell_plainly("\nGo on with:")
-            self.tell_link(words)
+            self.print_plain("\nGo on with:")
+            self.print_link(words)
 
-    def tell_the_end(self) -> None:
+    def print_result(self) -> None:
         outcome, position = self.session.outcome, self.session.position
         assert outcome is not None
         self.tell(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
@@ -89,7 +89,7 @@ class Dialogue:
         if rule := position.game.rules.get(outcome.rule):
             self.tell(f"{outcome.rule}: {rule}", style="dim")
         self.tell("The whole game as a link:", style="dim")
-        self.tell_link()
+        self.print_link()
 
     def hint(self, seconds: float | None) -> None:
         """Print the engine's move, with its chance and the expected line."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Write = Callable[[LiveGame, Record], None]
 
 PARQUET = ".parquet"
-ROWS_AT_ONCE = 500
+ROWS_PER_BATCH = 500
 _A_LINE_EACH = ("jsonl", "link")
 
 
@@ -139,7 +139,7 @@ def _parquet_writer(file: IO[bytes]) -> Iterator[Write]:
 
         def write(live: LiveGame, record: Record) -> None:
             rows.append({name: read(live, record) for name, (_, read) in columns.items()})
-            if len(rows) >= ROWS_AT_ONCE:
+            if len(rows) >= ROWS_PER_BATCH:
                 flush()
 
         yield write

@@ -57,7 +57,7 @@ class PlayLoop:
             self.tell(f"The game is kept in {self.save_to}.", style="dim")
         self.tell("Type a move, ? for the legal ones, or help.", style="dim")
         self.draw()
-        while self.play_on() and self.ask_after_the_end():
+        while self.play_on() and self.ask_to_continue():
             pass
 
     def play_on(self) -> bool:
@@ -87,17 +87,17 @@ class PlayLoop:
             self.say_how_to_go_on()
             return False
         self.keep()
-        self.dialogue.tell_the_end()
+        self.dialogue.print_result()
         return True
 
-    def ask_after_the_end(self) -> bool:
+    def ask_to_continue(self) -> bool:
         """Whether the user took back the end of the game."""
         try:
             while HUMAN in self.session.players and self.session.outcome is not None:
                 if not self.more():
                     return False
                 words = ("undo", "save", "board", "quit")
-                self.obey_line(self.read("Game over. undo, save F or quit> ", words))
+                self.run_line(self.read("Game over. undo, save F or quit> ", words))
         except (Quit, EOFError, KeyboardInterrupt):
             return False
         return self.session.outcome is None
@@ -135,7 +135,7 @@ class PlayLoop:
             return
         if not line.strip() and len(moves) == 1:
             line = moves[0]
-        self.obey_line(line)
+        self.run_line(line)
 
     def read_line(self, prompt: str, words: Iterable[str]) -> str:
         """A line from the user; the time counts on the clock of the seat to move."""
@@ -151,7 +151,7 @@ class PlayLoop:
         only = f" (only {moves[0]}; Enter plays it)" if len(moves) == 1 else ""
         return f"{self.session.names[seat]}{self.time_left()}{only}> "
 
-    def obey_line(self, line: str) -> None:
+    def run_line(self, line: str) -> None:
         words = line.split()
         if words and words[0].startswith("?") and words[0] != "?":
             words[:1] = ["?", words[0][1:]]
@@ -256,13 +256,13 @@ class PlayLoop:
 
     def say_how_to_go_on(self) -> None:
         kept_in = self.save_to if self.keep() else None
-        self.dialogue.tell_how_to_go_on(kept_in)
+        self.dialogue.print_how_to_continue(kept_in)
 
 
 # The commands: how many words may follow, and the action.
 COMMANDS: dict[str, tuple[int, Callable[[PlayLoop, list[str]], object]]] = {
     "?": (1, lambda loop, rest: loop.dialogue.list_moves(*rest or [""])),
-    "help": (0, lambda loop, _: loop.dialogue.tell_help()),
+    "help": (0, lambda loop, _: loop.dialogue.print_help()),
     "undo": (0, lambda loop, _: loop.undo()),
     "save": (1, lambda loop, rest: loop.save(rest[0] if rest else loop.save_to)),
     "rule": (1, lambda loop, rest: loop.dialogue.explain(*rest or [""])),

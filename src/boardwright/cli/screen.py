@@ -84,7 +84,7 @@ def places(outcome: Outcome, position: Position) -> str:
     return ", ".join(told)
 
 
-FEW = 100  # up to this many moves are listed one by one
+MAX_LISTED = 100  # up to this many moves are listed one by one
 MAX_LIST_LINES = 20  # so that the list and the next prompt fit 24 lines
 _ARROW = "\N{NO-BREAK SPACE}->\N{NO-BREAK SPACE}"  # replaced after the lines are wrapped
 _MARKED = re.compile(r"([^a-z])([a-z].*)")  # a colour, * or = before a cell
@@ -105,7 +105,7 @@ def with_goal(position: Position, move: str) -> str:
 
 def move_lines(moves: list[str], width: int) -> list[str]:
     """At most `MAX_LIST_LINES` lines; a long list groups moves that differ only by a mark."""
-    if len(moves) <= FEW:
+    if len(moves) <= MAX_LISTED:
         lines = [line.replace(_ARROW, " -> ") for line in wrap("  ".join(moves), width)]
     else:
         groups = _by_marks(moves).items()

@@ -92,13 +92,13 @@ class Host:
         """Read lines until `quit` or the end of the input; this ends a running search."""
         try:
             for line in lines:
-                if not self.hear(line):
+                if not self.on_line(line):
                     break
         finally:
             self.stop()
             self._jobs.put(None)
 
-    def hear(self, line: str) -> bool:
+    def on_line(self, line: str) -> bool:
         """Handle urgent lines immediately and queue the others; False after `quit`."""
         match line.split(None, 1):
             case ["quit"]:
@@ -127,9 +127,9 @@ class Host:
     def work(self) -> None:
         """Handle the queued lines, until the input has ended."""
         while (job := self._jobs.get()) is not None:
-            self._obey(*job)
+            self._run_command(*job)
 
-    def _obey(self, line: str, stop: core.Stop | None) -> None:
+    def _run_command(self, line: str, stop: core.Stop | None) -> None:
         """Handle one line; a bad line is answered with an error."""
         answered = self._answered
         try:

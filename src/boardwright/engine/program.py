@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 HOST = (sys.executable, "-P", "-m", "boardwright.engine.host")
-START_PATIENCE = 60.0  # seconds for a program to start and to get ready: it may load a lot
+START_TIMEOUT = 60.0  # seconds for a program to start and to get ready: it may load a lot
 _CHUNK = 1 << 16
 _TAIL = 4000  # bytes at the end of standard error that explain an exit
 _SHOWN = 200  # characters of a program's output in messages
@@ -110,7 +110,7 @@ class EngineProcess:
         process = cls(command, **said)
         try:
             process.send("bw")
-            process.expect("bwok", deadline=time.monotonic() + START_PATIENCE)
+            process.expect("bwok", deadline=time.monotonic() + START_TIMEOUT)
         except BaseException:
             process.kill()
             raise
@@ -321,7 +321,7 @@ def _limit_memory(pid: int, memory: int | None) -> None:
 
 
 GRACE = 2.0  # seconds on top of its time before a program counts as dead
-NO_LIMIT_PATIENCE = 60.0  # seconds if neither a time nor a clock limits it
+UNLIMITED_MOVE_TIMEOUT = 60.0  # seconds if neither a time nor a clock limits it
 # Our own programs are late when the machine is busy, and may search any number of nodes.
 OWN_GRACE, OWN_PATIENCE = 30.0, 3600.0
 USUAL_MEMORY = 4 << 30  # bytes
@@ -435,7 +435,7 @@ class ProgramPlayer:
             self.process = self._started()
         with self._ended_on_failure():
             self.process.send(*self._program.options, f"newgame {format_start(start)}", "isready")
-            self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
+            self.process.expect("readyok", deadline=time.monotonic() + START_TIMEOUT)
 
     def choose(self, position: Position, budget: Budget) -> Move:
         history = GameHistory(position)
@@ -491,7 +491,7 @@ class ProgramPlayer:
     def _patience(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program counts as dead."""
         is_own = self._program.is_own
-        usual = OWN_PATIENCE if is_own else NO_LIMIT_PATIENCE
+        usual = OWN_PATIENCE if is_own else UNLIMITED_MOVE_TIMEOUT
         limit = usual if budget.seconds is None else budget.seconds
         if budget.clock is not None and not history.state.is_over:
             of_clock = budget.clock.remaining[history.state.to_move]

@@ -171,7 +171,7 @@ class OwnThinker:
         if isinstance(player, RandomPlayer):
             action = player.choose_action(history.state, budget)
         elif (found := _from_book(player.engine, history, go)) is not None:
-            _tell_book(found.analysis(history.position), go, say, info)
+            _report_book(found.analysis(history.position), go, say, info)
             action = found.action
         elif go.infinite or go.only or go.lines > 1 or info == "json":
             return self._analyse(player.engine, history, replace(go, budget=budget), stop, say)
@@ -222,7 +222,7 @@ def _from_book(engine: Engine, history: GameHistory, go: Go) -> BookChoice | Non
     return None if go.infinite or go.only else engine.from_book(history.state)
 
 
-def _tell_book(found: Analysis, go: Go, say: Callable[[str], object], info: str) -> None:
+def _report_book(found: Analysis, go: Go, say: Callable[[str], object], info: str) -> None:
     if info != "none":
         is_json = info == "json"
         told = replace(found, lines=found.lines[: go.lines])

@@ -117,7 +117,7 @@ def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine
 
 
 LONGEST_LINE = 12  # plies of a better line that are recorded
-_TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
+_CHANCE_TEXT = re.compile(r"'s chance falls from \d+% to \d+%")
 
 
 def annotated(
@@ -162,7 +162,7 @@ def _mistake(
 
 def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
     """The ply with the turning point annotated, unless an earlier annotation has done that."""
-    if _TOLD.search(ply.comment):
+    if _CHANCE_TEXT.search(ply.comment):
         return ply
     better = Line(tuple(map(Ply, playable(position, mistake.better.moves[:LONGEST_LINE]))))
     name = position.game.seat_names(position.options)[_mover(position)]

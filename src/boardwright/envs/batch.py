@@ -119,7 +119,7 @@ class BatchEnv:
         """Restart the games whose value in the array [N] of truth values is true."""
         chosen = self._chosen(games)
         self._batch.reset(self._arrays, games=chosen)
-        self._histories.begin_anew(chosen)
+        self._histories.restart_games(chosen)
         return self._now
 
     def step(self, actions: Any) -> BatchStep:
@@ -130,7 +130,7 @@ class BatchEnv:
         """
         np.copyto(self._arrays.actions, as_actions(actions, self.num_envs), casting="unsafe")
         self._batch.step(self._arrays)
-        self._histories.begin_anew(self._now.terminated, self._now.truncated)
+        self._histories.restart_games(self._now.terminated, self._now.truncated)
         return self._now
 
     def sample(self, games: ArrayLike | None = None) -> NDArray[np.int64]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _ALIGNMENT = 64  # JAX copies arrays with other alignments
-_MOST_ACTION = np.iinfo(np.uint16).max  # the core's type; the core refuses numbers without a move
+_MAX_ACTION = np.iinfo(np.uint16).max  # the core's type; the core refuses numbers without a move
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -91,8 +91,8 @@ def as_actions(actions: Any, size: int) -> NDArray[np.integer[Any]]:
         raise TypeError(f"actions are whole numbers, not {array.dtype}")
     if array.shape != (size,):
         raise ValueError(f"{size} games take actions of shape {(size,)}, not {array.shape}")
-    if array.dtype != np.uint16 and (array.min() < 0 or array.max() > _MOST_ACTION):
-        game = int(np.flatnonzero((array < 0) | (array > _MOST_ACTION))[0])
+    if array.dtype != np.uint16 and (array.min() < 0 or array.max() > _MAX_ACTION):
+        game = int(np.flatnonzero((array < 0) | (array > _MAX_ACTION))[0])
         error = MalformedMove(f"action {array[game]} names no move")
         error.add_note(f"in game {game} of the batch, where action {array[game]} was to be played")
         raise error
@@ -105,7 +105,7 @@ def _array_of(actions: Any) -> NDArray[Any]:
     return np.asarray(actions)
 
 
-_MOST_GAMES = 2**20
+_MAX_GAMES = 2**20
 _TRIALS = 1024  # random openings; takes a tenth of a second at most
 
 
@@ -121,7 +121,7 @@ class BatchPlan:
     def batch(self, start: Position | core.State, seed: SupportsIndex) -> core.Batch:
         return core.Batch(
             start,
-            checked_number("num_envs", self.num_envs, _MOST_GAMES, least=1),
+            checked_number("num_envs", self.num_envs, _MAX_GAMES, least=1),
             seed=checked_seed(seed),
             threads=self.threads,
             opening_plies=checked_number("opening_plies", self.opening_plies),
@@ -178,7 +178,7 @@ class Histories:
         self._batch.put(game, state)
         self._put[game] = PutGame(start, opening)
 
-    def begin_anew(self, *chosen: NDArray[Any]) -> None:
+    def restart_games(self, *chosen: NDArray[Any]) -> None:
         """Forget the put games for which one of the arrays [N] is true, because they restarted."""
         if self._put:
             for game in np.flatnonzero(np.logical_or.reduce(chosen)).tolist():

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Options, Outcome, Position
 
 
-MOST_NUMBER = 2**31 - 1
-MOST_SEED = 2**64 - 1
-MOST_THREADS = 256
+MAX_NUMBER = 2**31 - 1
+MAX_SEED = 2**64 - 1
+MAX_THREADS = 256
 
 
 def checked_number(
-    name: str, value: SupportsIndex, most: int = MOST_NUMBER, *, least: int = 0
+    name: str, value: SupportsIndex, most: int = MAX_NUMBER, *, least: int = 0
 ) -> int:
     number = operator.index(value)
     if not least <= number <= most:
@@ -37,16 +37,16 @@ def checked_number(
 
 
 def checked_seed(seed: SupportsIndex) -> int:
-    return checked_number("seed", seed, MOST_SEED)
+    return checked_number("seed", seed, MAX_SEED)
 
 
 def checked_threads(threads: SupportsIndex | None) -> int:
     """The number of threads; None means one for each core that the process may use."""
     if threads is not None:
-        return checked_number("threads", threads, MOST_THREADS, least=1)
+        return checked_number("threads", threads, MAX_THREADS, least=1)
     has_affinity = hasattr(os, "sched_getaffinity")  # not on every system
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
-    return min(cores, MOST_THREADS)
+    return min(cores, MAX_THREADS)
 
 
 def start_position(game: str, position: str | None = None, **options: Any) -> Position:

@@ -9,12 +9,16 @@ from boardwright.games.outcome import Outcome, Ranking, all_level
 
 MAX_MINUTES = 100_000
 MAX_SEATS = 8
-_MOST = 1e12  # seconds, so that sums stay exact enough
+_MAX_SECONDS = 1e12  # seconds, so that sums stay exact enough
 
 
 def _is_time(value: object) -> bool:
     """Whether a value is a number of seconds or minutes, from 0 on."""
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= _MOST
+    return (
+        isinstance(value, (int, float))
+        and not isinstance(value, bool)
+        and 0 <= value <= _MAX_SECONDS
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 Plane = tuple[int, ...]
-MOST = 255  # the largest value of a byte; larger numbers are cut to it
+MAX_BYTE = 255  # the largest value of a byte; larger numbers are cut to it
 
 
 def plane_of(cells: Iterable[int], content: int) -> Plane:
@@ -46,7 +46,7 @@ def plane_of(cells: Iterable[int], content: int) -> Plane:
 
 def with_facts(planes: Iterable[Plane], facts: Sequence[int], cells: int) -> tuple[Plane, ...]:
     """The planes followed by the plane of facts."""
-    cut = tuple(min(int(fact), MOST) for fact in facts)
+    cut = tuple(min(int(fact), MAX_BYTE) for fact in facts)
     return (*planes, cut + (0,) * (cells - len(cut)))
 
 

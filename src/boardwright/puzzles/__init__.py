@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 FORMAT, VERSION = "boardwright-puzzles", 1
-MOST_BYTES = 8 << 20  # of a file
+MAX_BYTES = 8 << 20  # of a file
 
 Goal = Literal["win", "draw", "gain", "save"]
 Source = Literal["engine", "arena", "record"]
@@ -94,8 +94,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_puzzles(text: str, name: str = "this file") -> tuple[Game, tuple[Puzzle, ...]]:
     """The game and the puzzles of a file's text, or `MalformedPuzzles` with the line."""
-    if len(text.encode()) > MOST_BYTES:
-        raise MalformedPuzzles(f"{name} is larger than {MOST_BYTES >> 20} MB")
+    if len(text.encode()) > MAX_BYTES:
+        raise MalformedPuzzles(f"{name} is larger than {MAX_BYTES >> 20} MB")
     lines = text.splitlines()
     try:
         header = msgspec.json.decode((lines[0] if lines else "").encode(), type=Header)

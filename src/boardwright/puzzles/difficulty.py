@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from boardwright.puzzles.questions import Question
 
 
-MOST_NODES = 50_000
+MAX_NODES = 50_000
 _TRIES, _FAILURES = 5, 2  # a level with this many failures in this many tries does not solve it
-_MANY = 40  # tries to measure the failure rate of a level
+_MAX_ATTEMPTS = 40  # tries to measure the failure rate of a level
 # limits of full strength: a multiple of the nodes of the level below, and a maximum
 _MORE, _FULL = 5, 100_000
 PLAIN = "uct"  # the search without knowledge of a game
 # node limits to try it with, largest first
-_PLAIN_NODES = tuple(MOST_NODES >> k for k in range(10))
+_PLAIN_NODES = tuple(MAX_NODES >> k for k in range(10))
 _PLAIN_TRIES = 3
 _LEAST_LEVEL = 2
 
@@ -95,8 +95,8 @@ def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
 
     searcher = _searcher(game)
     searcher.clear()
-    listen(searcher.search(state, core.Limits(nodes=MOST_NODES), listener=listen))
-    return min(MOST_NODES, MOST_NODES if since is None else since)
+    listen(searcher.search(state, core.Limits(nodes=MAX_NODES), listener=listen))
+    return min(MAX_NODES, MAX_NODES if since is None else since)
 
 
 @cache
@@ -114,7 +114,7 @@ def plain_nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
 
 
 def _plain_nodes(game: Game, state: State, right: Sequence[int], seed: int) -> int:
-    searcher, found = _plain_searcher(game), MOST_NODES
+    searcher, found = _plain_searcher(game), MAX_NODES
     for nodes in _PLAIN_NODES:
         searcher.clear()
         report = searcher.search(state, core.Limits(nodes=nodes, seed=seed))
@@ -142,9 +142,9 @@ def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> in
 
 def _failing(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> float:
     solved = 0
-    for engine.seed in range(_MANY):
+    for engine.seed in range(_MAX_ATTEMPTS):
         solved += _solves(engine, state, lines)
-    return 1 - solved / _MANY
+    return 1 - solved / _MAX_ATTEMPTS
 
 
 def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> bool:

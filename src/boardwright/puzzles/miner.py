@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 # wrong moves with stored refutations: at the first and at later decisions
-MOST_REFUTED, FEW_REFUTED = 16, 4
+MAX_REFUTED, FEW_REFUTED = 16, 4
 _LOOK, _THOUGHT = 600, 2_500  # nodes
 # of chances: how much worse than the best move of the whole game a solution may look
 _MARGIN = 0.08
@@ -199,7 +199,7 @@ class Mine:
         state = question.state
         for played, action in enumerate(line):
             if state.to_move == question.seat:
-                most = MOST_REFUTED if played == 0 else FEW_REFUTED
+                most = MAX_REFUTED if played == 0 else FEW_REFUTED
                 for wrong in self._natural(state, question.keepers(state, played), most):
                     moves = notations(state, (*line[:played], wrong))
                     rest = question.refutation(state.after(wrong), played + 1, self._best)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
-from boardwright.arena.glicko import LEAST_DEVIATION, MOST_DEVIATION, Encounter, Rating, rated
+from boardwright.arena.glicko import LEAST_DEVIATION, MAX_DEVIATION, Encounter, Rating, rated
 from boardwright.games import MalformedInput
 from boardwright.records.files import replacing
 
@@ -29,7 +29,7 @@ class GameProgress(msgspec.Struct, forbid_unknown_fields=True):
     """`tried` has for each id whether the first try was right."""
 
     rating: Annotated[float, Meta(ge=-1000, le=5000)] = Rating().value
-    deviation: Annotated[float, Meta(ge=LEAST_DEVIATION, le=MOST_DEVIATION)] = Rating().deviation
+    deviation: Annotated[float, Meta(ge=LEAST_DEVIATION, le=MAX_DEVIATION)] = Rating().deviation
     volatility: Annotated[float, Meta(gt=0, le=1)] = Rating().volatility
     tried: dict[str, bool] = {}
 

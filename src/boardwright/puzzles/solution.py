@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from boardwright.puzzles.questions import Question
 
 
-MOST_LINES = 24
-MOST_LATER = 3  # good moves at a later decision; with more of them, the solution ends before it
+MAX_LINES = 24
+MAX_LATER = 3  # good moves at a later decision; with more of them, the solution ends before it
 LONGEST = 24  # decisions of a line
 
 
@@ -32,17 +32,17 @@ def solutions(question: Question) -> list[tuple[int, ...]]:
     lines: list[tuple[int, ...]] = []
     _extend(question, question.state, (), lines)
     trimmed = {_trimmed(question, line) for line in lines}
-    return sorted(trimmed) if len(trimmed) <= MOST_LINES else []
+    return sorted(trimmed) if len(trimmed) <= MAX_LINES else []
 
 
 def _extend(
     question: Question, state: State, line: tuple[int, ...], lines: list[tuple[int, ...]]
 ) -> None:
-    if len(lines) > MOST_LINES:
+    if len(lines) > MAX_LINES:
         return
     for action in _going_on(question, state, line):
         _extend(question, state.after(action), (*line, action), lines)
-        if len(lines) > MOST_LINES:
+        if len(lines) > MAX_LINES:
             return
     if not _going_on(question, state, line):
         lines.append(line)
@@ -61,7 +61,7 @@ def _going_on(question: Question, state: State, line: tuple[int, ...]) -> Sequen
     good = question.keepers(state, played)
     if question.is_limited or not played:
         return good
-    return () if len(good) > MOST_LATER or len(good) == state.count_legal() else good
+    return () if len(good) > MAX_LATER or len(good) == state.count_legal() else good
 
 
 def _trimmed(question: Question, line: tuple[int, ...]) -> tuple[int, ...]:

@@ -85,7 +85,7 @@ class Desk(Rooms):
         return Moment(self._now(), self.heart.outages, self.vacations.known)
 
     async def refresh_outages(self) -> None:
-        await self.heart.be_current()
+        await self.heart.ensure_current()
 
     async def refresh_vacations(self, live: LiveGame) -> None:
         await self.vacations.learn(live)
@@ -150,7 +150,7 @@ class Desk(Rooms):
 
     async def store_rematch(self, new: NewGame) -> None:
         if await self.storage.write(lobby_store.begin_rematch, new, self.process):
-            self.lobby.tell_of_changes()  # players of a live game have no seeks
+            self.lobby.publish_changes()  # players of a live game have no seeks
 
     def _away_or_back(self, account: str) -> None:
         """Stop or start the clocks of an account's correspondence games."""
@@ -173,7 +173,7 @@ class Desk(Rooms):
     async def beat(self) -> None:
         """Write a heartbeat, and refresh the outages and the list of live processes."""
         await self.heart.beat()
-        await self.heart.look_around()
+        await self.heart.check_processes()
 
     async def sweep(self) -> None:
         """Do the due work."""
@@ -199,12 +199,12 @@ class Desk(Rooms):
             self.lobby.close()
 
 
-PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
-PRUNED_AT_ONCE = 100  # rows of each kind that one sweep deletes
+PRUNE_INTERVAL_MS = 24 * 60 * 60 * 1000  # milliseconds between prunings
+PRUNE_BATCH = 100  # rows of each kind that one sweep deletes
 OF_ACCOUNTS = ("close", "reopen", "rename", "reset", "moderator")  # actions on an account
-IDLE = 60_000  # milliseconds for which an unused game stays in memory
-CROWDED = 30_000  # the same while more games are in memory than the setting `rooms` allows
-GAMES_AT_ONCE = 50  # games that are attended to concurrently, so that they share one commit
+IDLE_MS = 60_000  # milliseconds for which an unused game stays in memory
+IDLE_WHEN_FULL_MS = 30_000  # the same if more games than the setting `rooms` are in memory
+SWEEP_CONCURRENCY = 50  # games that are attended to concurrently, so that they share one commit
 
 
 class Maintenance:
@@ -224,14 +224,14 @@ class Maintenance:
         self.banned.clear()
         self.banned.update(banned)
         if now >= self._prune_at:
-            gone = await administration.prune(desk.settings, now, PRUNED_AT_ONCE)
-            self._prune_at = now if PRUNED_AT_ONCE in gone.values() else now + PRUNED_EVERY
+            gone = await administration.prune(desk.settings, now, PRUNE_BATCH)
+            self._prune_at = now if PRUNE_BATCH in gone.values() else now + PRUNE_INTERVAL_MS
         for done in await administration.news():
             if done.action == "end":
                 await desk.catch_up(done.subject)
             elif done.action in OF_ACCOUNTS:
                 ended = None if done.action in ("close", "reset") else ()
-                await desk.accounts.hear(done.subject, ended)
+                await desk.accounts.on_news(done.subject, ended)
             elif done.action == "revoke":
                 _disconnect(desk, done.subject)
             elif done.action in ("delete", "prune"):
@@ -260,22 +260,22 @@ def _forget(desk: Desk, game_id: str) -> None:
 
 async def sweep(desk: Desk) -> None:
     """Do the due work: flags, engines, rooms that are no longer used."""
-    await desk.heart.be_current(BEAT_MILLISECONDS)
-    await desk.heart.look_around()
+    await desk.heart.ensure_current(BEAT_MILLISECONDS)
+    await desk.heart.check_processes()
     moment = desk.moment()
     await _settle_doubts(desk)
     due = await desk.storage.due_flags(moment.now)
-    for first in range(0, len(due), GAMES_AT_ONCE):
-        few = due[first : first + GAMES_AT_ONCE]
+    for first in range(0, len(due), SWEEP_CONCURRENCY):
+        few = due[first : first + SWEEP_CONCURRENCY]
         await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
     waiting = await desk.storage.due_engines()
     for game_id in waiting:
         if not desk.engines.is_thinking(game_id):
-            await _attend(desk, game_id, partial(_look_at_engine, desk))
+            await _attend(desk, game_id, partial(_check_engine, desk))
     await desk.engines.settle_pauses(desk.rooms, waiting)
     _forget_rooms(desk, moment.now)
     desk.studies.forget_idle()
-    desk.people.keep_few()
+    desk.people.trim_cache()
     await desk.maintenance.look(desk)
 
 
@@ -284,7 +284,7 @@ async def _settle_doubts(desk: Desk) -> None:
     for room in tuple(desk.rooms.values()):
         if not room.is_certain:
             await desk.catch_up(room.live.id)
-        desk.look_for_rematch(room)
+        desk.start_agreed_rematch(room)
 
 
 async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
@@ -299,16 +299,16 @@ async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[Non
         note_error("game cannot be attended to", game=game_id)
 
 
-async def _look_at_engine(desk: Desk, room: Room) -> None:
+async def _check_engine(desk: Desk, room: Room) -> None:
     desk.engines.look_at(room)
 
 
 def _forget_rooms(desk: Desk, now: int) -> None:
     """Drop rooms that are not in use; their games are in the storage."""
-    patience = IDLE if len(desk.rooms) <= desk.settings.rooms else CROWDED
+    patience = IDLE_MS if len(desk.rooms) <= desk.settings.rooms else IDLE_WHEN_FULL_MS
     for game_id, room in tuple(desk.rooms.items()):
         is_used = now - room.used_at <= patience or desk.engines.is_thinking(game_id)
         if room.is_idle and not is_used:
             desk.drop(game_id)
-    desk.directory.keep_only(desk.by_account.rooms.keys())
-    desk.vacations.keep_only(desk.by_account.rooms.keys())
+    desk.directory.retain(desk.by_account.rooms.keys())
+    desk.vacations.retain(desk.by_account.rooms.keys())

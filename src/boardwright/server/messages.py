@@ -10,7 +10,7 @@ from boardwright.server.bounds import MessageId
 from boardwright.server.errors import Code, Reason, Refused
 
 MAX_BYTES = 4096  # per message
-MOST_SAID = 500  # characters of an error text, which may quote what the client sent
+MAX_ERROR_TEXT = 500  # characters of an error text, which may quote what the client sent
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 
@@ -66,7 +66,7 @@ def id_in(data: str | bytes) -> str | int | None:
 def malformed(error: Exception) -> Refused:
     """The refusal for data that msgspec rejected, with its error text made safe to send."""
     text = str(error).encode(errors="backslashreplace").decode()
-    return Refused("malformed", text[:MOST_SAID])
+    return Refused("malformed", text[:MAX_ERROR_TEXT])
 
 
 def check_greeting(version: int, spoken: int) -> None:

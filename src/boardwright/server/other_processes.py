@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
 
-ROOMS_AT_ONCE = 500  # rooms whose last entries one query reads
-CATCH_UPS_AT_ONCE = 20  # rooms that read their new entries in parallel
+ROOMS_PER_QUERY = 500  # rooms whose last entries one query reads
+CATCH_UP_CONCURRENCY = 20  # rooms that read their new entries in parallel
 log = structlog.get_logger("boardwright.processes")
 
 
@@ -50,20 +50,20 @@ def on_notification(desk: Desk, payload: str) -> None:
     if news["process"] == desk.process:
         return
     if "topics" in news:
-        desk.topics.hear(news["topics"])
+        desk.topics.on_news(news["topics"])
     elif "rated" in news:
         _spawn(desk, desk.directory.rated(news["rated"]))
     elif "account" in news:
         _spawn(desk, _reload_account(desk, news["account"], news["ended"]))
     elif "online" in news:
-        desk.online.hear(news["process"], news["online"])
+        desk.online.on_news(news["process"], news["online"])
     elif "vacation" in news:
         for account in news["vacation"]:
-            _spawn(desk, desk.vacations.look_again(account))
+            _spawn(desk, desk.vacations.refresh(account))
     elif "tournament" in news:
-        desk.tournaments.hear(news["tournament"], news["number"])
+        desk.tournaments.on_news(news["tournament"], news["number"])
     elif "study" in news:
-        _spawn(desk, desk.studies.hear(news["study"], news["number"]))
+        _spawn(desk, desk.studies.on_news(news["study"], news["number"]))
     elif "rooms" in news:
         _on_presences(desk, news["process"], msgspec.convert(news["rooms"], list[RoomNews]))
     else:
@@ -90,13 +90,13 @@ def catch_up(desk: Desk) -> None:
     """Fetches all data that may be outdated after notifications were lost."""
     _spawn(desk, _catch_up_rooms(desk))
     desk.tournaments.catch_up()
-    desk.topics.look_again()
+    desk.topics.refresh()
     desk.online.ask()
     for work in (
         desk.studies.catch_up(),
         desk.vacations.catch_up(),
         _reload_all_accounts(desk),
-        _ask_for_presences(desk),
+        _request_presences(desk),
     ):
         _spawn(desk, work)
 
@@ -114,8 +114,8 @@ async def _logged(work: Coroutine[None, None, None]) -> None:
 
 
 async def _reload_account(desk: Desk, account: str, ended: list[str] | None) -> None:
-    await desk.accounts.hear(account, ended)
-    await desk.people.hear(account)
+    await desk.accounts.on_news(account, ended)
+    await desk.people.on_news(account)
 
 
 async def _reload_all_accounts(desk: Desk) -> None:
@@ -125,7 +125,7 @@ async def _reload_all_accounts(desk: Desk) -> None:
 
 async def _catch_up_rooms(desk: Desk) -> None:
     """Read the new entries of the rooms that are behind; a query finds these rooms."""
-    for ids in _batches(tuple(desk.rooms), ROOMS_AT_ONCE):
+    for ids in _batches(tuple(desk.rooms), ROOMS_PER_QUERY):
         try:
             heads = await desk.storage.read(play_store.heads_of, ids)
         except StorageUnavailable:
@@ -133,7 +133,7 @@ async def _catch_up_rooms(desk: Desk) -> None:
                 desk.mark_uncertain(game_id)
             continue
         behind = [one for one in ids if desk.is_behind(one, heads.get(one, 0))]
-        for batch in _batches(behind, CATCH_UPS_AT_ONCE):
+        for batch in _batches(behind, CATCH_UP_CONCURRENCY):
             await asyncio.gather(*(_catch_up_room(desk, game_id) for game_id in batch))
 
 
@@ -172,8 +172,8 @@ def send_presence(desk: Desk, game_id: str, *, asks: bool = False) -> None:
     desk.storage.cluster.send("rooms", news)
 
 
-async def _ask_for_presences(desk: Desk) -> None:
-    for batch in _batches(tuple(desk.rooms), ROOMS_AT_ONCE):
+async def _request_presences(desk: Desk) -> None:
+    for batch in _batches(tuple(desk.rooms), ROOMS_PER_QUERY):
         for game_id in batch:
             send_presence(desk, game_id, asks=True)
         await asyncio.sleep(0)  # lets the event loop do other work

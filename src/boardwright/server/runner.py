@@ -91,10 +91,10 @@ def set_up_logs(form: str, level: str = "info") -> None:
 
 
 STOP_SECONDS = 10  # seconds to finish accepted requests
-GOODBYE = 2.0  # seconds to send the queued messages
+CLOSE_TIMEOUT = 2.0  # seconds to send the queued messages
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-_SELDOM = (20_000, 20, 50)  # gc thresholds: live games are many objects with hardly any cycles
-_TURN = 0.0002  # seconds after which a busy thread must yield to others
+_GC_THRESHOLDS = (20_000, 20, 50)  # live games are many objects with hardly any cycles
+_SWITCH_INTERVAL = 0.0002  # seconds after which a busy thread must yield to others
 RETRY = 1000  # milliseconds until clients reconnect
 
 
@@ -123,12 +123,12 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.serving.is_closing = True
-        await asyncio.gather(self._say_goodbye(), self.serving.tasks.stop(GOODBYE))
+        await asyncio.gather(self._say_goodbye(), self.serving.tasks.stop(CLOSE_TIMEOUT))
         await super().shutdown(sockets)
 
     async def _say_goodbye(self) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):  # slow clients must not delay the stop
+            async with asyncio.timeout(CLOSE_TIMEOUT):  # slow clients must not delay the stop
                 await self._empty_sockets()
 
     async def _empty_sockets(self) -> None:
@@ -208,8 +208,8 @@ def run(
 
     gc.collect()
     gc.freeze()  # imported modules stay, so collections need not scan them
-    gc.set_threshold(*_SELDOM)
-    sys.setswitchinterval(_TURN)
+    gc.set_threshold(*_GC_THRESHOLDS)
+    sys.setswitchinterval(_SWITCH_INTERVAL)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(main())
 

@@ -81,7 +81,7 @@ class AppState:
         return self.desk.tasks
 
 
-PAUSE = 1.0  # seconds between sweeps
+SWEEP_SECONDS = 1.0  # seconds between sweeps
 SWEEPING = 5  # sweeps between those of the lobby
 PROBING = 5  # sweeps between write probes of the storage
 COUNTING = 60  # sweeps between counts of stored rows, which may be slow
@@ -141,16 +141,16 @@ async def _open_records(settings: ServerSettings, stack: AsyncExitStack) -> Reco
 def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
     desk, metrics = state.desk, state.metrics
     jobs = [
-        _repeat(partial(_sweep, state), PAUSE),
-        _repeat(lambda: listen_for_others(desk), PAUSE),
-        _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
-        _repeat(lambda: count_openings(desk.storage), PAUSE),
-        _repeat(desk.storage.probe.run_if_asked, PAUSE * PROBING),
-        _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
-        _repeat(desk.watch_list.sweep, PAUSE),
-        _repeat(desk.tournaments.sweep, PAUSE),  # does not wait for large rounds
-        _repeat(lambda: record_finished(desk), PAUSE),
-        _repeat(desk.notices.tell, PAUSE),
+        _repeat(partial(_sweep, state), SWEEP_SECONDS),
+        _repeat(lambda: listen_for_others(desk), SWEEP_SECONDS),
+        _repeat(lambda: metrics.count(desk.storage), SWEEP_SECONDS * COUNTING),
+        _repeat(lambda: count_openings(desk.storage), SWEEP_SECONDS),
+        _repeat(desk.storage.probe.run_if_asked, SWEEP_SECONDS * PROBING),
+        _repeat(desk.lobby.sweep, SWEEP_SECONDS * SWEEPING),
+        _repeat(desk.watch_list.sweep, SWEEP_SECONDS),
+        _repeat(desk.tournaments.sweep, SWEEP_SECONDS),  # does not wait for large rounds
+        _repeat(lambda: record_finished(desk), SWEEP_SECONDS),
+        _repeat(desk.notices.tell, SWEEP_SECONDS),
     ]
     return [asyncio.ensure_future(job) for job in jobs]
 

@@ -10,7 +10,7 @@ _JOINERS = "\u200c\u200d"
 _SPACES = "\u00a0\u202f"
 # Invisible characters that count as printable letters, symbols or marks.
 _BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
-_MOST_MARKS = 5  # in a row on one letter; Burmese needs this many
+_MAX_MARKS = 5  # in a row on one letter; Burmese needs this many
 # Scripts in daily use (UAX 31, table 5), as the names of their letters begin.
 _SCRIPT = re.compile(
     "ARABIC|ARMENIAN|BENGALI|BOPOMOFO|CJK|CYRILLIC|DEVANAGARI|ETHIOPIC|GEORGIAN|GREEK|GUJARATI|"
@@ -61,7 +61,7 @@ def tidy(text: str) -> str | None:
     if line and not any(map(_is_seen, line)):
         return None
     kinds = "".join("m" if unicodedata.category(c) in ("Mn", "Me") else "-" for c in line)
-    return None if "m" * (_MOST_MARKS + 1) in kinds else line
+    return None if "m" * (_MAX_MARKS + 1) in kinds else line
 
 
 def tidy_name(text: str) -> str | None:

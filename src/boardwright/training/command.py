@@ -185,7 +185,7 @@ def play_gate(request: TrainingRequest) -> bool:
         test=arena.Sprt.parse(request.sprt),
     )
     runner = arena.LocalRunner(request.threads or None)
-    summary = gate.run(runner, _tell_tally)
+    summary = gate.run(runner, _print_tally)
     has_passed = gate.install(summary, _card(request.game, folder))
     score = summary.standings[0].score
     print(
@@ -196,7 +196,7 @@ def play_gate(request: TrainingRequest) -> bool:
     return has_passed
 
 
-def _tell_tally(tally: Tally) -> None:
+def _print_tally(tally: Tally) -> None:
     from boardwright.arena.summary import sprt_status
 
     test, games = sprt_status(tally), len(list(tally.in_order()))

@@ -63,9 +63,9 @@ VERSION = 2
 TOWER, VALUE = 1, 2  # kinds of networks
 EXPONENT = 8  # of activations between layers: 1 is 256
 PLANE_EXPONENT, FACT_EXPONENT = 2, 6
-MOST_SHORT = 32767
-MOST_EXPONENT = 14
-MOST_SUM = 2**31 - 1
+MAX_SHORT = 32767
+MAX_EXPONENT = 14
+MAX_SUM = 2**31 - 1
 
 
 class NetworkWriter:
@@ -76,7 +76,7 @@ class NetworkWriter:
 
     def layer(
         self, weight: Floats, bias: Floats, *, inputs: int = EXPONENT, exponent: int | None = None,
-        most: int = MOST_SHORT,
+        most: int = MAX_SHORT,
     ) -> int:  # fmt: skip
         """Add weights [outputs, inputs] and biases; returns the largest exponent without overflow.
 
@@ -102,9 +102,9 @@ def sealed(data: bytes) -> bytes:
 
 def _fitting_exponent(weight: Floats, bias: Floats, inputs: int, most: int) -> int:
     sums = np.abs(weight).sum(axis=1) * most + np.abs(bias) * 2.0**inputs
-    room = MOST_SUM / 2 / max(float(sums.max(initial=0)), 1e-9)
-    largest = MOST_SHORT / max(float(np.abs(weight).max(initial=0)), 1e-9)
-    return int(np.clip(np.floor(np.log2(min(room, largest))), 1, MOST_EXPONENT))
+    room = MAX_SUM / 2 / max(float(sums.max(initial=0)), 1e-9)
+    largest = MAX_SHORT / max(float(np.abs(weight).max(initial=0)), 1e-9)
+    return int(np.clip(np.floor(np.log2(min(room, largest))), 1, MAX_EXPONENT))
 
 
 def _numbers(parameter: Tensor) -> Floats:
@@ -131,7 +131,7 @@ def network_bytes(network: Tower, encoder: EncoderInfo, game_number: int) -> byt
     )
     for block in network.blocks:
         depthwise = _numbers(block.depthwise.weight)  # [taps, channels]
-        depth = _fitting_exponent(depthwise.T, _numbers(block.depthwise.bias), EXPONENT, MOST_SHORT)
+        depth = _fitting_exponent(depthwise.T, _numbers(block.depthwise.bias), EXPONENT, MAX_SHORT)
         writer.layer(depthwise, _numbers(block.depthwise.bias), exponent=depth)
         _linear(writer, block.first)
         _linear(writer, block.second)

@@ -94,7 +94,7 @@ def forget_files(folder: Path, kept: Collection[str]) -> None:
 class ReplayBuffer:
     """A ring buffer of samples."""
 
-    MOST_FILES, FILE_BYTES = 4, 14_000_000  # limits of saved files
+    MAX_FILES, FILE_BYTES = 4, 14_000_000  # limits of saved files
     TRIAL = 2_000  # samples used to estimate their size
 
     def __init__(self, encoder: EncoderInfo, capacity: int, device: torch.device) -> None:
@@ -155,7 +155,7 @@ class ReplayBuffer:
         if trial == 0:
             return []
         in_file = self.FILE_BYTES * trial // len(self._packed(self._newest(trial)))
-        parts = self._newest(min(len(self), self.MOST_FILES * in_file)).split(in_file)
+        parts = self._newest(min(len(self), self.MAX_FILES * in_file)).split(in_file)
         names = [FILES.format(label, number) for number in range(len(parts))]
         for name, part in zip(names, parts, strict=True):
             with replacing(folder / name) as file:

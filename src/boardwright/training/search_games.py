@@ -40,7 +40,7 @@ class SearchGames:
     """A source of samples that stores the games of a search."""
 
     WAIT = 0.05  # seconds, for a game to end
-    MOST_FILES, FILE_BYTES = 2, 14_000_000
+    MAX_FILES, FILE_BYTES = 2, 14_000_000
     TRIAL = 50  # parts used to estimate their size
 
     def __init__(
@@ -110,7 +110,7 @@ class SearchGames:
         trial = self.kept[-self.TRIAL :]
         size = len(ScoredGames.joined(trial).packed())
         in_file = max(1, len(trial) * self.FILE_BYTES // size)
-        del self.kept[: -self.MOST_FILES * in_file]
+        del self.kept[: -self.MAX_FILES * in_file]
         parts = [self.kept[i : i + in_file] for i in range(0, len(self.kept), in_file)]
         names = [FILES.format(label, number) for number in range(len(parts))]
         for name, part in zip(names, parts, strict=True):

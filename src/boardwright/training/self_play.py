@@ -124,7 +124,7 @@ def _evaluate(
 
 SESSION = 1 << 20  # more seeds than one player of scored games uses
 GROUPS = 2  # the core searches in one while the network evaluates the other
-_PATIENCE = 0.05  # seconds to wait for samples
+_SAMPLE_TIMEOUT = 0.05  # seconds to wait for samples
 
 
 class GameSource(Protocol):
@@ -223,7 +223,7 @@ class ThreadedGames(InlineGames):
         found: list[Samples] = []
         try:
             while True:
-                found.append(self._samples.get(wait and not found, _PATIENCE))
+                found.append(self._samples.get(wait and not found, _SAMPLE_TIMEOUT))
         except Empty:
             pass
         if self._failure is not None and not found:

@@ -37,7 +37,7 @@ ONE = 127  # an activation of 1 in the core
 ACCUMULATOR_SHIFT = 3
 WEIGHT_SHIFT = 6
 LARGEST = 127 / (1 << WEIGHT_SHIFT)  # the largest weight that fits into a byte
-MOST_SUM = 24.0  # the largest accumulator sum; the core's 16 bits hold 32
+MAX_SUM = 24.0  # the largest accumulator sum; the core's 16 bits hold 32
 
 
 class ValueNetwork(nn.Module):
@@ -282,7 +282,7 @@ class ValueLearner:
             for begin in range(0, len(group.targets), size):
                 part = slice(begin, begin + size)
                 inputs = batches.unpack(group.sets[part])
-                if not self.network.largest_sum(inputs) <= MOST_SUM:
+                if not self.network.largest_sum(inputs) <= MAX_SUM:
                     raise TrainingFailed("an accumulator grows too large: a lower learning_rate")
                 loss = loss_of(self.network, inputs, group.targets[part], group.offsets[part])
                 total += float(loss) * len(inputs)

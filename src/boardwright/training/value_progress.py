@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardwright.training.scored_games import ScoredGames
 
-TELL_EVERY = 10.0  # seconds
+REPORT_INTERVAL = 10.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class RoundTeller:
     def __init__(self, tell: Callable[[AnyProgress], object], number: int, before: float) -> None:
         self._tell, self._round, self._before = tell, number, before
         self._began = time.monotonic()
-        self._ticker = Ticker(TELL_EVERY)
+        self._ticker = Ticker(REPORT_INTERVAL)
         self._since = self._deadline = self._began
         self._wanted = self._games = self._new_games = self._positions = 0
 

@@ -10,7 +10,7 @@ import pytest
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.passwords import FREE, Guesses
 from boardwright.server.accounts.secrets import hash_secret, new_secret
-from boardwright.server.accounts.service import MOST_SESSIONS, Device
+from boardwright.server.accounts.service import MAX_SESSIONS, Device
 from boardwright.server.bots import store as bots_store
 from boardwright.server.errors import Refused
 from boardwright.server.lobby import store as lobby_store
@@ -228,7 +228,7 @@ async def test_of_very_many_sessions_the_longest_unused_ends(desk: Desk, time: T
     desk.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
     first = (await desk.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
     time.now += 1
-    for _ in range(MOST_SESSIONS):
+    for _ in range(MAX_SESSIONS):
         await desk.accounts.begin_session(ann, Device())
     assert ended == [first]
-    assert len(await desk.storage.read(accounts_store.tokens_of, ann.id, 0)) == MOST_SESSIONS
+    assert len(await desk.storage.read(accounts_store.tokens_of, ann.id, 0)) == MAX_SESSIONS

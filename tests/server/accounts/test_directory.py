@@ -153,7 +153,7 @@ async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
         return found
 
     monkeypatch.setattr(desk.storage, "accounts_by_id", slow)
-    reading = asyncio.ensure_future(desk.directory.look_again(ann.id))
+    reading = asyncio.ensure_future(desk.directory.refresh(ann.id))
     await read.wait()
     desk.directory.know(replace(ann, name="Anna"))
     go_on.set()

@@ -16,7 +16,7 @@ from boardwright.games import MalformedInput
 from boardwright.server.accounts import mails as mails_module
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail, checked_smtp
-from boardwright.server.accounts.service import MAILED_EVERY, AccountSettings, Device
+from boardwright.server.accounts.service import MAIL_INTERVAL_MS, AccountSettings, Device
 from boardwright.server.errors import Refused
 from boardwright.server.notifications.model import NewNotice
 from boardwright.server.notifications.service import Notices
@@ -136,7 +136,7 @@ async def test_nobody_fills_the_mailbox_of_somebody_else(
     await with_address(desk, await person(desk, "Ann"))
     await asyncio.gather(*(own.mail_recovery("Ann") for _ in range(5)))
     assert len(post.mails) == 1
-    time.now += MAILED_EVERY
+    time.now += MAIL_INTERVAL_MS
     await own.mail_recovery("Ann")
     assert len(post.mails) == 2
 

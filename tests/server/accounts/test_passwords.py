@@ -8,7 +8,7 @@ from boardwright.server.accounts.passwords import (
     FREE,
     LONGEST_DELAY,
     LONGEST_WAIT,
-    MOST_COMMON,
+    MAX_COMMON,
     Guesses,
     Passwords,
     _common,
@@ -37,7 +37,7 @@ def test_others_are_fine(password: str) -> None:
 
 
 def test_common_passwords_are_known_and_all_are_normalized() -> None:
-    assert len(_common()) == MOST_COMMON
+    assert len(_common()) == MAX_COMMON
     assert normal("cafe\u0301") == normal("caf\u00e9")
 
 

@@ -59,10 +59,10 @@ class ThreadSearch:
         self._work = work
         self.report: asyncio.Future[Report] = self._loop.create_future()
 
-    def start(self, hear: Callable[[Report], object] | None) -> None:
+    def start(self, on_report: Callable[[Report], object] | None) -> None:
         def tell(report: Report) -> None:
-            if hear is not None:
-                self._loop.call_soon_threadsafe(hear, report)
+            if on_report is not None:
+                self._loop.call_soon_threadsafe(on_report, report)
 
         def run() -> None:
             found = self._work(self._stop, tell)
@@ -105,7 +105,7 @@ class ThreadSearches:
         position: bytes,
         limits: Limits,
         at_most: float | None = None,
-        hear: Callable[[Report], object] | None = None,
+        on_report: Callable[[Report], object] | None = None,
     ) -> ThreadSearch:
         if self.to_break:
             self.to_break -= 1
@@ -117,7 +117,7 @@ class ThreadSearches:
                 return searcher.search(state, limits, listener=tell, stop=stop)
 
         made = ThreadSearch(work)
-        made.start(hear)
+        made.start(on_report)
         return made
 
 
@@ -229,7 +229,7 @@ class LocalConnection:
         await self._talk.close()
 
     async def send(self, message: str | bytes) -> None:
-        self._talk.hear(message.encode() if isinstance(message, str) else message)
+        self._talk.on_message(message.encode() if isinstance(message, str) else message)
 
     async def recv(self) -> bytes:
         return await self._told.get()

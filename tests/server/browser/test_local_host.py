@@ -22,7 +22,7 @@ from boardwright.records import Record, format_record
 from boardwright.records.formats import read_records
 from boardwright.server.browser import engines as browser_engines
 from boardwright.server.browser.desk import LocalDesk
-from boardwright.server.browser.engines import KEPT, LocalEngines
+from boardwright.server.browser.engines import MAX_CACHED_ENGINES, LocalEngines
 from boardwright.server.browser.host import LocalHost
 from boardwright.server.browser.page import PageHost
 from boardwright.server.browser.storage import LocalStorage, MemoryJournals
@@ -227,7 +227,7 @@ async def test_engines_whose_tables_take_room_are_given_up() -> None:
     for name in GAMES:
         position = game_named(name).start()
         [_, *_] = [one async for one in engines.analyse(AnalysisJob("", position, 0.02))]
-    assert len(searches.engines) == KEPT
+    assert len(searches.engines) == MAX_CACHED_ENGINES
 
 
 async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,15 +351,15 @@ async def test_a_page_hears_texts_and_says_them() -> None:
     game = json.loads(created["content"])
     told: asyncio.Queue[str] = asyncio.Queue()
     number = page.connect(game["id"], told.put_nowait)
-    page.hear(number, json.dumps({"type": "hello", "version": 1, "key": game["key"]}))
+    page.on_message(number, json.dumps({"type": "hello", "version": 1, "key": game["key"]}))
     assert json.loads(await told.get())["you"] == [0, 1]
     assert json.loads(await told.get())["type"] == "present"
-    page.hear(number, json.dumps({"type": "move", "id": 1, "move": "c3", "ply": 0}))
+    page.on_message(number, json.dumps({"type": "move", "id": 1, "move": "c3", "ply": 0}))
     assert [json.loads(await told.get())["type"] for _ in range(2)] == ["update", "done"]
     keeper.is_full = True
-    page.hear(number, json.dumps({"type": "move", "id": 2, "move": "e5", "ply": 1}))
+    page.on_message(number, json.dumps({"type": "move", "id": 2, "move": "e5", "ply": 1}))
     assert json.loads(await told.get())["code"] == "unavailable"
     assert len(keeper.kept[game["id"]]) == 2
     await page.disconnect(number)
-    page.hear(number, "{}")
+    page.on_message(number, "{}")
     assert told.empty()

@@ -65,7 +65,7 @@ async def test_outages_of_long_ago_are_forgotten() -> None:
 
 
 async def test_very_many_outages_take_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heartbeat, "MOST_OUTAGES", 100)
+    monkeypatch.setattr(heartbeat, "MAX_OUTAGES", 100)
     storage = FakeStorage()
     heart = a_heart(storage)
     for count in range(50, 5001, 50):

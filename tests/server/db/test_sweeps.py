@@ -10,7 +10,7 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER, MAX_SILENCE_MS
 from boardwright.server.db.tables import DEAD_AFTER
 from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
@@ -102,7 +102,7 @@ async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
     assert await storage.claim_thinking("engine", "two")
 
 
-LONG = NOW + LONGEST_SILENCE
+LONG = NOW + MAX_SILENCE_MS
 AFTER_LONG = NOW + 10_000 + FORGOTTEN_AFTER
 
 
@@ -146,7 +146,7 @@ async def test_a_beat_reads_only_the_outages_that_are_not_known(storage: Storage
     for known_until, found in ((0, (first, second)), (first.ended, (second,)), (second.ended, ())):
         assert (
             await storage.write_with_moves(
-                processes.beat, "one", NOW + 20_001, LONGEST_SILENCE, known_until
+                processes.beat, "one", NOW + 20_001, MAX_SILENCE_MS, known_until
             )
             == found
         )

@@ -87,7 +87,7 @@ async def test_what_dies_while_it_counts_has_counted_nothing(
 async def test_old_games_are_taken_in_a_few_at_a_time(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk_openings, "GAMES_AT_ONCE", 3)
+    monkeypatch.setattr(desk_openings, "GAMES_PER_SECOND", 3)
     for number in range(7):
         await storage.create_game(finished(f"{number:012}", ANN, LEVEL))
     assert [await count_openings(storage) for _ in range(4)] == [3, 3, 1, 0]

@@ -117,7 +117,7 @@ class Storm:
 
     async def _move(self, client: Client, rng: random.Random) -> None:
         while not client.table.is_over:
-            message = await client.hear()
+            message = await client.receive()
             if message["type"] == "refused":
                 assert message["code"] in self._fair, message
                 self.refusals.append(message["code"])

@@ -50,7 +50,7 @@ class Player:
         await self._seek(page)
         for number in numbers():
             if number == len(page.heard):
-                await page.hear()
+                await page.receive()
             message = page.heard[number]
             if message["type"] == "paired" and not self._crowd.knows(self.key, message["game_id"]):
                 await self._resign(message["game_id"])

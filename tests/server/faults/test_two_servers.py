@@ -90,7 +90,7 @@ async def _watch_the_other_go(dying: ForkedServer, here: Client, table: Table) -
         dying.kill()
         heard = set()
         while here.present["seats"] != [True, False]:
-            heard.add((await here.hear())["type"])
+            heard.add((await here.receive())["type"])
         assert heard == {"present"}
 
 

@@ -148,7 +148,7 @@ async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
     monkeypatch.setattr(owner, name, _raising(KeyError, getattr(owner, name)))
-    monkeypatch.setattr(state, "PAUSE", 0.01)
+    monkeypatch.setattr(state, "SWEEP_SECONDS", 0.01)
     monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 10)
     with capture_logs() as log:
         async with running_server(sqlite_url) as running:
@@ -177,7 +177,7 @@ async def test_a_job_in_the_background_goes_on_after_a_bug(
         return await whole(*given)
 
     monkeypatch.setattr(owner, name, broken)
-    monkeypatch.setattr(state, "PAUSE", 0.0001)
+    monkeypatch.setattr(state, "SWEEP_SECONDS", 0.0001)
     with capture_logs() as log:
         async with running_server(sqlite_url) as running:
             await until(lambda: not left)

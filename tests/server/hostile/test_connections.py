@@ -31,10 +31,10 @@ MEBIBYTE = 1 << 20
 # A busy machine may be slow to serve requests and handshakes, and raw sockets answer no pings.
 UNHURRIED: dict[str, Any] = {
     "ping": 600.0,
-    "patience": {"REQUEST_PATIENCE": 600.0, "PATIENCE": 600.0},
+    "patience": {"REQUEST_TIMEOUT": 600.0, "GREETING_TIMEOUT": 600.0},
 }
 # For requests that are never completed; complete requests must arrive in this time too.
-SHORT = {"REQUEST_PATIENCE": 5.0}
+SHORT = {"REQUEST_TIMEOUT": 5.0}
 
 
 def _may_open(count: int) -> int:
@@ -242,7 +242,7 @@ FAULTS = [data for data, _ in (*BREACHES.values(), *GREETINGS.values())]
 
 async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: StartServer) -> None:
     """The client never answers the close frame, for which the server would wait very long."""
-    patience = {"GOODBYE": 600.0, "LINGER": 600.0}
+    patience = {"CLOSE_TIMEOUT": 600.0, "LINGER_TIMEOUT": 600.0}
     server = start_server(ping=600.0, patience=patience)
     table = await open_table(server.address, request("alliances"))
     for fault in (*FAULTS, raw.message("ping") * 2000):
@@ -268,7 +268,7 @@ async def test_who_never_reads_is_cut_off_and_takes_little_memory(
     start_server: StartServer,
 ) -> None:
     """Fifty sockets request everything again and again, and never read."""
-    server = start_server(ping=600.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
+    server = start_server(ping=600.0, patience={"UNREAD_TIMEOUT": 2.0, "LINGER_TIMEOUT": 1.0})
     table = await open_table(server.address, request("alliances"))
     await _talk_much(server, table)
     before = _memory_of(server)

@@ -44,7 +44,7 @@ with contextlib.suppress(ImportError):
 
 EXAMPLES = 5
 _NUMBERS = count(1)
-MOST_THINKING = 0.02  # seconds of an analysis
+MAX_THINKING = 0.02  # seconds of an analysis
 
 # Texts in these requests have a grammar (names, notations, positions, records) that a schema
 # cannot express: the server may refuse a text although the schema allows it.
@@ -112,7 +112,7 @@ def hurried(server: InThread) -> Iterator[None]:
     analyse = pool.analyse
 
     def hurry(job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
-        return analyse(replace(job, seconds=MOST_THINKING))
+        return analyse(replace(job, seconds=MAX_THINKING))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pool, "analyse", hurry)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.lobby.model import LASTS, MOST_TO_ONE, REASONS
+from boardwright.server.lobby.model import LASTS, MAX_TO_ONE_PERSON, REASONS
 from server.support.in_thread import Api, people_of
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def test_a_program_seeks_for_as_long_as_it_reads(api: Api) -> None:
 
 def test_nobody_is_told_of_challenges_without_end(people: list[Api]) -> None:
     ann, bob, cat = people
-    for _ in range(MOST_TO_ONE):
+    for _ in range(MAX_TO_ONE_PERSON):
         ann.post(path(challenge(ann, bob), "cancel"), {})
     again = {"to": bob.name, **DAYS}
     assert ann.refused("/api/challenges", again) == (429, "too-many")

@@ -19,7 +19,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotice
-from boardwright.server.notifications.service import PUSHES_AT_ONCE, checked_endpoint, service_of
+from boardwright.server.notifications.service import PUSH_CONCURRENCY, checked_endpoint, service_of
 from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
 from boardwright.server.play.create import GameRequest, Holder
@@ -185,7 +185,7 @@ async def test_time_that_is_nearly_over_is_told_once(desk: Desk, time: Time) -> 
 async def test_time_is_told_in_however_many_games_it_is_nearly_over(
     desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notifications_service, "SOON_AT_ONCE", 1)
+    monkeypatch.setattr(notifications_service, "DEADLINE_CHECK_BATCH", 1)
     ann, bob, _ = await two(desk)
     await desk.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
     time.now += 3 * DAY - NEARLY + 1000
@@ -287,13 +287,13 @@ async def test_a_service_that_never_answers_holds_up_nobody_else(
     sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
-    for name in ("TIMEOUT", "PATIENCE"):  # no service must time out during the test
+    for name in ("TIMEOUT", "SLOT_TIMEOUT"):  # no service must time out during the test
         monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
         async with a_desk(sqlite_url) as desk:
             _, bob, room = await two(desk)
-            for number in range(PUSHES_AT_ONCE + 5):  # more than the pushes that run in parallel
+            for number in range(PUSH_CONCURRENCY + 5):  # more than the pushes that run in parallel
                 account = f"account{number}"
                 await desk.storage.write(
                     accounts_store.create_account, Account(account, f"Person {number}", 1)

@@ -104,7 +104,7 @@ def test_some_of_the_steps(api: Api) -> None:
 
 def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = api.create_played("repulso", 5)
-    monkeypatch.setattr(records_api, "MOST_STEPS", 2)
+    monkeypatch.setattr(records_api, "MAX_STEPS", 2)
     told = game.get("steps", last=5)
     assert ([step["ply"] for step in told["steps"]], told["plies"]) == ([1, 2], 5)
     assert told["steps"][-1]["board"]["legal"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk import CROWDED, IDLE
+from boardwright.server.desk import IDLE_MS, IDLE_WHEN_FULL_MS
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
@@ -135,11 +135,11 @@ async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many
     room = await open_game(desk)
     ear = Ear()
     await room.enter(ear)
-    time.now += IDLE + 1
+    time.now += IDLE_MS + 1
     await desk.sweep()
     assert desk.rooms == {room.live.id: room}
     room.leave(ear)
-    time.now += IDLE + 1
+    time.now += IDLE_MS + 1
     await desk.sweep()
     assert desk.rooms == {}
     again = await desk.room(room.live.id)
@@ -147,7 +147,7 @@ async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many
     assert again.live == room.live
     monkeypatch.setattr(desk, "settings", replace(desk.settings, rooms=1))
     other = await open_game(desk)
-    time.now += CROWDED
+    time.now += IDLE_WHEN_FULL_MS
     await desk.sweep()
     assert desk.rooms.keys() == {room.live.id, other.live.id}
     time.now += 1
@@ -158,7 +158,7 @@ async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many
 async def test_a_room_that_somebody_is_about_to_enter_stays(desk: Desk, time: Time) -> None:
     """Otherwise a game would have two rooms, which do not notify each other."""
     room = await open_game(desk)
-    time.now += IDLE + 1
+    time.now += IDLE_MS + 1
     assert await desk.room(room.live.id) is room
     await desk.sweep()
     ear = Ear()

@@ -147,7 +147,7 @@ async def test_games_by_days_are_loaded_without_waiting_for_one_another(
     other = await game_by_days(desk, await person(desk, "Cy"), await person(desk, "Di"))
     for one in (room, other):
         desk.drop(one.live.id)
-    desk.vacations.keep_only({}.keys())
+    desk.vacations.retain({}.keys())
     read, gate, now = desk.storage.read, asyncio.Event(), desk.moment().now
     held = list[tuple[str, ...]]()
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from pathlib import Path
 
-MOST_CLIENTS = 6
+MAX_CLIENTS = 6
 TABLES = [
     ("repulso", 2, {}),
     ("repello", 3, {"players": "3", "counters": "1"}),
@@ -105,7 +105,7 @@ class Sockets(RuleBasedStateMachine):
     def command(self, guest: Guest, kind: str, **said: Any) -> None:
         self.carry_out(guest, guest.client.command(kind, **said))
 
-    @precondition(lambda self: len(self.guests) < MOST_CLIENTS)
+    @precondition(lambda self: len(self.guests) < MAX_CLIENTS)
     @rule(who=st.none() | some)
     def somebody_comes(self, who: int | None) -> None:
         """A spectator or another tab of a player connects."""
@@ -118,7 +118,7 @@ class Sockets(RuleBasedStateMachine):
         self.leave(guest)
         self.gone.append(guest)
 
-    @precondition(lambda self: self.gone and len(self.guests) < MOST_CLIENTS)
+    @precondition(lambda self: self.gone and len(self.guests) < MAX_CLIENTS)
     @rule(who=some)
     def somebody_comes_back(self, who: int) -> None:
         """A client reconnects with the last number that it saw, and gets the missed updates."""

@@ -31,8 +31,8 @@ DECIDE, ADVANCE, TELL_ALL, STORE, TELL = (
     "storage.py Storage.append",
     "talk.py Talk.tell",
 )
-MOST_FUNCTIONS, MOST_FILES = 15, 6
-MOST_CALLED = 140  # functions of the server, with all views, clocks and rows
+MAX_FUNCTIONS, MAX_FILES = 15, 6
+MAX_CALLED = 140  # functions of the server, with all views, clocks and rows
 
 
 async def connected(desk: Desk, room: Room, viewer: Viewer) -> GameSocket:
@@ -96,6 +96,6 @@ async def test_a_move_takes_few_steps_in_few_files(sqlite_url: str) -> None:
     assert sent == [2, 1]  # an update each, and "done"
     assert trace.steps == [DECIDE, ADVANCE, TELL_ALL, STORE, TELL, TELL]
     path = list(trace.path)
-    assert len(path) <= MOST_FUNCTIONS, path
-    assert len({name.split()[0] for name in path}) <= MOST_FILES, path
-    assert len(trace.called) <= MOST_CALLED
+    assert len(path) <= MAX_FUNCTIONS, path
+    assert len({name.split()[0] for name in path}) <= MAX_FILES, path
+    assert len(trace.called) <= MAX_CALLED

@@ -94,7 +94,7 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
 ) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
-        monkeypatch.setattr(connection, "PATIENCE", 0.05)
+        monkeypatch.setattr(connection, "GREETING_TIMEOUT", 0.05)
         async with greeting(running.address, game.id) as socket:
             messages, closed = await heard(socket)
         assert [message["type"] for message in messages] == ["closing"]
@@ -186,7 +186,7 @@ async def test_who_is_too_far_behind_is_cut_off(
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
-        monkeypatch.setattr(outbox, "MOST_BYTES", -1)
+        monkeypatch.setattr(outbox, "MAX_BYTES", -1)
         socket.send(RefusedMessage(None, "busy", "again"))
         assert socket.outbox.cut_off.is_set()
         await client.hear_the_rest()

@@ -11,7 +11,7 @@ from boardwright.server.play import commands as c
 from boardwright.server.play.broadcast import Recent, broadcasts_of
 from boardwright.server.play.commands import Context, MakeMove, MakeOffer, Prepare, Undo, Viewer
 from boardwright.server.play.decide import MAX_PREPARED, engine_move
-from boardwright.server.play.entries import MOST_OF_SEAT, HandedOver, Moved, Prepared
+from boardwright.server.play.entries import MAX_PER_SEAT, HandedOver, Moved, Prepared
 from boardwright.server.play.messages import decode
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.record import record_of
@@ -319,7 +319,7 @@ class TestRefusals:
         pair = line(game, f"{first} {reply}")
         many = ((pair * (MAX_PREPARED_LENGTH // 2)),) * (2 * MAX_PREPARED // MAX_PREPARED_LENGTH)
         assert game.refused(SECOND_SEAT, Prepare(ply=0, lines=many)).code == "too-large"
-        for _ in range(MOST_OF_SEAT[Prepared]):
+        for _ in range(MAX_PER_SEAT[Prepared]):
             prepare(game, SECOND_SEAT, f"{first} {reply}")
         assert game.refused(SECOND_SEAT, Prepare(ply=0, lines=(pair,))).code == "too-many"
 

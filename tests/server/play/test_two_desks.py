@@ -251,7 +251,7 @@ async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
             return await read(game_id, number)
 
         monkeypatch.setattr(deaf.storage, "entries_after", broken)
-        monkeypatch.setattr(other_processes, "CATCH_UPS_AT_ONCE", 1)
+        monkeypatch.setattr(other_processes, "CATCH_UP_CONCURRENCY", 1)
         catch_up(deaf)
         others = [room.live.id for room in rooms if room.live.id != bad]
         await until(lambda: all(deaf.rooms[game].live.ply == 1 for game in others))

@@ -10,7 +10,7 @@ import pytest
 from boardwright.games import GAMES, game_named
 from boardwright.records.formats import read_records
 from boardwright.server.http.limits import client_of
-from boardwright.server.workers.task_pool import MAX_WAITING_TASKS, MOST_EACH
+from boardwright.server.workers.task_pool import MAX_TASKS_PER_CLIENT, MAX_WAITING_TASKS
 from server.support.in_thread import PERSON, Api, problem_of
 
 FORMATS = {"text": "bwr", "json": "json", "link": "link", "apgn": "apgn", "apgn-nacre": "apgn"}
@@ -131,7 +131,7 @@ def test_one_client_has_a_share_of_what_is_worked_out(
 ) -> None:
     game = api.create(PERSON, PERSON)
     me = client_of({"client": ("127.0.0.1", 1), "headers": []}, api.server.serving.secret)
-    shares = Counter({me: MOST_EACH, "other": 1})
+    shares = Counter({me: MAX_TASKS_PER_CLIENT, "other": 1})
     monkeypatch.setattr(api.server.serving.tasks._short, "_shares", shares)
     assert game.refused("legal", None) == (503, "busy")
 

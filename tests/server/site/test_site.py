@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.messages import Closing, Done
-from boardwright.server.site.messages import MOST_TOPICS
+from boardwright.server.site.messages import MAX_TOPICS
 from boardwright.server.site.service import personal_topic
 from boardwright.server.site.socket import OPENING_COST
 from server.support.client import hello
@@ -33,7 +33,7 @@ async def test_a_new_guest_gets_a_key_and_one_from_before_keeps_theirs(running: 
         assert "guest" not in page.heard[0]
         topic = personal_topic(hash_secret(key))
         running.serving.desk.topics.publish(topic, Done("news", 1))
-        assert await page.hear() == {"type": "done", "id": "news", "number": 1}
+        assert await page.receive() == {"type": "done", "id": "news", "number": 1}
 
 
 async def test_nobody_hears_what_is_told_to_somebody_else(running: Running) -> None:
@@ -66,7 +66,7 @@ async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
         names = [[f"sample:{n}" for n in range(start, start + 20)] for start in (0, 20)]
         assert (await page.ask("subscribe", topics=names[0]))["type"] == "done"
         assert (await page.ask("subscribe", topics=names[1]))["code"] == "too-many"
-    assert MOST_TOPICS < 40
+    assert MAX_TOPICS < 40
     await until(lambda: not topics.has_subscribers("sample:3"))
 
 
@@ -78,10 +78,10 @@ async def test_a_topic_that_is_open_is_not_opened_again(running: Running) -> Non
 
     topics.offer("sample", opening)
     async with visiting(running.address) as page:
-        await page.ask("subscribe", topics=["sample:one"] * MOST_TOPICS)
+        await page.ask("subscribe", topics=["sample:one"] * MAX_TOPICS)
         await page.ask("subscribe", topics=["sample:one", "sample:two"])
         assert opened == ["one", "two"]
-        topics.look_again()
+        topics.refresh()
         await page.ask("subscribe", topics=["sample:one", "sample:one"])
         assert opened == ["one", "two", "one"]
         await page.ask("unsubscribe", topics=["sample:one"])
@@ -128,9 +128,9 @@ async def test_a_wrong_greeting_is_refused_and_ends_it(
 ) -> None:
     async with opened(running.address) as page:
         await page.say(greeting)
-        assert (await page.hear())["code"] == "malformed"
+        assert (await page.receive())["code"] == "malformed"
         with pytest.raises(ConnectionClosed):
-            await page.hear()
+            await page.receive()
 
 
 async def test_pages_of_others_are_not_let_in(running: Running) -> None:

@@ -13,7 +13,7 @@ from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.errors import Refused
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
-from boardwright.server.lobby.model import MOST_SEEKS
+from boardwright.server.lobby.model import MAX_SEEKS
 from boardwright.server.lobby.service import Person
 from boardwright.server.moderation.model import Sportsmanship
 from boardwright.server.play.commands import Chat
@@ -106,7 +106,7 @@ async def test_who_often_leaves_is_paired_later_and_told_so(desk: Desk) -> None:
 @BOTH
 async def test_a_delayed_seek_ends_with_its_connection(desk: Desk) -> None:
     ann = await person(desk, "Ann")
-    for _ in range(MOST_SEEKS):
+    for _ in range(MAX_SEEKS):
         await _seek_late(desk, ann, 1000)
     with pytest.raises(Refused):
         await _seek_late(desk, ann, 1000)

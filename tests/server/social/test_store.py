@@ -65,7 +65,7 @@ async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
 async def test_nobody_follows_or_blocks_without_end(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(social_store, "MOST_PEOPLE", 2)
+    monkeypatch.setattr(social_store, "MAX_PEOPLE", 2)
     for whom, is_fine in (("bo", True), ("cy", True), ("di", False), ("bo", True)):
         assert await storage.write(social_store.follow, "ann", whom, NOW) == is_fine
         assert await storage.write(social_store.block, "eve", whom, NOW, "") == is_fine

@@ -26,7 +26,7 @@ from boardwright.server.studies.model import (
     SetTitle,
 )
 from boardwright.server.studies.positions import apply_edit, numbered_chapters
-from boardwright.server.studies.service import IDLE, EditRequest, Studies, StudyRoom
+from boardwright.server.studies.service import IDLE_MS, EditRequest, Studies, StudyRoom
 from boardwright.server.studies.store import NewStudy, StudyAppend, append_edits, study_edits
 from server.studies.samples import add, comment, document, record
 from server.support.desks import refused
@@ -73,10 +73,10 @@ class Ear:
     def __init__(self) -> None:
         self.told: list[int | None] = []
 
-    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
+    def send_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
         self.told.append(None if edits is None else len(edits))
 
-    def tell_gone(self) -> None:
+    def send_deleted(self) -> None:
         pass
 
 
@@ -161,7 +161,7 @@ async def test_studies_in_memory_are_bounded(sqlite_url: str, time: Time) -> Non
         assert set(studies.rooms) == {ids[1], ids[2]}
         with refused("busy"):
             await studies.room(ids[0])
-        time.now += IDLE + 1
+        time.now += IDLE_MS + 1
         studies.forget_idle()
         assert set(studies.rooms) == {ids[1]}
         assert (await studies.room(ids[0])).revision == 0

@@ -68,7 +68,7 @@ class Client:
             await self.send(hello(key=self.key, seen=self.seen, name=self.name))
             yield self
 
-    async def hear(self) -> Json:
+    async def receive(self) -> Json:
         """Receive the next message."""
         async with asyncio.timeout(PATIENCE):
             message: Json = json.loads(await self.socket.recv())
@@ -80,7 +80,7 @@ class Client:
         """Receive all messages until the connection is closed."""
         with suppress(ConnectionClosed):
             while True:
-                await self.hear()
+                await self.receive()
 
     def _take_in(self, message: Json) -> None:
         match message["type"]:
@@ -122,7 +122,7 @@ class Client:
         """Receive messages until the condition holds; raises if the connection ends before that."""
         async with asyncio.timeout(PATIENCE):
             while not condition(self):
-                await self.hear()
+                await self.receive()
 
     def told(self, kind: str) -> list[Json]:
         return [message for message in self.messages if message["type"] == kind]

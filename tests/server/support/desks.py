@@ -155,7 +155,7 @@ class Reader:
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []
 
-    def hear(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         self.heard.append(msgspec.json.decode(data))
 
     def of(self, kind: str) -> list[dict[str, Any]]:

@@ -29,7 +29,7 @@ class Page:
     async def say(self, message: Json) -> None:
         await self._socket.send(json.dumps(message))
 
-    async def hear(self) -> Json:
+    async def receive(self) -> Json:
         """Receive the next message."""
         async with asyncio.timeout(PATIENCE):
             message: Json = json.loads(await self._socket.recv())
@@ -38,7 +38,7 @@ class Page:
 
     async def hear_of(self, kind: str) -> Json:
         """Receive messages until the next of a type."""
-        while (message := await self.hear())["type"] != kind:
+        while (message := await self.receive())["type"] != kind:
             pass
         return message
 
@@ -46,7 +46,7 @@ class Page:
         """Send a message and wait for its response."""
         self._asked += 1
         await self.say({"type": kind, "id": self._asked, **said})
-        while (message := await self.hear()).get("id") != self._asked:
+        while (message := await self.receive()).get("id") != self._asked:
             pass
         return message
 

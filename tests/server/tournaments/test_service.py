@@ -261,7 +261,7 @@ async def test_a_rated_tournament_rates_games_with_people_in_them(desk: Desk) ->
 
 
 async def test_nobody_has_very_many_tournaments_open(desk: Desk) -> None:
-    for _ in range(running.MOST_OPEN):
+    for _ in range(running.MAX_OPEN):
         await desk.tournaments.create(a_plan())
     with refused("too-many"):
         await desk.tournaments.create(a_plan())
@@ -444,7 +444,7 @@ async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
             assert rooms[0].tournament.rounds == rooms[1].tournament.rounds
             for place in sorted(rooms[0].tournament.open_tables):
                 desk = desks[place[1] % 2]
-                await desk.tournaments._look_for_games(room)  # makes the missing games
+                await desk.tournaments._check_games(room)  # makes the missing games
                 await lose(desk, rooms[place[1] % 2], room.tournament.table(place).entrants[1])
             await until(lambda: not any(one.tournament.open_tables for one in rooms))
             time.now += 1000

@@ -17,8 +17,8 @@ from boardwright.server.workers import task_pool
 from boardwright.server.workers.task_call import TaskFailed, value_of
 from boardwright.server.workers.task_pool import (
     LONG_RESULT,
+    MAX_TASKS_PER_CLIENT,
     MAX_WAITING_TASKS,
-    MOST_EACH,
     SHORT_BYTES,
     SHORT_PROCESSES,
     TaskPool,
@@ -80,12 +80,12 @@ async def test_a_large_result_is_read_in_a_thread(
 
 
 async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, gate: Path) -> None:
-    greedy = await begin(tasks, gate, MOST_EACH, "greedy")
+    greedy = await begin(tasks, gate, MAX_TASKS_PER_CLIENT, "greedy")
     with pytest.raises(Refused, match="for you"):
         await tasks.run("greedy", "repeat", {})
     assert await code_of(tasks, "other") == ""
     gate.touch()
-    assert await asyncio.gather(*greedy) == ["open"] * MOST_EACH
+    assert await asyncio.gather(*greedy) == ["open"] * MAX_TASKS_PER_CLIENT
     assert await code_of(tasks, "greedy") == ""
 
 
@@ -164,7 +164,7 @@ async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:
 async def test_who_goes_away_keeps_the_place_until_the_work_is_done(
     tasks: TaskPool, gate: Path
 ) -> None:
-    for task in await begin(tasks, gate, MOST_EACH, "restless"):
+    for task in await begin(tasks, gate, MAX_TASKS_PER_CLIENT, "restless"):
         task.cancel()
     assert await code_of(tasks, "restless") == "busy"
     gate.touch()
@@ -210,7 +210,7 @@ async def test_refusals_come_back_as_they_were(tasks: TaskPool) -> None:
 
 
 async def test_a_bug_in_a_task_is_no_refusal_and_gives_up_its_place(tasks: TaskPool) -> None:
-    bugs: list[tuple[str, object, str]] = [("fail", 0, "ZeroDivisionError")] * MOST_EACH
+    bugs: list[tuple[str, object, str]] = [("fail", 0, "ZeroDivisionError")] * MAX_TASKS_PER_CLIENT
     bugs += [("fail", "text", "ValidationError"), ("nothing", 0, "unknown-command")]
     for task, given, error in bugs:
         with pytest.raises(TaskFailed, match=error):

@@ -23,7 +23,7 @@ interface PageHost {
   ): Promise<string>;
   stop(id: number): void;
   connect(game: string, tell: (text: string) => void): number;
-  hear(talk: number, text: string): void;
+  on_message(talk: number, text: string): void;
   disconnect(talk: number): Promise<void>;
   catch_up(game: string, number: number): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function obey(message: ToWorker): Promise<void> {
   } else {
     const talk = talks.get(id);
     if (talk === undefined) return host.stop(id);
-    if (message.type === "say") return host.hear(talk, message.text);
+    if (message.type === "say") return host.on_message(talk, message.text);
     talks.delete(id);
     await host.disconnect(talk);
   }

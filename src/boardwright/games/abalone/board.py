@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 MARBLES = 14  # of each player
-MOST_MOVED = 3  # AB2: the most own marbles that move together
+MAX_MOVED = 3  # AB2: the most own marbles that move together
 
 EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 CENTRE = BOARD.index("e5")
 CORE = (CENTRE, *BOARD.around(CENTRE))
-SOON = 5  # plies within which a lost marble counts as lost by the move
+LOOKAHEAD = 5  # plies within which a lost marble counts as lost by the move
 
 
 def explain(mistaken: Mistaken) -> MistakeReason | None:
@@ -31,13 +31,13 @@ def _by_ejections(mistaken: Mistaken) -> MistakeReason | None:
     if hanging and not _ejected(mistaken.before, better, 1):
         return MistakeReason("hanging", {"cell": hanging, "seat": 1 - mistaken.seat})
     # The line soon loses a marble, while the better line, followed as far, loses none.
-    if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
+    if min(len(mistaken.turns), len(mistaken.better_turns)) < LOOKAHEAD:
         return None
     seat = 1 - mistaken.seat
     before = mistaken.before.ejected_by(seat)
-    lost = mistaken.turns[SOON - 1].ejected_by(seat) - before
-    kept = mistaken.better_turns[SOON - 1].ejected_by(seat) - before
-    gained = [ends[SOON - 1].ejected_by(mistaken.seat) for ends in _both(mistaken)]
+    lost = mistaken.turns[LOOKAHEAD - 1].ejected_by(seat) - before
+    kept = mistaken.better_turns[LOOKAHEAD - 1].ejected_by(seat) - before
+    gained = [ends[LOOKAHEAD - 1].ejected_by(mistaken.seat) for ends in _both(mistaken)]
     if lost > kept and gained[0] <= gained[1]:
         return MistakeReason("loses-marble", {"seat": seat})
     return None

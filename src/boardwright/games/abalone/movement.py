@@ -8,7 +8,7 @@ from boardwright.games.abalone.board import (
     BOARD,
     COLOURS,
     EMPTY,
-    MOST_MOVED,
+    MAX_MOVED,
     PIECES,
     RAYS,
     Cells,
@@ -55,7 +55,7 @@ def _run_end(cells: Cells, ray: tuple[int, ...], start: int) -> int:
 
 
 def can_move_in_line(cells: Cells, line: MarbleLine) -> bool:
-    if len(line.own) > MOST_MOVED:  # AB2
+    if len(line.own) > MAX_MOVED:  # AB2
         return False
     if not line.pushed:
         return line.beyond is not None  # AB3, AB7: own marbles stay on the board
@@ -202,7 +202,7 @@ def _in_line_objection(cells: Cells, move: InLine) -> Objection | None:
     if can_move_in_line(cells, line):
         return None
     own, pushed = len(line.own), len(line.pushed)
-    if own > MOST_MOVED:
+    if own > MAX_MOVED:
         return Objection("too-many", "AB2", {"own": own})
     if not pushed:
         return Objection("own-off", "AB7", {"cell": BOARD.name(line.own[-1])})

@@ -8,7 +8,7 @@ from boardwright.games.alliances.board import COLOUR_NAMES
 from boardwright.games.events import Won
 from boardwright.games.mistakes import Mistaken, MistakeReason, end_reason
 
-SOON = 6  # discs within which a lost colour counts as lost by this one
+LOOKAHEAD = 6  # discs within which a lost colour counts as lost by this one
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition
@@ -37,10 +37,10 @@ def explain(mistaken: Mistaken) -> MistakeReason | None:
 
 def _soon(mistaken: Mistaken) -> MistakeReason | None:
     """A colour that the opponent soon wins, but not in the better line when followed as far."""
-    if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
+    if min(len(mistaken.turns), len(mistaken.better_turns)) < LOOKAHEAD:
         return None
-    kept = mistaken.better_turns[SOON - 1]
-    for at in range(2, SOON):
+    kept = mistaken.better_turns[LOOKAHEAD - 1]
+    for at in range(2, LOOKAHEAD):
         for won in _won(mistaken.before, mistaken.line, at):
             if won.seat != mistaken.seat and won.prize not in map(
                 COLOUR_NAMES.get, kept.won(won.seat)

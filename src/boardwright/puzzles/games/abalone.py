@@ -33,7 +33,7 @@ _DEEPEST = 7
 _DEFENCE = 4  # decisions: mine, theirs, mine, theirs
 _HINT = core.Limits(nodes=4_000)
 _NEIGHBOURS = 6
-_MOST_SAFE = 8
+_MAX_SAFE = 8
 
 
 def plain(state: State) -> AbalonePosition:
@@ -85,7 +85,7 @@ def _is_threatened(state: State) -> bool:
         return False
     after = (state.after(action) for action in state.legal_actions())
     safe = sum(not (each.is_over or wins_at_once(each)) for each in after)
-    return 1 <= safe <= _MOST_SAFE
+    return 1 <= safe <= _MAX_SAFE
 
 
 @dataclass

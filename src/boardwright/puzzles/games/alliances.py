@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LAST_PLIES = 10
 _TWO_DISCS = 3  # decisions; proofs with three discs would take minutes
 _DEFENCE = 4
-_MOST_SAFE = 12
+_MAX_SAFE = 12
 _SAMPLE = 12
 _HINT, _LIKELY = core.Limits(nodes=150), 0.6  # a forced win has at least this chance
 
@@ -60,7 +60,7 @@ def _defences(state: State) -> Iterator[Question]:
     some = actions[:: max(1, len(actions) // _SAMPLE)]
     if sum(_is_safe(state.after(action)) for action in some) > _SAMPLE // 3:
         return  # no immediate threat
-    if 1 <= sum(_is_safe(state.after(action)) for action in actions) <= _MOST_SAFE:
+    if 1 <= sum(_is_safe(state.after(action)) for action in actions) <= _MAX_SAFE:
         yield OnlyDefence(state, "save", _DEFENCE)
 
 

@@ -22,7 +22,7 @@ _LAST_TURNS = 2  # of all players together
 _BUDGET = 100_000
 _LEAST = 3  # least points of a turn for a puzzle
 _CHAIN = 5  # pushes
-_MOST_STATES = 2_000  # of a turn
+_MAX_STATES = 2_000  # of a turn
 _FACTS = game_named("repello").observation_facts
 _COLLECTED = [
     (_FACTS.index(f"own collected {kind} counters"), worth)
@@ -60,7 +60,7 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
 
 
 def _richest_turn(state: State) -> Iterator[Question]:
-    question = BestTurn(state, "gain", 1, points=points, most_states=_MOST_STATES)
+    question = BestTurn(state, "gain", 1, points=points, most_states=_MAX_STATES)
     try:
         if question.value >= _LEAST and len(question.keepers(state, 0)) == 1:
             yield question

@@ -14,7 +14,7 @@ from boardwright.server.accounts.model import (
     PERSON_SCOPES,
     PLAY,
     READ,
-    RENAMED_EVERY,
+    RENAME_INTERVAL_MS,
     Account,
     Language,
     Scope,
@@ -258,7 +258,7 @@ def my_account(account: Account) -> MyAccount:
 
 
 MAX_EMAIL = 254
-MOST_GAMES = 500
+MAX_GAMES = 500
 _OWN: tuple[Code, ...] = ("unauthorized", "forbidden")
 TokenName = Annotated[str, Meta(min_length=1, max_length=40, examples=["my script"])]
 ID_LENGTH = 16  # of a hash: enough to distinguish the tokens of an account
@@ -394,7 +394,7 @@ async def settings_of(call: HttpCall) -> MySettings:
     session = signed[1].hash if signed else ""
     known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
     passkeys = await desk.storage.read(accounts_store.passkeys_of, account.id)
-    rename_at = account.renamed_at and account.renamed_at + RENAMED_EVERY
+    rename_at = account.renamed_at and account.renamed_at + RENAME_INTERVAL_MS
     return MySettings(
         my_account(account),
         account.email,
@@ -535,7 +535,7 @@ async def end_other_sessions(call: HttpCall) -> MySettings:
 async def list_my_games(call: HttpCall) -> MyGames:
     """The games in which the account holds a seat, latest first."""
     account = await call.signed_in(PLAY)
-    found = await call.server.desk.storage.read(data_store.games_of, account.id, MOST_GAMES)
+    found = await call.server.desk.storage.read(data_store.games_of, account.id, MAX_GAMES)
     return MyGames(tuple(MyGame(*one) for one in found))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, or_, select, tuple_, update
 
 from boardwright.server.accounts.model import holder
-from boardwright.server.accounts.store import accounts, tell_of_account, tokens
+from boardwright.server.accounts.store import accounts, notify_of_account, tokens
 from boardwright.server.db.tables import (
     IS_TO_RECORD,
     bans,
@@ -47,7 +47,7 @@ def delete_account(connection: Connection, account: str, process: str) -> None:
         else:
             connection.execute(delete(column.table).where(mine))
     connection.execute(delete(accounts).where(accounts.c.id == account))
-    tell_of_account(connection, account, process, ended=None)
+    notify_of_account(connection, account, process, ended=None)
 
 
 def _owned(account: str) -> Iterator[tuple[Column[Any], str]]:

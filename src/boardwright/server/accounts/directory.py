@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from boardwright.server.play.backend import GameStore
     from boardwright.server.ratings.model import PoolRating
 
-AT_ONCE = 500  # accounts that one query reads
-MOST_KNOWN = 50_000  # profiles in memory; above that, profiles that no room needs are dropped
+QUERY_BATCH = 500  # accounts that one query reads
+MAX_CACHED = 50_000  # profiles in memory; above that, profiles that no room needs are dropped
 
 
 class Directory:
@@ -83,16 +83,16 @@ class Directory:
                 if (profile := self.profiles.get(account)) is not None:
                     self._replace(replace(profile, ratings=self._ratings[account]))
 
-    async def look_again(self, account: str) -> None:
+    async def refresh(self, account: str) -> None:
         """Reload an account that has changed or was deleted."""
         if account in self.profiles:
             await self._reload([account])
 
-    async def look_at_all(self) -> None:
+    async def refresh_all(self) -> None:
         """Reload all profiles: notifications may have been lost."""
         known = tuple(self.profiles)
-        for first in range(0, len(known), AT_ONCE):
-            await self._reload(known[first : first + AT_ONCE])
+        for first in range(0, len(known), QUERY_BATCH):
+            await self._reload(known[first : first + QUERY_BATCH])
 
     async def _reload(self, ids: Sequence[str]) -> None:
         """Read accounts again, except those that `know` updated meanwhile: these are newer."""
@@ -114,9 +114,9 @@ class Directory:
         if self.profiles.pop(account, None) is not None:
             self._changed(account, True)
 
-    def keep_only(self, needed: KeysView[str]) -> None:
+    def retain(self, needed: KeysView[str]) -> None:
         """Drop the profiles that no room needs, if there are very many."""
-        if len(self.profiles) > MOST_KNOWN:
+        if len(self.profiles) > MAX_CACHED:
             for account in self.profiles.keys() - needed:
                 del self.profiles[account]
                 self._ratings.pop(account, None)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PAGE = 200  # rows that one query reads
 # exported with the tournaments, the games and their chats
-_TOLD_OTHERWISE = ("entered", "keys", "spoken")
+_EXPORTED_SEPARATELY = ("entered", "keys", "spoken")
 
 
 class ExportedLine(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ async def exported(call: Call, account: str) -> AsyncIterator[bytes]:
     lists = {
         name: _rows(call, account, name)
         for name in sorted(tables_of(account))
-        if name not in _TOLD_OTHERWISE
+        if name not in _EXPORTED_SEPARATELY
     }
     lists["games"] = _games(call, account)
     lists["chats"] = _chats(call, account)

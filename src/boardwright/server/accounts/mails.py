@@ -111,8 +111,8 @@ def mail_of(kind: MailKind, language: Language, name: str, link: str) -> tuple[s
 
 
 _SECONDS = 20.0  # seconds to wait for an SMTP server at each step
-PATIENCE = 300.0  # seconds until a mail is given up; many are queued when a tournament begins
-ASKED = 30.0  # seconds until a mail is given up if a request waits for it
+MAIL_TIMEOUT = 300.0  # seconds until a mail is given up; many are queued when a tournament begins
+REQUESTED_MAIL_TIMEOUT = 30.0  # seconds until a mail is given up if a request waits for it
 CLOSING = 5.0  # seconds for which a stopping server waits for mails
 _PORTS = {"smtp": 587, "smtps": 465}
 log = structlog.get_logger("boardwright.mail")
@@ -163,7 +163,7 @@ class Mail:
     def __init__(self, settings: ServerSettings) -> None:
         self.site = settings.site.rstrip("/")
         self._server, self._sender = settings.smtp, settings.mail_from
-        self._patience = PATIENCE
+        self._patience = MAIL_TIMEOUT
         self._limits: set[asyncio.Timeout] = set()
 
     @property
@@ -177,7 +177,7 @@ class Mail:
             return f"mailto:{parseaddr(self._sender)[1]}"
         return self.site if self.site.startswith("https:") else "mailto:operator@localhost"
 
-    async def send(self, to: str, subject: str, text: str, patience: float = PATIENCE) -> bool:
+    async def send(self, to: str, subject: str, text: str, patience: float = MAIL_TIMEOUT) -> bool:
         """Send a mail; returns whether the SMTP server accepted it. Failures are logged."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._sender, to, subject

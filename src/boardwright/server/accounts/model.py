@@ -111,7 +111,7 @@ def holder(account: str) -> str:
 
 
 MIN_LETTERS = 2
-RENAMED_EVERY = 30 * 24 * 60 * 60 * 1000  # milliseconds
+RENAME_INTERVAL_MS = 30 * 24 * 60 * 60 * 1000  # milliseconds
 # Names that could pass for the site or for no one; names of games and levels are added.
 _RESERVED = """
     admin administrator anonymous bot bots boardwright computer deleted engine everybody guest

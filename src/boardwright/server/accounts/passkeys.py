@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Options = dict[str, Any]
 
 CEREMONY = 5 * 60 * 1000  # milliseconds for which a challenge is valid
-MOST_PASSKEYS = 20  # of an account
+MAX_PASSKEYS = 20  # of an account
 SITE = "Boardwright"
 
 
@@ -50,8 +50,8 @@ class Passkeys:
     async def begin(self, site: Site, account: Account) -> Options:
         """The options with which a browser creates a passkey for an account."""
         known = [one.id for one in await self._storage.read(accounts_store.passkeys_of, account.id)]
-        if len(known) >= MOST_PASSKEYS:
-            raise Refused("too-many", f"an account has at most {MOST_PASSKEYS} passkeys")
+        if len(known) >= MAX_PASSKEYS:
+            raise Refused("too-many", f"an account has at most {MAX_PASSKEYS} passkeys")
         options = await asyncio.to_thread(_creation, site, account.id, account.name, known)
         await self._remember(options, account.id, account.id)
         return options

@@ -20,7 +20,7 @@ from boardwright.server.workers.executors import PASSWORDS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_COMMON = 10_000
+MAX_COMMON = 10_000
 _FEWEST_CHARACTERS = 4  # different characters, at least
 # Digits and signs that people add around a word, to get past a check for words.
 _AROUND = re.compile(r"^[\W\d_]+|[\W\d_]+$")
@@ -49,14 +49,14 @@ def _common() -> frozenset[str]:
     """The most common passwords; importing the list takes a moment."""
     from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
-    return frozenset(islice(FREQUENCY_LISTS["passwords"], MOST_COMMON))
+    return frozenset(islice(FREQUENCY_LISTS["passwords"], MAX_COMMON))
 
 
 FREE = 5  # wrong guesses per address, and per account, without consequences
 LONGEST_WAIT = 60.0  # seconds until an address may try again
 LONGEST_DELAY = 8.0  # seconds until a sign-in to an account gets its response
 FORGOTTEN = 3600.0  # seconds; the half-life of a wrong guess
-_MOST = 50_000  # addresses and accounts in memory
+_MAX_TRACKED = 50_000  # addresses and accounts in memory
 
 
 @dataclass(slots=True)
@@ -101,7 +101,7 @@ class Guesses:
             count = self._counts.setdefault(key, _Count(0.0, now))
             count.wrong, count.at = count.now(now) + 1, now
             self._counts.move_to_end(key)
-        while len(self._counts) > _MOST:
+        while len(self._counts) > _MAX_TRACKED:
             self._counts.popitem(last=False)
 
     def note_right(self, client: str, account: str) -> None:

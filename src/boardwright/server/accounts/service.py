@@ -13,11 +13,11 @@ import msgspec
 
 from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.accounts.mails import ASKED, mail_of
+from boardwright.server.accounts.mails import REQUESTED_MAIL_TIMEOUT, mail_of
 from boardwright.server.accounts.model import (
     CODES,
     PERSON_SCOPES,
-    RENAMED_EVERY,
+    RENAME_INTERVAL_MS,
     Account,
     Token,
     checked_account_name,
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     SignedOut = Callable[[str, Collection[str] | None], None]
 
 SESSION = 90 * DAY  # milliseconds until an unused session ends
-MOST_SESSIONS = 50  # of an account
+MAX_SESSIONS = 50  # of an account
 # milliseconds between updates of the time at which a session was last used
-USED_EVERY = 60 * 60 * 1000
+USED_INTERVAL_MS = 60 * 60 * 1000
 WRONG = "this name and this password do not belong together"
 
 
@@ -146,9 +146,9 @@ class Accounts:
         secret = new_secret()
         token = self._session(account.id, secret, device)
         gone = await self._storage.write(
-            accounts_store.add_session, token, MOST_SESSIONS, self._storage.process
+            accounts_store.add_session, token, MAX_SESSIONS, self._storage.process
         )
-        self.tell_signed_out(account.id, gone)
+        self.notify_signed_out(account.id, gone)
         self._directory.know(account)
         return SignedIn(account, secret)
 
@@ -164,7 +164,7 @@ class Accounts:
             return None
         account, token = found
         self._directory.know(account)
-        if now - (token.used_at or 0) >= USED_EVERY:
+        if now - (token.used_at or 0) >= USED_INTERVAL_MS:
             lasts = now + SESSION if token.kind == "session" else token.expires_at
             await self._storage.write(accounts_store.use_token, token.hash, now, lasts)
         return found
@@ -174,7 +174,7 @@ class Accounts:
         gone = await self._storage.write(
             accounts_store.end_tokens, account, hashes, self._storage.process
         )
-        self.tell_signed_out(account, gone)
+        self.notify_signed_out(account, gone)
         return len(gone)
 
     async def end_all_but(self, account: str, kept: str) -> None:
@@ -183,28 +183,28 @@ class Accounts:
         others = [one.hash for one in known if one.kind == "session" and one.hash != kept]
         await self.end(account, others)
 
-    async def hear(self, account: str, ended: Collection[str] | None = ()) -> None:
+    async def on_news(self, account: str, ended: Collection[str] | None = ()) -> None:
         """Another process changed an account;
 
         `ended` are the sessions that it ended, None for all.
         """
-        self.tell_signed_out(account, ended)
-        await self._directory.look_again(account)
+        self.notify_signed_out(account, ended)
+        await self._directory.refresh(account)
 
     async def catch_up(self) -> None:
         """Notifications may have been lost: reload all profiles."""
-        await self._directory.look_at_all()
+        await self._directory.refresh_all()
 
-    def tell_signed_out(self, account: str, hashes: Collection[str] | None) -> None:
+    def notify_signed_out(self, account: str, hashes: Collection[str] | None) -> None:
         if hashes is None or hashes:
             for told in self.signed_out:
                 told(account, hashes)
 
 
 # milliseconds for which a session of an account without a password counts as just signed in
-FRESH = HOUR // 4
-MAILED_EVERY = HOUR // 12  # milliseconds between two recovery mails to an account
-MOST_TOKENS = 50  # of programs
+FRESH_SESSION_MS = HOUR // 4
+MAIL_INTERVAL_MS = HOUR // 12  # milliseconds between two recovery mails to an account
+MAX_TOKENS = 50  # of programs
 # Without a question mark, which mail headers could take for the start of an encoded word.
 _EMAIL = re.compile(r"[^\s@<>,;:?\"\\]{1,64}@[^\s@<>,;:?\"\\]{1,190}\.[^\s@<>,;:?\"\\.]{2,}")
 _CODE = "recovery code"  # the name that guesses of codes are counted for
@@ -229,14 +229,14 @@ class AccountSettings:
             accounts_store.change_account, account.id, changes, storage.process
         ):
             raise Refused("taken", f"{changes['name']!r} is not free, or looks like another name")
-        await self._desk.directory.look_again(account.id)
+        await self._desk.directory.refresh(account.id)
 
     async def rename(self, account: Account, name: str) -> None:
         """Change the name: a variant of the same name at any time, another name once in 30 days."""
         name = checked_account_name(name)
         is_same = skeleton(name) == skeleton(account.name)
         renamed = account.renamed_at
-        if not is_same and renamed is not None and self._now < renamed + RENAMED_EVERY:
+        if not is_same and renamed is not None and self._now < renamed + RENAME_INTERVAL_MS:
             raise Refused("not-yet", "a name can be changed once in 30 days")
         changes = {} if is_same else {"renamed_at": self._now}
         await self._change(account, name=name, **changes)
@@ -245,7 +245,7 @@ class AccountSettings:
         """Check the password, or the session's age: another person may be at the screen."""
         if account.password:
             await self._accounts.prove(account.name, account, password, device)
-        elif self._now - token.created_at > FRESH:
+        elif self._now - token.created_at > FRESH_SESSION_MS:
             raise Refused("unauthorized", "sign in once more before you do this")
 
     async def set_password(self, account: Account, password: str, session: str) -> Account:
@@ -260,8 +260,8 @@ class AccountSettings:
     async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
         """Create a token for a program; it is returned only here."""
         known = await self._desk.storage.read(accounts_store.tokens_of, account.id, self._now)
-        if sum(one.kind == "program" for one in known) >= MOST_TOKENS:
-            raise Refused("too-many", f"at most {MOST_TOKENS} programs have a token")
+        if sum(one.kind == "program" for one in known) >= MAX_TOKENS:
+            raise Refused("too-many", f"at most {MAX_TOKENS} programs have a token")
         secret, chosen = new_secret(), tuple(one for one in PERSON_SCOPES if one in scopes)
         token = Token(hash_secret(secret), account.id, "program", self._now, chosen, about)
         await self._desk.storage.write(accounts_store.add_token, token)
@@ -317,7 +317,7 @@ class AccountSettings:
         code = new_code()
         token = recovery_token(found.id, code, self._now, self._now + HOUR)
         if not await self._desk.storage.write(
-            accounts_store.add_mailed_code, token, self._now - MAILED_EVERY
+            accounts_store.add_mailed_code, token, self._now - MAIL_INTERVAL_MS
         ):
             return
         link = f"{self.mail.site}/account/recover#code={code}"
@@ -346,7 +346,7 @@ class AccountSettings:
         link = f"{self.mail.site}/account/verify#code={secret}"
         spoken = await self._language(account, language)
         words = mail_of("verification", spoken, account.name, link)
-        if not await self.mail.send(email, *words, patience=ASKED):
+        if not await self.mail.send(email, *words, patience=REQUESTED_MAIL_TIMEOUT):
             raise Refused("unavailable", "the mail could not be sent; try again later")
 
     async def _language(self, account: Account, language: Language | None) -> Language:
@@ -375,9 +375,9 @@ class AccountSettings:
         )
         for one in before:
             if one.email not in ("", email) and self.mail.is_on:
-                self._desk.spawn(self._tell_old_address(one))
+                self._desk.spawn(self._mail_old_address(one))
 
-    async def _tell_old_address(self, before: Account) -> None:
+    async def _mail_old_address(self, before: Account) -> None:
         spoken = (await self._desk.notices.choices_of(before.id)).language
         words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
         await self.mail.send(before.email, *words)
@@ -400,7 +400,7 @@ class AccountSettings:
             self._desk, await self._desk.storage.read(data_store.unrecorded_games, account.id)
         )
         await self._desk.storage.write(data_store.delete_account, account.id, self._desk.process)
-        self._accounts.tell_signed_out(account.id, None)
+        self._accounts.notify_signed_out(account.id, None)
         self._desk.directory.forget(account.id)
 
     async def _give_up(self, account: Account, game_id: str) -> None:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.model import Account, Passkey, Token
-from boardwright.server.cluster.processes import tell_others
+from boardwright.server.cluster.processes import notify_others
 from boardwright.server.db.tables import metadata
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.text import skeleton
@@ -212,7 +212,7 @@ def end_tokens(
     gone = list(connection.execute(select(tokens.c.hash).where(*mine)).scalars())
     connection.execute(delete(tokens).where(*mine))
     if gone:
-        tell_of_account(connection, account, process, gone)
+        notify_of_account(connection, account, process, gone)
     return gone
 
 
@@ -229,7 +229,7 @@ def change_account(
             connection.execute(update(accounts).where(accounts.c.id == account).values(row))
     except IntegrityError:
         return False
-    tell_of_account(connection, account, process)
+    notify_of_account(connection, account, process)
     return True
 
 
@@ -249,14 +249,16 @@ def replace_tokens(connection: Connection, account: str, kind: str, new: Collect
         add_token(connection, token)
 
 
-def tell_of_account(
+def notify_of_account(
     connection: Connection, account: str, process: str, ended: Collection[str] | None = ()
 ) -> None:
     """Notify the other processes, if there can be any, that an account has changed.
 
     `ended` are the hashes of sessions and tokens that ended.
     """
-    tell_others(connection, process, account=account, ended=None if ended is None else list(ended))
+    notify_others(
+        connection, process, account=account, ended=None if ended is None else list(ended)
+    )
 
 
 def add_passkey(connection: Connection, passkey: Passkey) -> bool:

@@ -199,7 +199,7 @@ async def _kept(
         if isinstance(line, ReviewEnd) and not found.is_kept:
             with suppress(StorageUnavailable):
                 data = msgspec.json.encode(found.finished).decode()
-                await server.desk.storage.keep_review(game_id, data)
+                await server.desk.storage.store_review(game_id, data)
                 found.is_kept = True
         yield line
 

@@ -103,9 +103,9 @@ def _boards_near(state: State) -> set[_Board]:
 PLY_SECONDS = 0.15
 LEAST_SECONDS = 0.03
 GAME_SECONDS = 60.0  # roughly, for all plies of a long game
-MOST_KEPT = 64  # reviews in the cache
+MAX_CACHED_REVIEWS = 64  # reviews in the cache
 LONGEST = 80  # moves of a line that are searched for reasons: two turns, even long turns
-TOLD = 24  # moves of a line in the response
+MAX_LINE_MOVES = 24  # moves of a line in the response
 
 
 class ReviewedPly(Struct, frozen=True):
@@ -281,7 +281,7 @@ class Review:
         position, number = self._position, len(self._plies)
         played = str(self._moves[number]) if number < len(self._moves) else None
         if best is not None:
-            line = tuple(map(str, best.moves[:TOLD]))
+            line = tuple(map(str, best.moves[:MAX_LINE_MOVES]))
             forced = len(position.legal_moves()) == 1
             return ReviewedPly(number, position.to_move, best.chances, line, played, forced)
         assert position.outcome is not None
@@ -296,14 +296,14 @@ class Review:
         mistaken = Mistaken(before, line, better)
         found = before.game.explain_mistake(mistaken)
         reason = None if found is None else {"key": found.key, **found.params}
-        told = str(move), tuple(map(str, better[:TOLD]))
+        told = str(move), tuple(map(str, better[:MAX_LINE_MOVES]))
         return TurningPoint(number, mistaken.seat, mistake.fall, mistake.grade, *told, reason)
 
 
 class Reviews:
     """The reviews of games, by their ids: a cache that drops the least recently used review."""
 
-    def __init__(self, most: int = MOST_KEPT) -> None:
+    def __init__(self, most: int = MAX_CACHED_REVIEWS) -> None:
         self._most = most
         self._kept: OrderedDict[str, Review] = OrderedDict()
 

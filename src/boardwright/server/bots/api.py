@@ -23,7 +23,7 @@ from boardwright.server.play.seats import accept, decline
 from boardwright.server.text import tidy
 
 MAX_ABOUT = 200
-MOST_LISTED = 500
+MAX_LISTED = 500
 _BOTS: tuple[Code, ...] = ("unauthorized", "forbidden")
 _ANSWERED: tuple[Code, ...] = (*_BOTS, "not-found", "not-possible", "busy")
 _PLAYERS: tuple[Code, ...] = (*_BOTS, "not-found", "spectator")
@@ -105,7 +105,7 @@ async def list_bots(call: Call) -> OnlineBots:
     """The bots that are connected, or were within the last minute."""
     desk = call.server.desk
     seen = await desk.storage.read(bots_store.bots_seen_since, desk.moment().now - ONLINE)
-    return OnlineBots(tuple(OnlineBot(bot.name, bot.about) for bot in seen[:MOST_LISTED]))
+    return OnlineBots(tuple(OnlineBot(bot.name, bot.about) for bot in seen[:MAX_LISTED]))
 
 
 @operations.post(

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
 
 SWEEP_SECONDS = 1.0  # seconds between checks of the storage for writes by other processes
-GAMES_AT_ONCE = 500  # per sweep: games that wait for a bot, and games that are not in memory
-SEEN_EVERY = 10_000  # milliseconds between updates of when a bot was seen
+GAMES_PER_SWEEP = 500  # per sweep: games that wait for a bot, and games that are not in memory
+SEEN_INTERVAL_MS = 10_000  # milliseconds between updates of when a bot was seen
 ONLINE = 60_000  # milliseconds for which a bot counts as online after it was seen
 
 Stage = Literal["challenged", "seated", "playing", "away", "over"]
@@ -79,7 +79,7 @@ class BotListener(Protocol):
     def is_behind(self) -> bool:
         """Whether the client must read the waiting events before it gets more."""
 
-    def tell_of(self, news: News, live: LiveGame) -> None: ...
+    def notify(self, news: News, live: LiveGame) -> None: ...
 
     def send(self, message: Message) -> None: ...
 
@@ -145,10 +145,10 @@ class ConnectedBots:
         for bot in bots - await storage.read(bots_store.still_registered, bots):
             for listener in tuple(self._listeners.get(bot, ())):
                 listener.send(Closing("this token was revoked"))
-        if unseen := [bot for bot in bots if now - self._seen.get(bot, 0) >= SEEN_EVERY]:
+        if unseen := [bot for bot in bots if now - self._seen.get(bot, 0) >= SEEN_INTERVAL_MS]:
             await storage.write(bots_store.note_seen, unseen, now)
             self._seen |= {bot: now for bot in unseen if bot in self._listeners}
-        most = GAMES_AT_ONCE + len(storage.damaged)
+        most = GAMES_PER_SWEEP + len(storage.damaged)
         for game_id, bot in await storage.read(bots_store.games_waiting_for, bots, most):
             if game_id not in storage.damaged and self._is_unheard_of(game_id, bot):
                 await self._load(game_id)
@@ -165,7 +165,7 @@ class ConnectedBots:
             self.on_change(rooms[game_id])
         resting = sorted(known.keys() - rooms.keys() - storage.damaged)
         after = bisect_right(resting, self._last_checked)
-        if not (batch := (resting[after:] + resting[:after])[:GAMES_AT_ONCE]):
+        if not (batch := (resting[after:] + resting[:after])[:GAMES_PER_SWEEP]):
             return
         self._last_checked = batch[-1]
         heads = await storage.read(play_store.heads_of, tuple(batch))
@@ -202,4 +202,4 @@ def _tell(listener: BotListener, stage: Stage, live: LiveGame) -> None:
     else:
         listener.told[live.id] = stage, live.number
     if news is not None:
-        listener.tell_of(news, live)
+        listener.notify(news, live)

@@ -137,7 +137,7 @@ class EventSource(Source):
     async def begin(self) -> None:
         await self._bots.enter(self)
 
-    def tell_of(self, news: News, live: LiveGame) -> None:
+    def notify(self, news: News, live: LiveGame) -> None:
         with self.outbox.filling():
             self.send(news_message(news, live, self.bot, self._bots.profiles))
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
 
 LEVEL_SECONDS = 60.0  # long, for slow phones: a level is defined by its nodes, not by its time
-KEPT = 3  # engines that are cached per queue, with their tables in memory
+MAX_CACHED_ENGINES = 3  # engines that are cached per queue, with their tables in memory
 _MIB = 1 << 20
 
 
@@ -78,7 +78,7 @@ class Searches(Protocol):
         position: bytes,
         limits: Limits,
         at_most: float | None = None,
-        hear: Callable[[Report], object] | None = None,
+        on_report: Callable[[Report], object] | None = None,
     ) -> Search: ...
 
 
@@ -162,7 +162,7 @@ class LocalEngines:
             work = self._searches.make(queue, game.start().to_bytes(), settings)
             made[key] = asyncio.ensure_future(work)
         made.move_to_end(key)
-        if len(made) > KEPT:
+        if len(made) > MAX_CACHED_ENGINES:
             self._drop(queue, made.popitem(last=False)[1])
         engine = made[key]
         try:

@@ -55,7 +55,7 @@ class LocalTalk(Talk):
         self._task = asyncio.ensure_future(self._talk())
         self._task.add_done_callback(note_failure)
 
-    def hear(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         """Queue a message of the page."""
         self._inbox.put_nowait(data)
 

@@ -63,11 +63,11 @@ class PageSearch:
     """A search in one of the page's workers."""
 
     def __init__(
-        self, start: Callable[[Any], Any], hear: Callable[[Report], object] | None
+        self, start: Callable[[Any], Any], on_report: Callable[[Report], object] | None
     ) -> None:
         from pyodide.ffi import create_proxy
 
-        told = None if hear is None else (lambda text: hear(_read_report(text)))
+        told = None if on_report is None else (lambda text: on_report(_read_report(text)))
         self._listener = None if told is None else create_proxy(told)
         self._running = start(self._listener)
         self.report = asyncio.ensure_future(self._end())
@@ -119,7 +119,7 @@ class PageSearches:
         position: bytes,
         limits: Limits,
         at_most: float | None = None,
-        hear: Callable[[Report], object] | None = None,
+        on_report: Callable[[Report], object] | None = None,
     ) -> PageSearch:
         said = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON numbers end before 2⁶³
         place = self._bytes(position)
@@ -127,7 +127,7 @@ class PageSearches:
         def start(listener: Any) -> Any:
             return self._core.search(queue, engine, place, said, at_most, listener)
 
-        return PageSearch(start, hear)
+        return PageSearch(start, on_report)
 
 
 def _text(value: object) -> str:
@@ -209,10 +209,10 @@ class PageHost:
         self._talks[number] = self._host.connect(game_id, lambda data: tell(data.decode()))
         return number
 
-    def hear(self, number: int, message: str) -> None:
+    def on_message(self, number: int, message: str) -> None:
         """Handle a message of the page; ignores messages on a closed connection."""
         if number in self._talks:
-            self._talks[number].hear(message.encode())
+            self._talks[number].on_message(message.encode())
 
     async def catch_up(self, game_id: str, number: int) -> None:
         """Load what another tab has written to this game, up to entry `number`."""

@@ -242,7 +242,7 @@ class LocalStorage:
     async def review_of(self, game_id: str) -> None:
         """Finds none: the page stores reviews, as it does those of records."""
 
-    async def keep_review(self, game_id: str, data: str) -> None:
+    async def store_review(self, game_id: str, data: str) -> None:
         pass
 
     async def client_of(self, game_id: str) -> str:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER, MAX_SILENCE_MS
 from boardwright.server.errors import StorageUnavailable, note_error
 from boardwright.server.play.clocks import Outage
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
 
 BEAT_MILLISECONDS = 1000  # milliseconds between beats
-MOST_OUTAGES = 1000  # in memory
+MAX_OUTAGES = 1000  # in memory
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
@@ -84,7 +84,7 @@ class Heartbeat:
         A process that is alone counts the time before its start as an outage.
         """
         is_first = self._beaten_at is None
-        silence = self._storage.cluster.silence_at_start if is_first else LONGEST_SILENCE
+        silence = self._storage.cluster.silence_at_start if is_first else MAX_SILENCE_MS
         return self._storage.process, now, silence, self._known_until
 
     @property
@@ -98,17 +98,17 @@ class Heartbeat:
             if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
                 known = (*self.outages, *new)
                 recent = tuple(one for one in known if one.ended > now - FORGOTTEN_AFTER)
-                self.outages = merge_oldest(recent, MOST_OUTAGES)
+                self.outages = merge_oldest(recent, MAX_OUTAGES)
             self._beaten_at, self.is_well = now, True
 
-    async def look_around(self) -> None:
+    async def check_processes(self) -> None:
         """Refresh which processes are alive."""
         self.alive = frozenset(
             {self._storage.process, *await self._storage.read(processes.alive_processes)}
         )
         self._looked()
 
-    async def be_current(self, late: int = LATE) -> None:
+    async def ensure_current(self, late: int = LATE) -> None:
         """Beat if the last beat is old, so that a decision counts an outage just before it."""
         if self._age > late:
             async with self._beating:  # one beat serves all callers

@@ -30,7 +30,7 @@ outages = Table(
     Column("ended", BigInteger, nullable=False),
 )
 
-LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
+MAX_SILENCE_MS = 3000  # milliseconds without any process's heartbeat before it is an outage
 # Longer than any decision may take: an older outage concerns no running clock.
 FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ def beat(
     connection: Connection,
     process: str,
     now: int,
-    silence: int = LONGEST_SILENCE,
+    silence: int = MAX_SILENCE_MS,
     known_until: int = 0,
 ) -> tuple[Outage, ...]:
     """Store the heartbeat of a process and return the outages that ended after `known_until`.
@@ -88,7 +88,7 @@ def notify(connection: Connection, payload: str) -> None:
     connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
-def tell_others(connection: Connection, process: str, **news: Any) -> None:
+def notify_others(connection: Connection, process: str, **news: Any) -> None:
     """Notify the other processes, if there can be any, of what this transaction writes."""
     if connection.dialect.name == "postgresql":
         notify(connection, msgspec.json.encode({"process": process, **news}).decode())

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 
 from boardwright.server.cluster.cluster import Cluster, OneProcess
-from boardwright.server.cluster.processes import LONGEST_SILENCE, notify
+from boardwright.server.cluster.processes import MAX_SILENCE_MS, notify
 from boardwright.server.db.database import MAX_PAYLOAD
 from boardwright.server.errors import StorageUnavailable, note_failure
 
@@ -27,7 +27,7 @@ log = structlog.get_logger("boardwright.processes")
 class SharedCluster:
     """Sends items in batches: items of one word share a notification, as many as fit."""
 
-    silence_at_start = LONGEST_SILENCE
+    silence_at_start = MAX_SILENCE_MS
 
     def __init__(self, database: PostgresDatabase, process: str) -> None:
         self.process = process

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 CHANNEL = "boardwright"  # the channel of notifications between processes
 MAX_PAYLOAD = 7999  # bytes of a notification; PostgreSQL takes no more
-ASKED_LATELY = 60.0  # seconds after a request for readiness in which the server tries to write
-_FRESH = 1.0  # seconds for which a connection is assumed to be alive after its last use
+READINESS_WINDOW = 60.0  # seconds after a request for readiness in which the server tries to write
+_FRESH_SECONDS = 1.0  # seconds for which a connection is assumed to be alive after its last use
 _PROBE = 32 << 10  # characters; as much as a new game needs, with all its indexes
 _PROBE_TIMEOUT = 5.0  # seconds
 P = ParamSpec("P")
@@ -57,7 +57,7 @@ class Writer:
 
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
-        if self._held is None or time.monotonic() - self._used_at > _FRESH:
+        if self._held is None or time.monotonic() - self._used_at > _FRESH_SECONDS:
             self._release()
             self._held = self._engine.connect()
         try:
@@ -242,7 +242,7 @@ class WriteProbe:
         return self._is_writable
 
     async def run_if_asked(self) -> None:
-        if time.monotonic() - self._asked_at < ASKED_LATELY:
+        if time.monotonic() - self._asked_at < READINESS_WINDOW:
             await self.run()
 
     async def run(self) -> None:

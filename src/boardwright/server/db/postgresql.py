@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 READERS = 8
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect
 # A peer that vanished silently is noticed after seconds, not hours.
-_PATIENCE = {
+_TIMEOUTS = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -61,7 +61,7 @@ def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
 
 def _patience(address: PostgresAddress) -> dict[str, Any]:
     """The connection's timeouts, except those that the URL sets."""
-    return {name: value for name, value in _PATIENCE.items() if name not in address.url.query}
+    return {name: value for name, value in _TIMEOUTS.items() if name not in address.url.query}
 
 
 async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str | None, None]:

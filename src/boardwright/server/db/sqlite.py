@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LARGE = 32 << 20  # bytes; checking a larger file would delay the start too long
-PAUSE = 1.0  # seconds between checkpoints
-FEW = 50  # transactions since the last checkpoint, below which another is not worth it
+CHECKPOINT_SECONDS = 1.0  # seconds between checkpoints
+MIN_TRANSACTIONS = 50  # transactions since the last checkpoint, below which another is not worth it
 MUCH = 1000  # pages in the log; the writer restarts a longer log from its beginning
-MOST_PAGES = 16_000  # pages after which a commit makes a checkpoint
+MAX_PAGES = 16_000  # pages after which a commit makes a checkpoint
 CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"
 log = structlog.get_logger("boardwright.storage")
 
@@ -81,8 +81,8 @@ class Checkpoints:
 
     def _run(self) -> None:
         last = 0
-        while not self._ending.wait(PAUSE):
-            if self._written() - last > FEW:
+        while not self._ending.wait(CHECKPOINT_SECONDS):
+            if self._written() - last > MIN_TRANSACTIONS:
                 last = self._written()
                 with suppress(sqlite3.Error, StorageUnavailable):  # the writer reports the error
                     self._checkpoint()
@@ -103,7 +103,7 @@ _WRITING = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "journal_size_limit=67108864",
-    f"wal_autocheckpoint={MOST_PAGES}",
+    f"wal_autocheckpoint={MAX_PAGES}",
     *_PRAGMAS,
 )
 _READING = (*_PRAGMAS, "query_only=ON")

@@ -28,7 +28,7 @@ from boardwright.server.http.operations import Operations
 
 operations = Operations("explorer")
 
-_KEPT = 256  # folded positions in the cache
+_CACHE_SIZE = 256  # folded positions in the cache
 _MAX_WHO = 200
 _KIND = "|".join((ALL, LEVELS, *KINDS))
 _SHORT = 500  # characters; longer positions are read by a worker process
@@ -166,7 +166,7 @@ async def _opening(call: Call, text: str) -> Opening:
     else:
         found = opening_in(text)
     _folded[text] = found
-    if len(_folded) > _KEPT:
+    if len(_folded) > _CACHE_SIZE:
         _folded.popitem(last=False)
     return found
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardwright.openings.counts_file import RecordedGame
     from boardwright.server.play.storage import Storage
 
-GAMES_AT_ONCE = 20  # games per second: newly finished games, and those of older versions
+GAMES_PER_SECOND = 20  # games per second: newly finished games, and those of older versions
 
 
 async def count_openings(storage: Storage) -> int:
@@ -29,7 +29,7 @@ async def count_openings(storage: Storage) -> int:
     A game that cannot be read is marked as counted without any rows, so that it blocks no others.
     """
     rows = {}
-    for game_id in await storage.read(explorer_store.games_to_count, GAMES_AT_ONCE):
+    for game_id in await storage.read(explorer_store.games_to_count, GAMES_PER_SECOND):
         rows[game_id] = await _rows(storage, game_id)
     return await storage.write(explorer_store.count_openings, rows) if rows else 0
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.state import AppState
 
-PATIENCE = 10.0  # seconds for the greeting
-AT_ONCE = 8  # messages handled in a row before other connections get their turn
+GREETING_TIMEOUT = 10.0  # seconds for the greeting
+MESSAGES_IN_A_ROW = 8  # messages handled in a row before other connections get their turn
 GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # close codes of RFC 6455
 M = TypeVar("M", bound=Command)
 
@@ -139,7 +139,7 @@ class Conversation(ABC, Generic[M]):
                 await self._handle(message)
             except Exception as error:
                 self._refuse(id_in(data) if message is None else message.id, error)
-            if number % AT_ONCE == 0:
+            if number % MESSAGES_IN_A_ROW == 0:
                 await asyncio.sleep(0)
 
     def _refuse(self, number: str | int | None, error: Exception) -> None:
@@ -154,7 +154,7 @@ class Conversation(ABC, Generic[M]):
         Later silence is fine: the server pings, and a dead connection does not respond to that.
         """
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(GREETING_TIMEOUT):
                 return await self._read()
         except TimeoutError:
             self.send(Closing("nothing was heard of you"))

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
 
 # Entries per limit; the least recently used entry is dropped. 10,000 clients take about 3 MB.
-_MOST_CLIENTS = 50_000  # for the limits that apply to every client
-_MOST_RARE_CLIENTS = 10_000  # for any other limit
+_MAX_CLIENTS = 50_000  # for the limits that apply to every client
+_MAX_RARE_CLIENTS = 10_000  # for any other limit
 _COMMON = ("request", "size")
 
 
@@ -177,7 +177,7 @@ class RateLimits:
         buckets = self._buckets[kind]
         bucket = buckets.setdefault(client, Bucket(client, rate, burst, self._now()))
         buckets.move_to_end(client)
-        if len(buckets) > (_MOST_CLIENTS if kind in _COMMON else _MOST_RARE_CLIENTS):
+        if len(buckets) > (_MAX_CLIENTS if kind in _COMMON else _MAX_RARE_CLIENTS):
             buckets.popitem(last=False)
         return bucket
 

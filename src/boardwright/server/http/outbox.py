@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
 # of waiting messages before the last one, so that no single message is too large
-MOST_BYTES = 1 << 20
+MAX_BYTES = 1 << 20
 
 
 class Outbox:
@@ -34,7 +34,7 @@ class Outbox:
     def put(self, data: bytes) -> None:
         if self.is_closed:
             return
-        if len(self._waiting) >= self._most_messages or self._bytes > MOST_BYTES:
+        if len(self._waiting) >= self._most_messages or self._bytes > MAX_BYTES:
             self._waiting.clear()
             self.cut_off.set()
             if self._on_cut_off is not None:

@@ -38,7 +38,7 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 # Files below /assets/ and /local/ get a new address when they change; icons hardly change; browsers
 # revalidate all other files.
 CACHING = {"/assets/": FOR_GOOD, "/icons/": "public, max-age=86400", "/local/": FOR_GOOD}
-ASKED = "no-cache"
+REVALIDATE = "no-cache"
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def _page_file(folder: Path, path: Path) -> PageFile:
         if compressed.exists():
             content[coding] = compressed.read_bytes()
     top = f"/{path.relative_to(folder).parts[0]}/"
-    return PageFile(content, TYPES[path.suffix], tag_of(content[""]), CACHING.get(top, ASKED))
+    return PageFile(content, TYPES[path.suffix], tag_of(content[""]), CACHING.get(top, REVALIDATE))
 
 
 INDEX = "/index.html"

@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
     from boardwright.server.settings import ServerSettings
 
-MOST_CONNECTIONS = 8192  # of all kinds; sockets have separate, lower limits
+MAX_CONNECTIONS = 8192  # of all kinds; sockets have separate, lower limits
 TIMES = 4  # as many per address as sockets: browsers open several in parallel and reuse them
 MAX_HEAD = 65_536  # bytes of a request before its body
 _PIECE = 4096  # bytes that are parsed in one step, by which a head may exceed the limit
 MAX_READ = 8192  # bytes of a socket that are read in one step
 MAX_DISCARDED = 1 << 20  # bytes that are still read after a request was refused
-REQUEST_PATIENCE = 20.0  # seconds for a whole request to arrive
-READING_PATIENCE = 30.0  # seconds for a client to read the data that waits for it
-LINGER = 10.0  # seconds for the last bytes of a connection that is being closed
-GOODBYE = 2.0  # seconds for a client to close its side
+REQUEST_TIMEOUT = 20.0  # seconds for a whole request to arrive
+UNREAD_TIMEOUT = 30.0  # seconds for a client to read the data that waits for it
+LINGER_TIMEOUT = 10.0  # seconds for the last bytes of a connection that is being closed
+CLOSE_TIMEOUT = 2.0  # seconds for a client to close its side
 
 
 class Peers:
@@ -61,7 +61,7 @@ class Peers:
         """Add a connection; False if there are too many."""
         peer = connection.transport.get_extra_info("peername")
         home = home_of(peer[0]) if peer else "unknown"
-        if len(self.open) >= MOST_CONNECTIONS or self._counted[home] == self._most:
+        if len(self.open) >= MAX_CONNECTIONS or self._counted[home] == self._most:
             return False
         self.open[connection] = home
         self._counted[home] += 1
@@ -78,7 +78,7 @@ class Peers:
         closing = [each for each in self.open if each.transport.is_closing()]
         self._closing = {each: self._closing.get(each, now) for each in closing}
         for each, since in self._closing.items():
-            if now - since > LINGER:
+            if now - since > LINGER_TIMEOUT:
                 each.transport.abort()
 
 
@@ -124,7 +124,7 @@ class BoundedProtocol(asyncio.BaseProtocol):
         self._peers = peers
         self._state = {**app_state, "connection": self}
         self._inner = inner(app_state=self._state, **more)
-        self._reading, self._goodbye = _Alarm(READING_PATIENCE), _Alarm(GOODBYE)
+        self._reading, self._goodbye = _Alarm(UNREAD_TIMEOUT), _Alarm(CLOSE_TIMEOUT)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
@@ -171,7 +171,7 @@ class BoundedHttp(BoundedProtocol, asyncio.Protocol):
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self._arrival = _Alarm(REQUEST_PATIENCE)
+        self._arrival = _Alarm(REQUEST_TIMEOUT)
         self._parser = httptools.HttpRequestParser(self)
         self._parser.set_dangerous_leniencies(lenient_data_after_close=True)  # as uvicorn does
         self._has_parsed, self._unparsed, self._discarded = False, 0, 0

@@ -86,7 +86,7 @@ class SeekSource(Source):
         self._person, self._wanted = person, wanted
         self._connection = new_secret()
 
-    def hear(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         """Forward a message for this player. A game that begins ends the stream."""
         kind = msgspec.json.decode(data)["type"]
         if kind in ("paired", "delayed"):

@@ -109,8 +109,8 @@ class Challenges:
                 who = people.get(key_of(refused), "")
                 if not who or not await self._desk.lobby.has_left(who):
                     raise
-        self._desk.lobby.tell_of(new)
-        self._desk.lobby.tell_of_changes()  # the players' seeks have ended
+        self._desk.lobby.notify(new)
+        self._desk.lobby.publish_changes()  # the players' seeks have ended
         return await self._tell(accepted)
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     AreApart = Callable[[str, str], bool]  # whether two people must not meet
 
 USUAL = TimeControl("clock", minutes=5.0, increment=5.0)  # if all players left the clock open
-MOST_SEEKS = 5  # of one person
+MAX_SEEKS = 5  # of one person
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -245,9 +245,9 @@ DeclineReason = Literal[
 ]
 REASONS: tuple[DeclineReason, ...] = get_args(DeclineReason)
 LASTS = 24 * HOUR  # milliseconds until a challenge expires
-MOST_CHALLENGES = 20  # open challenges of one person
-MOST_AN_HOUR = 60  # of one person; accepted challenges do not count
-MOST_TO_ONE = 10  # of these, to the same person
+MAX_CHALLENGES = 20  # open challenges of one person
+MAX_PER_HOUR = 60  # of one person; accepted challenges do not count
+MAX_TO_ONE_PERSON = 10  # of these, to the same person
 
 
 class PersonChallenge(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from boardwright.server.lobby.messages import (
     WatchMessage,
 )
 from boardwright.server.lobby.model import (
-    MOST_SEEKS,
+    MAX_SEEKS,
     Seek,
     Table,
     Terms,
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 _TRIES = 32  # against other processes that pair the same people
 CHANGES = "seeks"  # topic on which processes learn of new and ended seeks
 LOBBY = "lobby"  # the topic of the list
-PAUSE = 0.4  # seconds between refreshes of the list; a message for each change would be too many
+REFRESH_SECONDS = 0.4  # between refreshes of the list, instead of a message per change
 
 
 @dataclass(frozen=True)
@@ -107,10 +107,10 @@ class Lobby:
             if key_of(refused) != "playing" or not await self.has_left(seek.who):
                 raise
             new = await self._pair(seek, connection)
-        self.tell_of_changes()
+        self.publish_changes()
         if new is None:
             return seek.id
-        self.tell_of(new)
+        self.notify(new)
         return None
 
     async def _pair(self, seek: Seek, connection: str) -> NewGame | None:
@@ -154,7 +154,7 @@ class Lobby:
         holders = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
         return self._desk.new_games.between(request_of(pairing.terms), holders, new_id())
 
-    def tell_of(self, new: NewGame) -> None:
+    def notify(self, new: NewGame) -> None:
         """Notify all seat owners of a game that it has begun."""
         message = Paired(new.id, new.plan.game, f"/g/{new.id}")
         for key in new.keys:
@@ -183,7 +183,7 @@ class Lobby:
         await self._desk.storage.write(lobby_store.leave_pairing, who, game_id)
         return True
 
-    def tell_of_changes(self) -> None:
+    def publish_changes(self) -> None:
         """Let all processes refresh their lists of seeks."""
         self._desk.topics.publish(CHANGES, SeeksChanged())
 
@@ -195,7 +195,7 @@ class Lobby:
         if await self._desk.storage.write(
             lobby_store.end_seeks, self._desk.process, connection, seek
         ):
-            self.tell_of_changes()
+            self.publish_changes()
 
     async def check_rematch(self, live: LiveGame, viewer: Viewer) -> None:
         """Refuse a rematch with a clock while one of its paired players is in another live game."""
@@ -246,7 +246,7 @@ class Lobby:
         A connection may end while its seek is being stored, or while the database is unavailable.
         """
         if await self._desk.storage.write(lobby_store.sweep_lobby, self._desk.moment().now):
-            self.tell_of_changes()
+            self.publish_changes()
         for connection in await self._desk.storage.read(
             lobby_store.seeking_connections, self._desk.process
         ):
@@ -292,8 +292,8 @@ class DelayedSeeks:
 
     def add(self, seek: Seek, connection: str, delay: int) -> None:
         """Begin a seek after so many seconds and notify the person of the delay."""
-        if sum(own == connection for own, _ in self._waiting) >= MOST_SEEKS:
-            raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
+        if sum(own == connection for own, _ in self._waiting) >= MAX_SEEKS:
+            raise Refused("too-many", f"at most {MAX_SEEKS} seeks at once")
         loop = asyncio.get_running_loop()
         self._waiting[connection, seek.id] = loop.call_later(delay, self._begin, seek, connection)
         self._desk.topics.publish(personal_topic(seek.who), SeekDelayed(seek.id, delay))
@@ -331,14 +331,14 @@ class SeekList:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def hear(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         """A seek has begun or ended, at any process."""
         self._is_stale = True
         self.refresh_soon()
 
     def refresh_soon(self) -> None:
         if self._timer is None and self._desk.topics.has_subscribers(LOBBY):
-            self._timer = asyncio.get_running_loop().call_later(PAUSE, self._begin)
+            self._timer = asyncio.get_running_loop().call_later(REFRESH_SECONDS, self._begin)
 
     def _begin(self) -> None:
         self._timer = None
@@ -368,7 +368,7 @@ class SeekList:
                 gone = tuple(before.keys() - found.keys())
                 if changed or gone:
                     told = encode(LobbyChange(changed, gone))
-                    self._desk.topics.tell_here(LOBBY, told)
+                    self._desk.topics.publish_here(LOBBY, told)
         except StorageUnavailable:
             self.refresh_soon()
 
@@ -411,7 +411,7 @@ def _person(seek: Seek, directory: Directory) -> PersonView:
     return PersonView(directory.name_of(seek.who[1:]), seek.who[1:], rating)
 
 
-MOST_WATCHED = 12  # games in a list
+MAX_WATCHED = 12  # games in a list
 Views = dict[str, WatchedGame]
 
 
@@ -435,7 +435,7 @@ class WatchList:
         """The games of a kind, or of all kinds, best first: by rating, then by viewers."""
         found = []
         for game_id, strength in await self._desk.storage.read(
-            lobby_store.watched_games, name, MOST_WATCHED
+            lobby_store.watched_games, name, MAX_WATCHED
         ):
             try:
                 room = await self._desk.room(game_id)
@@ -453,7 +453,7 @@ class WatchList:
         changed = {id_: view for id_, view in found.items() if before.get(id_) != view}
         if changed or list(found) != list(before):
             message = WatchMessage(name, tuple(found), tuple(changed.values()))
-            self._desk.topics.tell_here(f"watch:{name}", encode(message))
+            self._desk.topics.publish_here(f"watch:{name}", encode(message))
 
     async def sweep(self) -> None:
         """Refresh the lists that have subscribers and drop the others."""

@@ -36,10 +36,10 @@ from boardwright.server.db.tables import (
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import (
-    MOST_AN_HOUR,
-    MOST_CHALLENGES,
-    MOST_SEEKS,
-    MOST_TO_ONE,
+    MAX_CHALLENGES,
+    MAX_PER_HOUR,
+    MAX_SEEKS,
+    MAX_TO_ONE_PERSON,
     PersonChallenge,
     Seek,
 )
@@ -76,7 +76,7 @@ seeks = Table(
 Index("seeks_id", seeks.c.id, unique=True)
 
 
-MOST_SHOWN = 500  # seeks in the list
+MAX_SHOWN = 500  # seeks in the list
 STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
 _LOBBY = 0x6C6F626279  # an arbitrary number that all installations share
 _DECODER = msgspec.json.Decoder(Seek)
@@ -154,8 +154,8 @@ def begin_pairing(
 def _check_free(connection: Connection, who: str) -> None:
     """Refuse a person with too many seeks, or in a live game of an earlier pairing."""
     mine = select(seeks.c.id).where(seeks.c.who == who, _is_held())
-    if len(connection.execute(mine).all()) >= MOST_SEEKS:
-        raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
+    if len(connection.execute(mine).all()) >= MAX_SEEKS:
+        raise Refused("too-many", f"at most {MAX_SEEKS} seeks at once")
     check_not_playing(live_games(connection, [who]), who)
 
 
@@ -261,7 +261,7 @@ def seeking_connections(connection: Connection, process: str) -> list[str]:
 
 def open_seeks(connection: Connection) -> list[Seek]:
     """The waiting seeks, the oldest first."""
-    wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MOST_SHOWN)
+    wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MAX_SHOWN)
     return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
 
 
@@ -372,7 +372,7 @@ Index("challenges_by_challenger", challenges.c.who, challenges.c.status)
 Index("challenges_by_challenged", challenges.c.challenged, challenges.c.status)
 Index("challenges_by_expiry", challenges.c.expires_at)
 
-MOST_LISTED = 100
+MAX_LISTED = 100
 _CHALLENGE_DECODER = msgspec.json.Decoder(PersonChallenge)
 
 
@@ -384,8 +384,8 @@ def add_challenge(
     mine = select(func.count()).select_from(challenges)
     mine = mine.where(challenges.c.who == challenge.who, challenges.c.status == "open")
     is_open = challenges.c.expires_at > challenge.created_at
-    if connection.execute(mine.where(is_open)).scalar_one() >= MOST_CHALLENGES:
-        raise Refused("too-many", f"at most {MOST_CHALLENGES} challenges at once")
+    if connection.execute(mine.where(is_open)).scalar_one() >= MAX_CHALLENGES:
+        raise Refused("too-many", f"at most {MAX_CHALLENGES} challenges at once")
     _add(connection, challenge, notices)
 
 
@@ -396,11 +396,11 @@ def _add(
     mine = (challenges.c.who == challenge.who, challenges.c.status != "accepted")
     is_late = challenges.c.created_at > challenge.created_at - HOUR
     count = select(func.count()).select_from(challenges).where(*mine, is_late)
-    if connection.execute(count).scalar_one() >= MOST_AN_HOUR:
-        raise Refused("too-many", f"at most {MOST_AN_HOUR} challenges an hour")
+    if connection.execute(count).scalar_one() >= MAX_PER_HOUR:
+        raise Refused("too-many", f"at most {MAX_PER_HOUR} challenges an hour")
     theirs = count.where(challenges.c.challenged == challenge.to)
-    if challenge.to and connection.execute(theirs).scalar_one() >= MOST_TO_ONE:
-        raise Refused("too-many", f"at most {MOST_TO_ONE} challenges an hour to one person")
+    if challenge.to and connection.execute(theirs).scalar_one() >= MAX_TO_ONE_PERSON:
+        raise Refused("too-many", f"at most {MAX_TO_ONE_PERSON} challenges an hour to one person")
     connection.execute(insert(challenges), _row(challenge))
     add_notices(connection, notices, challenge.created_at)
 
@@ -417,7 +417,7 @@ def challenges_of(connection: Connection, who: str, since: int) -> list[PersonCh
     """The challenges by and to a person that did not expire before a time, latest first."""
     mine = or_(challenges.c.who == who, challenges.c.challenged == who)
     wanted = select(challenges.c.data).where(mine, challenges.c.expires_at > since)
-    wanted = wanted.order_by(challenges.c.created_at.desc()).limit(MOST_LISTED)
+    wanted = wanted.order_by(challenges.c.created_at.desc()).limit(MAX_LISTED)
     return [_CHALLENGE_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
 
 

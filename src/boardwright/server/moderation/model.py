@@ -126,7 +126,7 @@ def chat_ban(account: str) -> str:
 
 
 LATEST = 20  # games that count
-FEW = 3  # games left; fewer do not delay pairings
+MIN_GAMES_LEFT = 3  # games left; fewer do not delay pairings
 LONGEST = 60  # seconds, for a player who leaves every game
 STEP = 5  # seconds
 
@@ -149,7 +149,7 @@ def sportsmanship(latest: Sequence[bool]) -> Sportsmanship:
     """
     counted = latest[:LATEST]
     left = sum(counted)
-    if left < FEW:
+    if left < MIN_GAMES_LEFT:
         return Sportsmanship(len(counted), left)
     steps = -(-left * LONGEST // (len(counted) * STEP))
     return Sportsmanship(len(counted), left, steps * STEP)

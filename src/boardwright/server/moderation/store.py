@@ -65,7 +65,7 @@ reports = Table(
     sqlite_autoincrement=True,
 )
 
-MOST_SHOWN = 50  # reports of a list
+MAX_SHOWN = 50  # reports of a list
 
 
 def add_report(connection: Connection, report: Report) -> int:
@@ -97,7 +97,7 @@ def report_by_number(connection: Connection, number: int) -> Report | None:
 def open_reports(connection: Connection) -> list[Report]:
     """The open reports, oldest first."""
     wanted = select(reports).where(reports.c.verdict.is_(None)).order_by(reports.c.number)
-    return _reports(connection, wanted.limit(MOST_SHOWN))
+    return _reports(connection, wanted.limit(MAX_SHOWN))
 
 
 def closed_reports(connection: Connection, before: int) -> list[Report]:
@@ -116,7 +116,7 @@ def reports_on(connection: Connection, suspect: str) -> list[Report]:
 
 def _latest(connection: Connection, *mine: ColumnElement[bool]) -> list[Report]:
     wanted = select(reports).where(*mine).order_by(reports.c.number.desc())
-    return _reports(connection, wanted.limit(MOST_SHOWN))
+    return _reports(connection, wanted.limit(MAX_SHOWN))
 
 
 def _reports(connection: Connection, wanted: Any) -> list[Report]:

@@ -16,7 +16,7 @@ from boardwright.server.notifications.service import checked_endpoint
 from boardwright.server.notifications.store import Subscription
 
 operations = Operations("notices")
-MOST = 50  # notifications in a response
+MAX_LISTED = 50  # notifications in a response
 Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
 PushKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{16,100}$")]
 
@@ -107,7 +107,7 @@ async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
     choices = await desk.notices.choices_of(account.id)
     kinds = _kinds(choices)
     found = await desk.storage.read(
-        notifications_store.notices_of, account.id, kinds, query.before, MOST
+        notifications_store.notices_of, account.id, kinds, query.before, MAX_LISTED
     )
     named = await desk.notices.named(found, choices.language)
     return NoticeList(

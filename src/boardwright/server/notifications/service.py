@@ -51,8 +51,8 @@ SERVICES = (
 )
 TTL = 12 * 60 * 60  # seconds for which a service stores a message that it cannot deliver
 TIMEOUT = 10.0  # seconds for a whole request to a service
-PATIENCE = 60.0  # seconds for which a message waits for a slot of a slow service
-PUSHES_AT_ONCE = 16  # messages to one service
+SLOT_TIMEOUT = 60.0  # seconds for which a message waits for a slot of a slow service
+PUSH_CONCURRENCY = 16  # messages to one service
 # A host name without characters, such as a backslash, that another library could read as its end.
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
 _CHARACTERS = re.compile(r"[!-~]+")  # of an address, in the form that browsers write
@@ -140,9 +140,9 @@ class Push:
 
     async def send(self, to: Subscription, message: PushMessage) -> bool:
         """Send a message; False if the subscription has ended. Other failures are only logged."""
-        turns = self._turns.setdefault(service_of(to.endpoint), asyncio.Semaphore(PUSHES_AT_ONCE))
+        turns = self._turns.setdefault(service_of(to.endpoint), asyncio.Semaphore(PUSH_CONCURRENCY))
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(SLOT_TIMEOUT):
                 await turns.acquire()
         except TimeoutError:
             log.warning("push given up", reason="its service is too slow")
@@ -216,9 +216,9 @@ def service_of(endpoint: str) -> str:
 
 
 CLOSING = 5.0  # seconds for which a stopping server waits for services
-AT_ONCE = 100  # notifications that a process claims together
-SOON_EVERY = 60_000  # milliseconds between checks for turns whose time is nearly over
-SOON_AT_ONCE = 200  # games per check, before other notifications are sent
+CLAIM_BATCH = 100  # notifications that a process claims together
+DEADLINE_CHECK_INTERVAL_MS = 60_000  # between checks for turns whose time is nearly over
+DEADLINE_CHECK_BATCH = 200  # games per check, before other notifications are sent
 
 
 class Notices:
@@ -251,9 +251,9 @@ class Notices:
 
     async def tell(self) -> None:
         """Start sending all unsent notifications, each in a task: a slow one blocks no others."""
-        await self._look_at_clocks()
+        await self._check_clocks()
         while due := await self._desk.storage.write(
-            notifications_store.claim_notices, self._desk.moment().now, AT_ONCE
+            notifications_store.claim_notices, self._desk.moment().now, CLAIM_BATCH
         ):
             for one in due:
                 telling = asyncio.ensure_future(self._try_to_tell(one))
@@ -308,19 +308,19 @@ class Notices:
         if not await self.push.send(to, message):
             await self._desk.storage.write(notifications_store.unsubscribe, to.endpoint)
 
-    async def _look_at_clocks(self) -> None:
+    async def _check_clocks(self) -> None:
         """Store a notification for each turn whose time is nearly over, once."""
         now, storage = self._desk.moment().now, self._desk.storage
         if now < self._soon_at:
             return
         found = await storage.read(notifications_store.games_due_soon, now, NEARLY)
         new = [one for one in found if one not in self._looked_at]
-        self._soon_at = now if len(new) > SOON_AT_ONCE else now + SOON_EVERY
-        self._looked_at = set(found).difference(new[SOON_AT_ONCE:])
-        for game_id, _ in new[:SOON_AT_ONCE]:
-            await self._look_at_clock(game_id)
+        self._soon_at = now if len(new) > DEADLINE_CHECK_BATCH else now + DEADLINE_CHECK_INTERVAL_MS
+        self._looked_at = set(found).difference(new[DEADLINE_CHECK_BATCH:])
+        for game_id, _ in new[:DEADLINE_CHECK_BATCH]:
+            await self._check_clock(game_id)
 
-    async def _look_at_clock(self, game_id: str) -> None:
+    async def _check_clock(self, game_id: str) -> None:
         with suppress(Refused, GameDamaged):
             live = (await self._desk.room(game_id)).live
             notice = time_notice(live, time_left(live, self._desk.moment()))

@@ -54,7 +54,7 @@ subscriptions = Table(
 )
 
 
-MOST_SUBSCRIPTIONS = 10  # browsers of an account; a new one replaces the oldest
+MAX_SUBSCRIPTIONS = 10  # browsers of an account; a new one replaces the oldest
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +187,8 @@ def subscribe(connection: Connection, account: str, new: Subscription, now: int)
     check_storable(new.endpoint, new.p256dh, new.auth)
     connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == new.endpoint))
     own = subscriptions_of(connection, account)
-    too_many = [one.endpoint for one in own[: len(own) + 1 - MOST_SUBSCRIPTIONS]]
-    if len(own) >= MOST_SUBSCRIPTIONS:
+    too_many = [one.endpoint for one in own[: len(own) + 1 - MAX_SUBSCRIPTIONS]]
+    if len(own) >= MAX_SUBSCRIPTIONS:
         connection.execute(delete(subscriptions).where(subscriptions.c.endpoint.in_(too_many)))
     row = {"account": account, "created_at": now, "endpoint": new.endpoint}
     row |= {"p256dh": new.p256dh, "auth": new.auth}

@@ -25,7 +25,7 @@ from boardwright.server.play.entries import (
 from boardwright.server.play.game import LiveGame, advance
 from boardwright.server.play.messages import VERSION, ChatLine, Snapshot, Update
 from boardwright.server.play.views import (
-    NOBODY,
+    NO_PROFILES,
     PlyView,
     clock_view,
     event_views,
@@ -63,7 +63,7 @@ class Broadcast:
         moment: Moment,
         shared: Update | None = None,
         *,
-        profiles: Profiles = NOBODY,
+        profiles: Profiles = NO_PROFILES,
         with_state: bool = True,
     ) -> None:
         self.journaled = journaled
@@ -108,7 +108,7 @@ def shared_update(
     journaled: Journaled,
     live: LiveGame,
     events: tuple[Event, ...] = (),
-    profiles: Profiles = NOBODY,
+    profiles: Profiles = NO_PROFILES,
 ) -> Update:
     """The part of an update that all viewers share, encoded; personal parts are added later."""
     entry = journaled.entry
@@ -135,7 +135,7 @@ def _plain_view(journaled: Journaled, profiles: Profiles) -> dict[str, Any]:
 
 
 def entry_view(
-    journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles = NOBODY
+    journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles = NO_PROFILES
 ) -> dict[str, Any]:
     """The entry as data, without the chat lines and mutes that the viewer must not see."""
     entry = journaled.entry
@@ -151,7 +151,7 @@ def entry_view(
 
 
 def broadcasts_of(
-    transitions: Sequence[Transition], moment: Moment, profiles: Profiles = NOBODY
+    transitions: Sequence[Transition], moment: Moment, profiles: Profiles = NO_PROFILES
 ) -> list[Broadcast]:
     """A broadcast for each entry, with the game after it."""
     last = last_with_state([one.journaled for one in transitions])
@@ -176,13 +176,15 @@ def last_with_state(entries: Sequence[Journaled]) -> int:
 class Recent:
     """The last entries with their shared updates, since many viewers may reconnect together."""
 
-    def __init__(self, broadcasts: Iterable[Broadcast] = (), profiles: Profiles = NOBODY) -> None:
+    def __init__(
+        self, broadcasts: Iterable[Broadcast] = (), profiles: Profiles = NO_PROFILES
+    ) -> None:
         self._profiles = profiles
         self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MAX_MISSED_ENTRIES)
         self.add(broadcasts)
 
     @classmethod
-    def of(cls, stored: StoredGame, number: int, profiles: Profiles = NOBODY) -> Recent:
+    def of(cls, stored: StoredGame, number: int, profiles: Profiles = NO_PROFILES) -> Recent:
         """The recent entries of a stored game up to `number`; slow."""
         first = max(0, number - MAX_MISSED_ENTRIES)
         before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
@@ -247,7 +249,7 @@ class Snapshots:
         viewer: Viewer,
         moment: Moment,
         present: Presence,
-        profiles: Profiles = NOBODY,
+        profiles: Profiles = NO_PROFILES,
     ) -> bytes:
         """The encoded snapshot for a viewer."""
         state = self._part("state", live.number, lambda: shared_state(live, moment))

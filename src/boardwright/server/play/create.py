@@ -208,7 +208,7 @@ def _likely_formats(text: str) -> tuple[str, ...]:
     return ("text", *foreign, "link")
 
 
-NOBODY: Mapping[int, str] = {}
+NO_HOLDERS: Mapping[int, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +354,7 @@ def _held_by(plan: Plan, holders: Sequence[Holder], game_id: str) -> tuple[LiveG
     return live, keys + [Key(one.key, live.id, seat) for seat, one in wanted.items() if one.key]
 
 
-def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NOBODY) -> Plan:
+def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NO_HOLDERS) -> Plan:
     """The plan with accounts on some seats, and the names of guests on others."""
     seats = list(plan.seats)
     for index, account in accounts.items():

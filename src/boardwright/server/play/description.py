@@ -14,7 +14,7 @@ from boardwright.games.options import Choice, Flag, Number, Options, Spec
 from boardwright.server.ratings.model import RatingPool, level_ratings
 
 OptionKind = Literal["choice", "flag", "number"]
-_FEW = 16  # values of a number that can be tried one by one
+_MAX_TRIED = 16  # values of a number that can be tried one by one
 
 
 class OptionView(msgspec.Struct, frozen=True):
@@ -225,7 +225,7 @@ def _named_values(spec: Spec) -> tuple[str, ...]:
 def _values(spec: Spec) -> tuple[str, ...]:
     """All values of an option, if they are few; otherwise only the named values."""
     named = _named_values(spec)
-    if isinstance(spec, Number) and spec.high - spec.low < _FEW:
+    if isinstance(spec, Number) and spec.high - spec.low < _MAX_TRIED:
         return (*named, *map(str, range(spec.low, spec.high + 1)))
     return named
 

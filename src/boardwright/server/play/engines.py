@@ -60,7 +60,7 @@ class EngineRetries:
     def forget(self, game_id: str) -> None:
         self._by_game.pop(game_id, None)
 
-    def keep_only(self, game_ids: Container[str]) -> None:
+    def retain(self, game_ids: Container[str]) -> None:
         """Drop the retries of all other games."""
         for game_id in [known for known in self._by_game if known not in game_ids]:
             del self._by_game[game_id]
@@ -114,7 +114,7 @@ class Engines:
     async def settle_pauses(self, rooms: Mapping[str, Room], due: Iterable[str]) -> None:
         """Hide paused games from sweeps, and request moves again where viewers wait."""
         self.paused &= rooms.keys()
-        self._retries.keep_only(rooms)
+        self._retries.retain(rooms)
         for game_id in tuple(self.paused):
             self.look_at(rooms[game_id])
         paused = self.paused.intersection(due) - self._asked.keys()

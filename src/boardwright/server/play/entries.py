@@ -294,7 +294,7 @@ MAX_CHAT_LINES = 500  # per game
 MAX_OF_SPECTATORS = 200  # lines, so that the players can still chat
 # Entries of a kind that one seat can make. The numbers of all other kinds are bounded by these, by
 # the moves or by the seats: an answer and a take-back need an offer, a return needs a hand-over.
-MOST_OF_SEAT = {
+MAX_PER_SEAT = {
     Undone: 500,
     Offered: 500,
     HintAsked: 500,
@@ -324,7 +324,7 @@ def _check_one_more(live: LiveGame, entry: Counted) -> None:
         raise Refused("too-many", "too much has happened in this game: finish it")
     if isinstance(entry, Said) and len(live.chat) >= MAX_CHAT_LINES:
         raise Refused("too-many", "nothing more can be said in this game")
-    most = MAX_OF_SPECTATORS if entry.seat is None else MOST_OF_SEAT[type(entry)]
+    most = MAX_OF_SPECTATORS if entry.seat is None else MAX_PER_SEAT[type(entry)]
     if live.counts.get((type(entry), entry.seat), 0) >= most:
         raise Refused("too-many", f"that was done {most} times in this game, which is enough")
 

@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 
     from boardwright.server.play.journal import NewGame, Values, Write
 
-MOST_AT_ONCE = 500
+MAX_GROUP = 500
 # After a large group the next writes soon follow: waiting a moment to gather them costs less than
 # committing a few at a time, and the delay is too short to notice. Small groups never wait.
-MANY, GATHERING = 3, 0.003  # writes, seconds
+BUSY_GROUP, GATHER_SECONDS = 3, 0.003  # writes, seconds
 DEADLOCK_RETRIES = 4  # the other transaction may take longer to wake up than the retry
 _CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
 _NEW = ("head", *_CACHE, "over_at")
@@ -123,11 +123,11 @@ class GroupCommit:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                group = self._waiting[:MOST_AT_ONCE]
-                del self._waiting[:MOST_AT_ONCE]
+                group = self._waiting[:MAX_GROUP]
+                del self._waiting[:MAX_GROUP]
                 await self._commit(group)
-                if len(group) >= MANY:
-                    await asyncio.sleep(GATHERING)
+                if len(group) >= BUSY_GROUP:
+                    await asyncio.sleep(GATHER_SECONDS)
 
     async def _commit(self, group: list[_Waiting]) -> None:
         writes = [write for write, _ in group]

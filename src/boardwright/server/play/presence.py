@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 AWAY_AFTER = 60_000  # milliseconds that a player must be away before the seat can be handed over
 MAX_NAMES = 20
-_FEW = 20  # listeners; up to this number presence messages are sent without a delay
+_MAX_IMMEDIATE = 20  # listeners; up to this number presence messages are sent without a delay
 _CROWD_DELAY = 0.5  # seconds
 
 
@@ -133,7 +133,7 @@ class PresenceAnnouncer:
 
         Without the delay a crowd of n viewers who connect would cause n² messages.
         """
-        if len(self._room.listeners) <= _FEW:
+        if len(self._room.listeners) <= _MAX_IMMEDIATE:
             return self._note()
         if self._timer is None:
             loop = asyncio.get_running_loop()

@@ -26,7 +26,7 @@ from boardwright.server.play.tasks import (
 
 operations = Operations("boards")
 
-MOST_STEPS = 200  # of a live game in one response
+MAX_STEPS = 200  # of a live game in one response
 _SVG = "image/svg+xml"
 _SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'"
 WantedPly = (
@@ -105,7 +105,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
     wanted = live.ply if query.last is msgspec.UNSET else query.last
     if wanted < first:
         raise Refused("malformed", "the last step is not before the first board")
-    last = min(live.ply, first + MOST_STEPS, wanted)
+    last = min(live.ply, first + MAX_STEPS, wanted)
     outcome = live.outcome if last == live.ply else None
     asked = StepsRequest(live.plan_at(last), first, live.ply, outcome)
     answer: Steps = await call.server.tasks.run(call.client, "steps", asked)

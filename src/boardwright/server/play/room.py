@@ -61,10 +61,10 @@ if TYPE_CHECKING:
 
     CommandObserver = Callable[[AnyCommand, float, BaseException | None], None]
 
-_TRIES = 32  # each failed try means that another process has written to the same game
-_FEW = 10  # entries that are processed on the event loop; more would block it
-_LOOK_AGAIN = 60_000  # milliseconds, while a vacation holds a clock that has nearly run out
-_LONGEST_TIMER = 3_600_000  # milliseconds; later deadlines are left to the sweeper
+_MAX_TRIES = 32  # each failed try means that another process has written to the same game
+_MAX_INLINE_ENTRIES = 10  # entries that are processed on the event loop; more would block it
+_RECHECK_MS = 60_000  # milliseconds, while a vacation holds a clock that has nearly run out
+_MAX_TIMER_MS = 3_600_000  # milliseconds; later deadlines are left to the sweeper
 
 
 class RoomHost(Protocol):
@@ -163,7 +163,7 @@ class Room:
                 await self._host.refresh_outages()
                 if not self.is_certain:
                     await self._catch_up()
-                for _ in range(_TRIES):
+                for _ in range(_MAX_TRIES):
                     ended = flag(self.live, self.moment())
                     if ended is not None:  # unless a vacation stopped the clock
                         await self._host.refresh_vacations(self.live)
@@ -229,7 +229,7 @@ class Room:
             await self._directory.load(ids)  # the names of new players and chat authors
         given = (self.live, entries, steps, moment, self._directory.profiles)
         goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
-        if len(entries) > _FEW or goes_back:
+        if len(entries) > _MAX_INLINE_ENTRIES or goes_back:
             return await ROOMS.run_to_end(_worked_out, *given)
         return _worked_out(*given)
 
@@ -362,9 +362,9 @@ class Room:
             self._timer.cancel()
             self._timer = None
         left = self._wait
-        if left is not None and left < _LONGEST_TIMER:
+        if left is not None and left < _MAX_TIMER_MS:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(left / 1000 + 0.001, self._look_at_flag)
+            self._timer = loop.call_later(left / 1000 + 0.001, self._on_flag_timer)
 
     @property
     def _wait(self) -> int | None:
@@ -373,9 +373,9 @@ class Room:
         left = time_left(self.live, moment)
         if left is None or seat is None or not any(away(self.live, moment)[seat : seat + 1]):
             return left
-        return max(left, _LOOK_AGAIN)
+        return max(left, _RECHECK_MS)
 
-    def _look_at_flag(self) -> None:
+    def _on_flag_timer(self) -> None:
         task = asyncio.ensure_future(self.check_flag())
         task.add_done_callback(note_failure)
 

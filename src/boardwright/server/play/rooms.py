@@ -157,9 +157,9 @@ class Rooms(ABC):
         if self.rooms.get(room.live.id) is room:
             self.by_account.update(room)
         self.engines.look_at(room)
-        self.look_for_rematch(room)
+        self.start_agreed_rematch(room)
 
-    def look_for_rematch(self, room: Room) -> None:
+    def start_agreed_rematch(self, room: Room) -> None:
         if is_rematch_agreed(room.live):
             self.spawn(begin_rematch(self, room))
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.rooms import Rooms
 
 GUEST = "Guest"
-_PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds before each check whether a failed write was stored
+_RETRY_DELAYS = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds before a failed write is checked again
 
 
 class JoinedGame(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ async def join(
 
 async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
     """Check whether a failed write took the seat all the same; no other client has its key."""
-    for pause in _PAUSES:
+    for pause in _RETRY_DELAYS:
         await asyncio.sleep(pause)
         with suppress(StorageUnavailable):
             is_kept = await storage.seats_of(hash_secret(key), room.live.id)

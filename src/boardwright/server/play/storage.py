@@ -155,7 +155,7 @@ class Storage:
     client_of = _reads(play_store.client_of)
     secret = _reads(play_store.secret)
     review_of = _reads(play_store.review_of)
-    keep_review = _writes(play_store.keep_review)
+    store_review = _writes(play_store.store_review)
     bot_by_hash = _reads(bots_store.bot_by_hash)
     bot_named = _reads(bots_store.bot_named)
     accounts_by_id = _reads(accounts_store.accounts_by_id)

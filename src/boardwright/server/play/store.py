@@ -118,7 +118,7 @@ def review_of(connection: Connection, game_id: str) -> str | None:
     return connection.execute(wanted).scalar_one_or_none()
 
 
-def keep_review(connection: Connection, game_id: str, data: str) -> None:
+def store_review(connection: Connection, game_id: str, data: str) -> None:
     """Store the review of a game, unless it has one or the game was deleted."""
     try:
         with connection.begin_nested():

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     Place = tuple[str, int]  # a game id and a seat
     Taken = dict[str, tuple[Vacation, ...]]
 
-AT_ONCE = 500  # accounts per query
+QUERY_BATCH = 500  # accounts per query
 
 
 class Vacations:
@@ -80,17 +80,17 @@ class Vacations:
 
     async def _read(self, accounts: Iterable[str]) -> None:
         wanted = sorted(accounts)
-        for first in range(0, len(wanted), AT_ONCE):
+        for first in range(0, len(wanted), QUERY_BATCH):
             async with self._reading:
                 found = await self._storage.read(
-                    vacations_of, tuple(wanted[first : first + AT_ONCE])
+                    vacations_of, tuple(wanted[first : first + QUERY_BATCH])
                 )
                 changed = [one for one in found if found[one] != self.known.get(one, ())]
                 self.known |= found
             for account in changed:
                 self._changed(account)
 
-    def keep_only(self, needed: KeysView[str]) -> None:
+    def retain(self, needed: KeysView[str]) -> None:
         """Remove the vacations of accounts that are in no room."""
         for account in self.known.keys() - needed:
             del self.known[account]
@@ -108,10 +108,10 @@ class Vacations:
         return new
 
     async def _tell(self, account: str) -> None:
-        await self.look_again(account)
+        await self.refresh(account)
         self._storage.cluster.send("vacation", account)
 
-    async def look_again(self, account: str) -> None:
+    async def refresh(self, account: str) -> None:
         """Reload the vacations of an account, which changed here or at another process."""
         await self._read([account])
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     Profiles = Mapping[str, Profile]
 
-NOBODY: Profiles = {}
+NO_PROFILES: Profiles = {}
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -161,7 +161,7 @@ class GameView(msgspec.Struct, frozen=True):
     tournament: str
 
 
-def game_view(live: LiveGame, profiles: Profiles = NOBODY) -> GameView:
+def game_view(live: LiveGame, profiles: Profiles = NO_PROFILES) -> GameView:
     plan = live.plan
     return GameView(
         live.id,
@@ -182,7 +182,7 @@ def game_view(live: LiveGame, profiles: Profiles = NOBODY) -> GameView:
     )
 
 
-def seat_views(live: LiveGame, profiles: Profiles = NOBODY) -> tuple[SeatView, ...]:
+def seat_views(live: LiveGame, profiles: Profiles = NO_PROFILES) -> tuple[SeatView, ...]:
     names, pool = live.game.seat_names(live.plan.chosen), pool_of(live.plan)
     return tuple(
         _seat_view(name, seat, profiles, pool) for name, seat in zip(names, live.seats, strict=True)

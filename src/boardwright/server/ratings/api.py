@@ -36,9 +36,9 @@ from boardwright.server.ratings.store import GameFilter, Opponent, Place, Played
 
 profile_operations = Operations("profiles")
 
-MOST_GAMES = 100
-MOST_POINTS = 500  # of a curve: a screen shows fewer
-MOST_OPPONENTS = 200
+MAX_GAMES = 100
+MAX_POINTS = 500  # of a curve: a screen shows fewer
+MAX_OPPONENTS = 200
 _LATEST = 2**53
 Result = Literal["win", "draw", "loss"]
 _RESULTS: dict[Result, int] = {"win": WIN, "draw": DRAW, "loss": LOSS}
@@ -205,7 +205,7 @@ class GamesQuery(GamesFilter, frozen=True):
     """A page of games; `before` is the `next` of the previous page."""
 
     before: Annotated[str, Meta(max_length=80, pattern=r"^(\d{1,16}-[A-Za-z0-9_-]+)?$")] = ""
-    most: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 30
+    most: Annotated[int, Meta(ge=1, le=MAX_GAMES)] = 30
 
 
 @profile_operations.get("/api/profiles/{name}", "not-found")
@@ -249,7 +249,7 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
     found = await call.server.desk.storage.read(
-        ratings_store.scores_by_opponent, account.id, wanted, MOST_OPPONENTS
+        ratings_store.scores_by_opponent, account.id, wanted, MAX_OPPONENTS
     )
     names = await _names(call, [who for who, _ in found])
     rows = (AgainstOpponent(_opponent(who, names), score) for who, score in found)
@@ -273,7 +273,7 @@ async def get_curve(call: Call) -> Curve:
     account, _ = await _account(call)
     pool = str(pool_named(call.path["pool"]))
     found = await call.server.desk.storage.read(
-        ratings_store.curve_of, account.id, pool, MOST_POINTS
+        ratings_store.curve_of, account.id, pool, MAX_POINTS
     )
     points = (CurvePoint(at, round(value), round(sure)) for at, value, sure in found)
     return Curve(pool, tuple(points))
@@ -386,10 +386,10 @@ def _place(text: str) -> Place:
 
 operations = Operations("ratings")
 
-MOST_ROWS = 100
+MAX_ROWS = 100
 _EXAMPLE_POOL = f"{EXAMPLE.game.name}-quick"
 First = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-Most = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROWS)]
+Most = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROWS)]
 
 
 class PoolView(msgspec.Struct, frozen=True):

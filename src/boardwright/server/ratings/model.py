@@ -18,8 +18,8 @@ import msgspec
 
 from boardwright.arena.glicko import (
     LEAST_DEVIATION,
+    MAX_DEVIATION,
     MEAN,
-    MOST_DEVIATION,
     SCALE,
     Encounter,
     Rating,
@@ -360,7 +360,7 @@ def _of_many(players: Sequence[PoolRating], places: Places, now: int) -> list[Ra
 
 
 def _bounded(deviation: float) -> float:
-    return min(MOST_DEVIATION, max(LEAST_DEVIATION, float(deviation)))
+    return min(MAX_DEVIATION, max(LEAST_DEVIATION, float(deviation)))
 
 
 @cache
@@ -372,7 +372,7 @@ def weng_lin_model(seats: int) -> Any:
     """
     from openskill.models import PlackettLuce
 
-    return PlackettLuce(mu=MEAN, sigma=MOST_DEVIATION, beta=SCALE / math.sqrt(seats), tau=0.0)
+    return PlackettLuce(mu=MEAN, sigma=MAX_DEVIATION, beta=SCALE / math.sqrt(seats), tau=0.0)
 
 
 class ScoreView(msgspec.Struct, frozen=True):

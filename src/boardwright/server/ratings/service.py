@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
     from boardwright.server.ratings.model import FinishedGame
 
-GAMES_AT_ONCE = 50
+GAMES_PER_SWEEP = 50
 
 
 async def record_finished(desk: Desk) -> int:
@@ -22,7 +22,7 @@ async def record_finished(desk: Desk) -> int:
 
     A game that cannot be read is marked as recorded, so that it does not block other games.
     """
-    ids = await desk.storage.read(ratings_store.games_to_record, GAMES_AT_ONCE)
+    ids = await desk.storage.read(ratings_store.games_to_record, GAMES_PER_SWEEP)
     await record_and_tell(desk, ids)
     return len(ids)
 

@@ -44,11 +44,11 @@ class TournamentNews(Message, frozen=True, tag="tournament"):
 
 
 SITE_VERSION = 1
-MOST_TOPICS = 32  # of one connection
+MAX_TOPICS = 32  # of one connection
 _GUEST_KEY = "^[A-Za-z0-9_-]{32}$"
 GuestKey = Annotated[str, msgspec.Meta(pattern=_GUEST_KEY)]
 Topic = Annotated[str, msgspec.Meta(max_length=80, examples=["lobby"])]
-SomeTopics = Annotated[tuple[Topic, ...], msgspec.Meta(max_length=MOST_TOPICS)]
+SomeTopics = Annotated[tuple[Topic, ...], msgspec.Meta(max_length=MAX_TOPICS)]
 
 
 def is_guest_key(text: str) -> bool:

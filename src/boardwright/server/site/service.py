@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Subscriber(Protocol):
-    """Receives the messages of a topic; `hear` must not block."""
+    """Receives the messages of a topic; `on_message` must not block."""
 
-    def hear(self, data: bytes) -> None: ...
+    def on_message(self, data: bytes) -> None: ...
 
 
 def personal_topic(who: str) -> str:
@@ -74,15 +74,15 @@ class Topics:
     def publish(self, topic: str, message: Message) -> None:
         """Send a message to all subscribers: immediately here, soon at other processes."""
         data = encode(message)
-        self.tell_here(topic, data)
+        self.publish_here(topic, data)
         self._cluster.send("topics", [topic, msgspec.Raw(data)], [topic, None])
 
-    def tell_here(self, topic: str, data: bytes) -> None:
+    def publish_here(self, topic: str, data: bytes) -> None:
         """Send data to the subscribers of this process."""
         for subscriber in tuple(self._subscribers.get(topic, ())):
-            subscriber.hear(data)
+            subscriber.on_message(data)
 
-    def hear(self, told: Iterable[tuple[str, Any]]) -> None:
+    def on_news(self, told: Iterable[tuple[str, Any]]) -> None:
         """Pass on the messages that another process has published;
 
         None stands for a lost message.
@@ -91,13 +91,13 @@ class Topics:
             if message is None:
                 self.resync_count += 1
             known = LookAgain(topic) if message is None else message
-            self.tell_here(topic, msgspec.json.encode(known))
+            self.publish_here(topic, msgspec.json.encode(known))
 
-    def look_again(self) -> None:
+    def refresh(self) -> None:
         """Messages may have been lost: have all subscribers fetch their data again."""
         self.resync_count += 1
         for topic in tuple(self._subscribers):
-            self.tell_here(topic, encode(LookAgain(topic)))
+            self.publish_here(topic, encode(LookAgain(topic)))
 
 
 class Online:
@@ -133,7 +133,7 @@ class Online:
         for account in self._here:
             self._cluster.send("online", [account, True])
 
-    def hear(self, process: str, news: Iterable[tuple[str, bool] | None]) -> None:
+    def on_news(self, process: str, news: Iterable[tuple[str, bool] | None]) -> None:
         """Handle the changes at another process;
 
         None: it has begun to listen, and requests ours.

@@ -14,7 +14,7 @@ from boardwright.server.messages import Done, check_greeting, encode
 from boardwright.server.play.messages import Ping, Pong
 from boardwright.server.play.plan import checked_name
 from boardwright.server.site.messages import (
-    MOST_TOPICS,
+    MAX_TOPICS,
     SITE_VERSION,
     SiteHello,
     SiteMessage,
@@ -46,7 +46,7 @@ class SiteSocket(Conversation[SiteMessage]):
         self._id = new_secret()  # identifies this connection as the owner of its seeks
         self._has_sought = False
 
-    def hear(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         self.outbox.put(data)
 
     def _decode(self, data: bytes) -> SiteMessage:
@@ -104,8 +104,8 @@ class SiteSocket(Conversation[SiteMessage]):
 
         A topic counts as a message, and its opening as at least `OPENING_COST` bytes.
         """
-        if len(self._topics) > MOST_TOPICS:
-            raise Refused("too-many", f"a page hears of {MOST_TOPICS} topics at most")
+        if len(self._topics) > MAX_TOPICS:
+            raise Refused("too-many", f"a page hears of {MAX_TOPICS} topics at most")
         limits, topics = self.serving.limits, self.serving.desk.topics
         limits.check_message(self._bucket)
         limits.charge(self.client, OPENING_COST)
@@ -121,7 +121,7 @@ class SiteSocket(Conversation[SiteMessage]):
         if opening is not None:
             data = encode(opening)
             limits.delay_after(self.client, max(0, len(data) - OPENING_COST))
-            self.hear(data)
+            self.on_message(data)
 
     def _subscribe(self, topic: str) -> None:
         self._topics.setdefault(topic, -1)

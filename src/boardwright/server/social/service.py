@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
 
 # accounts whose blocks are in memory; above that, all are dropped and read again
-MOST_KNOWN = 50_000
-NOBODY: frozenset[str] = frozenset()
+MAX_CACHED = 50_000
+NO_ACCOUNTS: frozenset[str] = frozenset()
 
 
 class People:
@@ -46,7 +46,7 @@ class People:
     async def blocks_of(self, account: str) -> frozenset[str]:
         """The accounts that an account blocks."""
         if not account:
-            return NOBODY
+            return NO_ACCOUNTS
         await self.load([account])
         return self._blocks[account]
 
@@ -55,8 +55,8 @@ class People:
         if not (one.startswith("@") and other.startswith("@")):
             return False
         first, second = one[1:], other[1:]
-        return second in self._blocks.get(first, NOBODY) or first in self._blocks.get(
-            second, NOBODY
+        return second in self._blocks.get(first, NO_ACCOUNTS) or first in self._blocks.get(
+            second, NO_ACCOUNTS
         )
 
     async def pairs_apart(self, people: Sequence[str]) -> set[frozenset[str]]:
@@ -69,7 +69,7 @@ class People:
         if self.are_apart(holder(one), holder(other)):
             raise Refused("blocked", "this is not possible with this person")
 
-    async def hear(self, account: str) -> None:
+    async def on_news(self, account: str) -> None:
         """The blocks of an account may have changed: load them again if they are cached."""
         self._changes += 1
         if self._blocks.pop(account, None) is not None:
@@ -81,9 +81,9 @@ class People:
         self._blocks.clear()
         await self._show_blocks(tuple(self._desk.listening.accounts))
 
-    def keep_few(self) -> None:
+    def trim_cache(self) -> None:
         """Clear the cache if it is very large."""
-        if len(self._blocks) > MOST_KNOWN:
+        if len(self._blocks) > MAX_CACHED:
             self._blocks.clear()
 
     async def _show_blocks(self, accounts: Sequence[str]) -> None:
@@ -123,11 +123,11 @@ class People:
             social_store.block, account.id, other.id, self._now, process
         ):
             raise Refused("too-many", "you block very many people already")
-        await self.hear(account.id)
+        await self.on_news(account.id)
 
     async def unblock(self, account: Account, whom: str) -> None:
         await self._storage.write(social_store.unblock, account.id, whom, self._storage.process)
-        await self.hear(account.id)
+        await self.on_news(account.id)
 
     async def _other(self, account: Account, whom: str) -> Account:
         if whom == account.id:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.model import holder
-from boardwright.server.accounts.store import tell_of_account
+from boardwright.server.accounts.store import notify_of_account
 from boardwright.server.db.tables import entries, games, keys, metadata, pairings, watched
 from boardwright.server.moderation.model import LATEST, has_left
 from boardwright.server.notifications.store import add_notices
@@ -49,7 +49,7 @@ follows, blocks = (
 )
 
 
-MOST_PEOPLE = 500  # per account: that it follows, and that it blocks
+MAX_PEOPLE = 500  # per account: that it follows, and that it blocks
 _PARTING = ("ended", "handed-over", "returned")
 
 
@@ -73,18 +73,18 @@ def block(connection: Connection, account: str, whom: str, now: int, process: st
         return False
     _remove(connection, follows, account, whom)
     _remove(connection, follows, whom, account)
-    tell_of_account(connection, account, process)
+    notify_of_account(connection, account, process)
     return True
 
 
 def unblock(connection: Connection, account: str, whom: str, process: str) -> None:
     _remove(connection, blocks, account, whom)
-    tell_of_account(connection, account, process)
+    notify_of_account(connection, account, process)
 
 
 def _add(connection: Connection, table: Table, account: str, whom: str, now: int) -> bool:
     count = select(func.count()).select_from(table).where(table.c.account == account)
-    if connection.execute(count).scalar_one() >= MOST_PEOPLE:
+    if connection.execute(count).scalar_one() >= MAX_PEOPLE:
         return _has(connection, table, account, whom)
     try:
         with connection.begin_nested():

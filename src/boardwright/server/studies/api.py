@@ -320,10 +320,10 @@ class StudySource(Source):
         self._put(_edits_since(self._room, self._seen))
         self._room.listeners.add(self)
 
-    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
+    def send_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
         self._put(StudyEdits(revision, tuple(edits or ()), is_whole=edits is not None))
 
-    def tell_gone(self) -> None:
+    def send_deleted(self) -> None:
         self._put(StudyGone())
         self.outbox.close()
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
 
-IDLE = 60_000  # milliseconds for which an unused study stays in memory
-CROWDED = 1_000  # milliseconds; the same if memory is short
+IDLE_MS = 60_000  # milliseconds for which an unused study stays in memory
+IDLE_WHEN_FULL_MS = 1_000  # milliseconds; the same if memory is short
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Studies:
         weights = {known.id: known.state.weight for known in self.rooms.values()}
         excess = sum(weights.values()) + wanted - self._settings.study_memory
         for room in sorted(self.rooms.values(), key=lambda one: one.used_at):
-            if excess > 0 and self._is_idle(room, CROWDED):
+            if excess > 0 and self._is_idle(room, IDLE_WHEN_FULL_MS):
                 excess -= weights[room.id]
                 del self.rooms[room.id]
         if excess > 0 and self.rooms:
@@ -116,7 +116,7 @@ class Studies:
         if (room := self.rooms.pop(study_id, None)) is not None:
             room.close()
 
-    async def hear(self, study_id: str, number: int) -> None:
+    async def on_news(self, study_id: str, number: int) -> None:
         """Another process wrote to this study, up to edit `number`; -1: it was deleted."""
         room = self.rooms.get(study_id)
         if number < 0:
@@ -140,23 +140,23 @@ class Studies:
     def forget_idle(self) -> None:
         """Remove unused studies from memory; the database has them."""
         for study_id, room in tuple(self.rooms.items()):
-            if self._is_idle(room, IDLE):
+            if self._is_idle(room, IDLE_MS):
                 del self.rooms[study_id]
 
 
 _TRIES = 32  # attempts against other processes that edit the same study
 _EDITS_A_DOCUMENT = 200  # edits after which the whole study is stored again
 _BYTES_A_DOCUMENT = 1_000_000  # bytes of edits after which it is stored again, too
-_MAX_TOLD = 200_000  # bytes of edits; listeners that miss more have to read the study again
+_MAX_SENT_BYTES = 200_000  # bytes of edits; listeners that miss more have to read the study again
 _NODE_BYTES, _ROOM_BYTES = 200, 100_000  # of memory, roughly
 
 
 class StudyListener(Protocol):
     """Receives the edits of a study; None stands for too many edits to send."""
 
-    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None: ...
+    def send_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None: ...
 
-    def tell_gone(self) -> None: ...
+    def send_deleted(self) -> None: ...
 
 
 class RefusedEdit(msgspec.Struct, frozen=True):
@@ -383,15 +383,15 @@ class StudyRoom:
         history = self.state.history
         if history.revision == before:
             return
-        is_little = before <= history.revision and history.size(before) <= _MAX_TOLD
+        is_little = before <= history.revision and history.size(before) <= _MAX_SENT_BYTES
         edits = history.since(before) if is_little else None
         for listener in tuple(self.listeners):
-            listener.tell_edits(history.revision, edits)
+            listener.send_edits(history.revision, edits)
 
     def close(self) -> None:
         """Notify the listeners that the study was deleted."""
         for listener in tuple(self.listeners):
-            listener.tell_gone()
+            listener.send_deleted()
 
 
 def _numbered(number: int, at: int, data: str) -> NumberedEdit:

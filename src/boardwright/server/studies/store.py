@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from boardwright.server.cluster.processes import tell_others
+from boardwright.server.cluster.processes import notify_others
 from boardwright.server.db.tables import metadata
 from boardwright.server.db.values import check_storable, finds_or
 
@@ -148,7 +148,7 @@ def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bo
     if batch.document is not None:
         forgotten = study_edits.c.number < batch.first
         connection.execute(delete(study_edits).where(_of(batch.study_id), forgotten))
-    tell_of_study(connection, batch.study_id, head, process)
+    notify_of_study(connection, batch.study_id, head, process)
     return True
 
 
@@ -156,9 +156,9 @@ def _of(study_id: str) -> ColumnElement[bool]:
     return study_edits.c.study_id == study_id
 
 
-def tell_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:
+def notify_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:
     """Notify other processes, if there can be any, of a study's revision; -1: it was deleted."""
-    tell_others(connection, process, study=study_id, number=number)
+    notify_others(connection, process, study=study_id, number=number)
 
 
 def touch_study(connection: Connection, study_id: str, now: int) -> None:
@@ -169,7 +169,7 @@ def touch_study(connection: Connection, study_id: str, now: int) -> None:
 def delete_study(connection: Connection, study_id: str, process: str) -> None:
     for statement in study_deletions([study_id]):
         connection.execute(statement)
-    tell_of_study(connection, study_id, -1, process)
+    notify_of_study(connection, study_id, -1, process)
 
 
 def count_studies_of(connection: Connection, client: str, since: int) -> StudyCount:

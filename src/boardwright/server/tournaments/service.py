@@ -68,12 +68,12 @@ if TYPE_CHECKING:
     from boardwright.server.tournaments.model import Place, Result, TournamentPlan
     from boardwright.server.tournaments.views import StandingView, TournamentSummary
 
-MOST_OPEN = 20  # tournaments of one organiser that are not over
-DUE_AT_ONCE = 100  # due tournaments per sweep
+MAX_OPEN = 20  # tournaments of one organiser that are not over
+DUE_PER_SWEEP = 100  # due tournaments per sweep
 LOOKING = 5000  # milliseconds between checks of all games of a tournament
-IDLE = 60_000  # milliseconds for which an unused tournament stays in memory
-GAMES_AT_ONCE = 50  # games that are created concurrently
-SWEPT_AT_ONCE = 16  # tournaments that are attended to concurrently
+IDLE_MS = 60_000  # milliseconds for which an unused tournament stays in memory
+GAME_CONCURRENCY = 50  # games that are created concurrently
+SWEEP_CONCURRENCY = 16  # tournaments that are attended to concurrently
 NEWS = 1.0  # seconds between two published changes of one tournament
 
 
@@ -87,7 +87,7 @@ class Tournaments:
         self._ended: dict[str, set[str]] = {}  # ids of finished games, by tournament
         self._reporting: asyncio.Task[None] | None = None
         self._attending: dict[str, asyncio.Task[None]] = {}  # tasks by tournament
-        self._turn = asyncio.Semaphore(SWEPT_AT_ONCE)
+        self._turn = asyncio.Semaphore(SWEEP_CONCURRENCY)
         self._untold: dict[str, asyncio.TimerHandle] = {}  # timers until the next publication
         desk.watchers.append(self.look_at)
         desk.topics.offer("tournament", self.opening)
@@ -99,9 +99,9 @@ class Tournaments:
             check_terms(game, game.options_type.from_mapping(plan.options), plan.control)
         if (
             await self._desk.storage.read(tournaments_store.count_tournaments_of, plan.organiser)
-            >= MOST_OPEN
+            >= MAX_OPEN
         ):
-            text = f"you have {MOST_OPEN} tournaments that are not over yet"
+            text = f"you have {MAX_OPEN} tournaments that are not over yet"
             raise Refused("too-many", text, reason={"key": "too-many-open"})
         tournament = Tournament(new_id(), plan)
         await self._desk.storage.write(
@@ -189,13 +189,15 @@ class Tournaments:
         Starts tasks without waiting for them, so that a slow tournament does not delay others.
         """
         storage, now = self._desk.storage, self._now
-        ids = dict.fromkeys(await storage.read(tournaments_store.due_tournaments, now, DUE_AT_ONCE))
+        ids = dict.fromkeys(
+            await storage.read(tournaments_store.due_tournaments, now, DUE_PER_SWEEP)
+        )
         ids |= dict.fromkeys(await storage.read(tournaments_store.running_tournaments))
         for tournament_id in ids:
             if tournament_id not in self._attending:
                 self._attending[tournament_id] = self._spawn(self._attend(tournament_id))
         for tournament_id, room in tuple(self.rooms.items()):
-            if room.tournament.status != "running" and now - room.used_at > IDLE:
+            if room.tournament.status != "running" and now - room.used_at > IDLE_MS:
                 del self.rooms[tournament_id]
 
     async def _attend(self, tournament_id: str) -> None:
@@ -205,7 +207,7 @@ class Tournaments:
                 room = await self.room(tournament_id)
                 if self._now - room.looked_at >= LOOKING:
                     room.looked_at = self._now
-                    await self._look_for_games(room)
+                    await self._check_games(room)
                 await self._go_on(room)
         except StorageUnavailable:
             pass  # the next sweep fails for the same reason, and logs it
@@ -223,7 +225,7 @@ class Tournaments:
         while await room.run(self._due):
             if len(room.tournament.rounds) > known:
                 known = len(room.tournament.rounds)
-                self._desk.lobby.tell_of_changes()  # paired players have no more seeks
+                self._desk.lobby.publish_changes()  # paired players have no more seeks
                 await self._make(room, [p for p in room.tournament.open_tables if p[0] == known])
 
     async def _due(self, tournament: Tournament) -> Entries:
@@ -288,7 +290,7 @@ class Tournaments:
         away = (one for one in people if not online.is_online(one) or holder(one) in busy)
         return frozenset(away)
 
-    async def _look_for_games(self, room: TournamentRoom) -> None:
+    async def _check_games(self, room: TournamentRoom) -> None:
         """Create games that are missing, and read results that were not reported."""
         places = {table_id(room.id, place): place for place in room.tournament.open_tables}
         if not places or room.tournament.status != "running":
@@ -299,8 +301,8 @@ class Tournaments:
 
     async def _make(self, room: TournamentRoom, places: Iterable[Place]) -> None:
         few = sorted(places)
-        for first in range(0, len(few), GAMES_AT_ONCE):
-            some = few[first : first + GAMES_AT_ONCE]
+        for first in range(0, len(few), GAME_CONCURRENCY):
+            some = few[first : first + GAME_CONCURRENCY]
             entrants = {e for place in some for e in room.tournament.table(place).entrants}
             found = await self._desk.storage.accounts_by_id(entrants)
             names = {one.id: one.name for one in found if one.closed_at is None}
@@ -366,9 +368,9 @@ class Tournaments:
             return
         self._tell(room)
         loop = asyncio.get_running_loop()
-        self._untold[room.id] = loop.call_later(NEWS, self._tell_later, room, room.tournament)
+        self._untold[room.id] = loop.call_later(NEWS, self._publish_later, room, room.tournament)
 
-    def _tell_later(self, room: TournamentRoom, told: Tournament) -> None:
+    def _publish_later(self, room: TournamentRoom, told: Tournament) -> None:
         self._untold.pop(room.id, None)
         if room.tournament is not told:
             self._changed(room)
@@ -383,7 +385,7 @@ class Tournaments:
         found = (await self.room(tournament_id)).tournament
         return TournamentNews(f"tournament:{found.id}", found.number, found.status)
 
-    def hear(self, tournament_id: str, number: int) -> None:
+    def on_news(self, tournament_id: str, number: int) -> None:
         """Catch up with the entries of another process, up to `number`.
 
         Does not wait: a room that is pairing catches up afterwards.

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from boardwright.server.cluster.processes import tell_others
+from boardwright.server.cluster.processes import notify_others
 from boardwright.server.db.tables import games, insert_missing, metadata
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.lobby.store import bring_into_games, let_go, live_games, lock_lobby
@@ -204,7 +204,7 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
         bring_into_games(connection, batch.brought)
     if batch.let_go:
         let_go(connection, batch.let_go)
-    tell_others(connection, process, tournament=batch.tournament_id, number=head)
+    notify_others(connection, process, tournament=batch.tournament_id, number=head)
     return True
 
 

@@ -194,7 +194,7 @@ class EngineRequest(ABC):
     def go(self, seconds: float) -> str:
         """The line that starts the search."""
 
-    def hear(self, word: str, rest: str) -> bool:
+    def on_line(self, word: str, rest: str) -> bool:
         """Handle a line from the worker; returns whether the job is done.
 
         Raises `PlayerFailed` if the line is not a response to the job.
@@ -203,10 +203,10 @@ class EngineRequest(ABC):
             code, _, text = rest.partition(" ")
             self.fail(Refused("too-large", text) if code == "too-large" else ThinkingFailed(text))
             return True
-        return self._hear(word, rest)
+        return self._on_line(word, rest)
 
     @abstractmethod
-    def _hear(self, word: str, rest: str) -> bool: ...
+    def _on_line(self, word: str, rest: str) -> bool: ...
 
     @abstractmethod
     def fail(self, error: BoardwrightError) -> None:
@@ -241,7 +241,7 @@ class MoveRequest(EngineRequest):
             clock = clock.run(seat, self.started_at - self.asked_at)
         return format_go(Budget(clock=clock), at_most=seconds)
 
-    def _hear(self, word: str, rest: str) -> bool:
+    def _on_line(self, word: str, rest: str) -> bool:
         if word != "bestmove":
             raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
         if self.is_wanted:
@@ -288,7 +288,7 @@ class AnalysisRequest(EngineRequest):
         only = " ".join(("", "searchmoves", *job.only)) if job.only else ""
         return format_go(Budget(seconds), lines=job.lines) + only
 
-    def _hear(self, word: str, rest: str) -> bool:
+    def _on_line(self, word: str, rest: str) -> bool:
         if word == "report":
             self._report = _read_report(rest, self._job.longest)
         elif word != "bestmove" or self._report is None or not self._report.final:

@@ -131,7 +131,7 @@ class EnginePool:
     async def close(self) -> None:
         """Fail all requests and end all workers."""
         self._is_open = False
-        self._look_later(None)
+        self._schedule_check(None)
         for request in [*self._waiting(), *(request for _, request in self._running())]:
             request.fail(ThinkingStopped("the server closes"))
         for task in self._tasks:
@@ -307,7 +307,7 @@ class EnginePool:
 
     def _make_room_for_analyses(self) -> None:
         """Stop patient analyses for others, and any analysis after its share if one waits."""
-        self._look_later(None)
+        self._schedule_check(None)
         running = self._running(ANALYSIS)
         self._stop_some([pair for pair in running if pair[1].is_patient], self._analyses.ready)
         if any(slot.is_stopping for slot, _ in running):
@@ -322,13 +322,13 @@ class EnginePool:
         if _now() >= due:
             slot.stop()
         else:
-            self._look_later(due)
+            self._schedule_check(due)
 
     def _keeps_own_waiting(self, request: EngineRequest) -> bool:
         """Whether the client has another patient analysis, for another board or window."""
         return request.is_patient and self._patient.share_of(request.owner) > 1
 
-    def _look_later(self, when: float | None) -> None:
+    def _schedule_check(self, when: float | None) -> None:
         if self._look_again is not None:
             self._look_again.cancel()
         loop = asyncio.get_running_loop()

@@ -18,7 +18,7 @@ from boardwright.server.workers.worker import Worker, start_worker
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the task functions
 MAX_WAITING_TASKS = 256
-MOST_EACH = 16  # per client, which may be the address of a whole school class; clients take turns
+MAX_TASKS_PER_CLIENT = 16  # a client may be the address of a whole school; clients take turns
 ATTEMPTS = 2  # processes that may die over a task
 TIMEOUT = 30.0  # seconds after which the process of a task is killed
 SHORT_BYTES = 3000  # payloads up to this size go to the short lane
@@ -140,7 +140,7 @@ class Lane:
             raise _restarting()
         if self._waiting >= MAX_WAITING_TASKS:
             raise Refused("busy", "too much is being worked out; try again soon")
-        if self._shares[client] >= MOST_EACH:
+        if self._shares[client] >= MAX_TASKS_PER_CLIENT:
             raise Refused("busy", "too much is being worked out for you; try again soon")
         self._waiting += 1
         self._shares[client] += 1

@@ -9,7 +9,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.program import HOST, START_PATIENCE, USUAL_MEMORY, EngineProcess
+from boardwright.engine.program import HOST, START_TIMEOUT, USUAL_MEMORY, EngineProcess
 from boardwright.engine.wire import MAX_LINE
 from boardwright.server.errors import note_error
 
@@ -100,7 +100,7 @@ async def start_worker(command: Sequence[str] = COMMAND, longest: int = MAX_LINE
     """Start a worker and wait until it is ready, or kill it; `longest` limits its lines."""
     worker = ProcessWorker(EngineProcess(command, memory=USUAL_MEMORY, longest=longest))
     try:
-        async with asyncio.timeout(START_PATIENCE):
+        async with asyncio.timeout(START_TIMEOUT):
             worker.send("bw")
             while (await worker.receive())[0] != "bwok":
                 pass
@@ -201,7 +201,7 @@ class Slot:
                 await self._set_up(worker, request)
                 if request.is_wanted:
                     worker.send(request.go(seconds), *(["stop"] if request.stopping else ()))
-                    while not request.hear(*await worker.receive()):
+                    while not request.on_line(*await worker.receive()):
                         pass
         except TimeoutError:
             raise PlayerFailed("timeout", "it gave no answer in time") from None
@@ -213,7 +213,7 @@ class Slot:
         while (heard := await worker.receive())[0] != "readyok":
             if heard[0] != "error":
                 raise PlayerFailed("rubbish", f"it said {heard[0][:40]!r} instead of readyok")
-            request.hear(*heard)
+            request.on_line(*heard)
 
 
 def _broken(error: Exception) -> PlayerFailed:
