@@ -55,7 +55,7 @@ def test_every_game_is_kept_as_a_record_and_a_finished_match_not_played_again(
 
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bool) -> None:
-    """Cut the files at each moment of writing: in a record, after a record, and in an index line."""
+    """Cut the files at each moment of writing: in a record, after a record, in an index line."""
     match = replace(MATCH, compact=compact)
     play(tmp_path, match)
     games_file = tmp_path / ("games.jsonl" if compact else "games.bwr")

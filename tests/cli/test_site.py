@@ -84,7 +84,7 @@ def test_a_site_holds_the_page_its_pack_and_what_a_server_would_answer(
     kept = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", ARCHIVE)
     assert {".nojekyll", "404.html", *kept} <= held.keys()
     assert not held.keys() & {"start.html", "sw.js.br"}
-    assert len(held[ARCHIVE]) < len(CODE) / 2  # compressed, even if the web server does not compress
+    assert len(held[ARCHIVE]) < len(CODE) / 2  # compressed for every server
     assert zipfile.ZipFile(Path("out", ARCHIVE)).read("code.pyc") == CODE
     data = {name.removeprefix("data/") for name in held if name.startswith("data/")}
     assert {"files.json", *json.loads(held["data/files.json"])} == data

@@ -38,7 +38,7 @@ def test_our_own_players_play(name: str, word: str) -> None:
 
 
 def test_a_quiet_player_wins_next_to_nothing() -> None:
-    """It only takes seats that others have left and collects nothing on purpose."""
+    """It plays on for players who have left, so it leaves the counters to the others."""
     game = game_named("repello")
     position, players = game.start(), [make_player(word, game) for word in ("quiet", "level1")]
     while (seat := position.to_move) is not None:
