@@ -46,7 +46,7 @@ def start_of(name: str, table: Table) -> Position:
 
 
 def late_position(game: Game, options: dict[str, str], seed: int, before_end: int) -> Position:
-    """A position shortly before the end of a random game, which prefers coloured pieces."""
+    """A position `before_end` plies before a random game's end; prefers coloured pieces."""
     rng = random.Random(seed)
     positions = [start_position(game.name, **options)]
     while positions[-1].outcome is None:

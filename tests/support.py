@@ -80,7 +80,7 @@ def play_all(position: AnyPosition, notation: str) -> AnyPosition:
 
 
 def marked_cells(position: Position, plane: str) -> list[str]:
-    """The cells that a plane of ones and zeros of the observation marks."""
+    """The cells that a binary plane of the observation marks."""
     game = position.game
     values = position.observation()[game.observation_planes.index(plane)]
     assert (len(values), set(values) <= {0, 1}) == (len(game.largest_board), True)

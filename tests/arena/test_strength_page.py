@@ -1,4 +1,4 @@
-"""The tables of docs/strength.md: new results replace old ones, and all other text stays."""
+"""The tables of docs/strength.md: new results replace old results, and all other text stays."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ void visit(Node& node, int times, float share) {
     }
 }
 
-// The last candidates of a node are added only after the first ones were tried. Priors are relative to all
+// The last candidates of a node are added only after the first were tried. Priors are relative to all
 // candidates from the beginning.
 void check_children_that_wait() {
     using Tree = MctsTree<Widening>;

@@ -141,7 +141,7 @@ def test_several_threads_answer_and_prove() -> None:
 
 
 def with_greedy_room(inputs: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The value network's inputs without the free cells, and with the former count of room."""
+    """The value network's inputs without free cells, and with room counted in the earlier way."""
     changed = np.delete(inputs, slice(552, 589))
     for side in range(2):
         left = {cell for cell in range(36) if inputs[(3 + side) * 36 + cell]}

@@ -151,7 +151,7 @@ def exposed_states(start: str, count: int = 6) -> list[tuple[State, set[int]]]:
 
 
 def punished_actions(state: State) -> set[int]:
-    """The moves that lose to one reply; empty if a move wins at once or if all moves lose."""
+    """The moves that lose to one reply; empty if a move wins immediately or if all moves lose."""
     if winning_action(state) is not None:
         return set()
     bad = {action for action in state.legal_actions() if loses_at_once(state, action)}

@@ -1,4 +1,4 @@
-"""Networks: packaged ones have their cards, and a user's file is checked before use."""
+"""Networks: packaged files have their cards, and a user's file is checked before use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games in a Gymnasium vector environment: equal to single ones with any number of threads."""
+"""Games in a Gymnasium vector environment: equal to single games with any number of threads."""
 
 from __future__ import annotations
 

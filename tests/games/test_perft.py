@@ -30,7 +30,7 @@ def test_counts_agree(case: tuple[str, Table]) -> None:
 
 
 def python_depth(table: Table) -> int:
-    """The depth for Python: that of the rules page for its tables; the core counts deeper ones."""
+    """The depth for Python: that of the rules page for its tables; the core counts further."""
     depth: int = table["python_depth"]
     if table["source"] == "rules page":
         return depth

@@ -1,4 +1,4 @@
-"""Lessons on playing well: the right moves are good, and the tempting ones are worse.
+"""Lessons on playing well: the right moves are good, and the tempting moves are worse.
 
 Where possible the tests prove this with an exhaustive search.
 """

@@ -21,7 +21,7 @@ EVERYTHING = {
 }
 # The rules whose result depends on the theme.
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
-# Only the first two pictures (a board's ground and pieces) keep their contents while axe-core runs:
+# Only the first two pictures (a board's ground and pieces) are not emptied while axe-core runs:
 # each picture is one image to a reader, and looking into all of them takes long.
 _RUN = """async runOnly => {
   const pictures = [...document.querySelectorAll('[role=img] svg[aria-hidden]')];

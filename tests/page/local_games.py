@@ -189,5 +189,5 @@ async def is_kept(page: Page, game: str, plies: int) -> None:
 
 
 def own_game(game: str, key: str) -> dict[str, Any]:
-    """What the browser stores about a game in which it has a seat."""
+    """The browser's storage entry of a game in which it has a seat."""
     return {f"game:{game}": {"id": game, "key": key, "game": GAME, "at": 1, "order": 1}}

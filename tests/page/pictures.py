@@ -1,4 +1,4 @@
-"""Pictures of every board and of the page around it, to be compared with approved ones.
+"""Pictures of every board and of the page around it, to be compared with approved pictures.
 
     python tests/page/pictures.py --approve
 

@@ -142,7 +142,7 @@ async def _study(visitor: Visitor, api: Api) -> None:
 
 
 async def _engine(visitor: Visitor, api: Api) -> None:
-    """The engine beside a board of which its search ends quickly."""
+    """The engine beside a board that it has soon searched completely."""
     del api
     visitor.kept["engine"] = {"isOn": True, "lines": 1}
     await visitor.visit(f"/analysis?position={quote(EDGE)}")

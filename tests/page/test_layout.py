@@ -38,7 +38,7 @@ _CLIPPED = """selector => [...document.querySelectorAll(selector)]
   .filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => [one.outerHTML.slice(0, 99), one.scrollWidth, one.clientWidth])"""
 _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
-# What a notification covers, while it is shown.
+# The parts of the table that a notification covers while it is shown; null without one.
 _COVERED = """said => {
   const notice = document.querySelector('.notices p');
   if (!notice?.textContent.includes(said)) return null;

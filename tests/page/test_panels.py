@@ -68,7 +68,7 @@ async def test_there_are_chances_for_all_four_and_lines_that_outlast_a_reload(
     chances = page.get_by_role("img", name=re.compile("^Chances: "))
     await expect(chances.locator("> .part")).to_have_count(4)
 
-    # After a reload the page shows the stored lines before any new ones arrive.
+    # After a reload the page shows the stored lines before new lines arrive.
     await page.route("**/api/analysis", lambda route: route.fulfill(status=503, body=BUSY))
     visitor.expected.append("503")
     await page.reload()

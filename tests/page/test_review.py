@@ -61,7 +61,7 @@ async def _board_is_seen(visitor: Visitor) -> None:
 
 
 async def _open_review(visitor: Visitor) -> None:
-    """Press the button beside the rematch: beside the board, or in the bar below it."""
+    """Press the button "Review" next to the rematch: beside the board, or in the bar below it."""
     beside = visitor.page.locator(".actions, .bar")
     await beside.get_by_role("button", name="Review", exact=True).first.click()
 

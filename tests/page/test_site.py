@@ -91,7 +91,7 @@ def space(site: Path) -> Iterator[WebSpace]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitor(browser: Browser, space: WebSpace) -> AsyncIterator[Visitor]:
-    """A visitor in a fresh browser; asserts at the end that there were no problems."""
+    """A visitor in a fresh browser; asserts at the end that no problem occurred."""
     coming = await visitor_of(browser, space.address, service_workers="allow")
     yield coming
     problems = coming.problems

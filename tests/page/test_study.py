@@ -100,7 +100,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     assert "#" not in bo.page.url
     await standing(bo, "Saved")
 
-    # Both edit at the same time, in the same place and in different ones.
+    # Both edit at the same time, in the same place and in different places.
     for visitor in (ann, bo):
         await visitor.page.locator(".list").get_by_text("a1").first.click()
     await play(ann, "b2")

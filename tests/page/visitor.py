@@ -67,7 +67,7 @@ class Visitor:
     problems: list[str] = field(default_factory=list)
     # Parts of error messages that the test provokes on purpose.
     expected: list[str] = field(default_factory=lambda: [*EXPECTED])
-    # What the next visit puts into the browser's storage before it loads the page.
+    # Entries that the next visit puts into the browser's storage before it loads the page.
     kept: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -154,7 +154,7 @@ async def box_of(part: Locator) -> FloatRect:
 
 
 def kept_settings(chosen: dict[str, Any]) -> dict[str, Any]:
-    """The stored settings for these choices on top of the usual ones; None removes a setting."""
+    """The stored settings: the usual settings with these changes; None removes a setting."""
     wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
     return {"settings": wanted}
 

@@ -1,4 +1,4 @@
-"""What an empty browser loads for the start page, and then until the first game is shown."""
+"""The bytes that an empty browser loads for the start page, and then for the first game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_BYTES = 134_000 + 4_000 * len(GAMES)
 
 
 class Scales:
-    """Adds up the bytes from the network as they are sent: compressed, with headers."""
+    """Adds up the bytes sent over the network: compressed, with headers."""
 
     def __init__(self) -> None:
         self.bytes = 0

@@ -44,7 +44,7 @@ class ActorDied(Exception):
 class FakeRay:
     """The used parts of Ray in this process; the actor of every `deaths`th response dies.
 
-    The first failure comes one response earlier, while the other actor is playing.
+    The first failure occurs one response earlier, while the other actor is playing.
     """
 
     exceptions = SimpleNamespace(RayActorError=ActorDied, RayError=Exception)
@@ -121,7 +121,7 @@ def test_a_value_network_learns_the_same_from_games_of_a_cluster(tmp_path: Path)
         run.train(600, lambda _: None, 2)
         files.append(run.network_file.read_bytes())
         assert len(list((tmp_path / name / "games").iterdir())) == 2
-    assert len(ray.made) > 4  # two actors a round, and replacements for dead ones
+    assert len(ray.made) > 4  # two actors a round, and replacements
     assert files[0] == files[1]
 
 

@@ -33,7 +33,7 @@ def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss(
 
 @pytest.mark.rule("AL5", "AL10")
 def test_a_trophy_is_out_of_play() -> None:
-    """With 41 orange discs on the board a single one is left, which becomes the trophy."""
+    """With 41 orange discs on the board a single disc is left, which becomes the trophy."""
     position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))
     assert position.supply(ORANGE) == 1
     after, events = position.step("Pm4")
