@@ -68,8 +68,7 @@ class WithExchangedCharts(AlliancesPosition):
 def draw_alliances(
     drawing: str, winners: str = "---", *, swap: bool = False, swapped: bool = False
 ) -> AlliancesPosition:
-    """The Alliances position of a drawing with the letters . O P G, validated as if read from
-    bytes.
+    """The Alliances position of a drawing with . O P G, validated as if read from bytes.
 
     A dot may replace the small letter of an empty cell on a side. The seat to move and the supply
     follow from the discs; `winners` has a seat or - for each of O, P, G.
