@@ -84,7 +84,8 @@ def late_position() -> AlliancesPosition:
     raise AssertionError("no seed leads there")
 
 
-# After these moves only the replies Om4 and Ol4 win; other moves have higher priors.
+# After these moves only the reply Om4 wins, and Ol4, which leads to the same; other moves have
+# higher priors.
 LATE_GAME = (
     "Gc6 Pd9 Ob8 Ph1 Pa6 Ob1 Gh12 Ph2 Gl8 Oj9 Pa2 Of1 Ge1 Of2 Ge2 Pi2 Oc9 Gd10 Gf3 Oj8 Pl7 Og3 Gj7"
     " Ok7 Gk6 Ol6 Ol1 Pk3 Gl2 Pl3 Gm3 Pm2 Gj3 Pi4 Gj4 Pk2 Gj2 Pi5 Gj1 Pi6 Oj5 Gf9 Oj6 Gb7 Of12 Ga5"
