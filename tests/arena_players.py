@@ -1,4 +1,4 @@
-"""Players for the tests of the arena: well-behaved ones, and one for each way to fail."""
+"""Players for the tests of the arena: well-behaved players, and one for each way to fail."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class First:
-    """Plays the first legal move, through the Python rules."""
+    """Plays the first legal move, using the Python rules."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -33,7 +33,7 @@ class First:
 
 
 class Fast(First):
-    """Plays at random, through the core."""
+    """Plays random moves, using the core."""
 
     def __init__(self, name: str, seed: int) -> None:
         super().__init__(name)
@@ -48,7 +48,7 @@ class Fast(First):
 
 
 class Bad(First):
-    """Fails at its first decision, in the way that its name says."""
+    """Fails at its first decision in the way that its name says."""
 
     def choose(self, position: Position, budget: Budget) -> Any:
         match self.name:
@@ -68,7 +68,7 @@ class Bad(First):
 
 
 def make(spec: str, game: Game, *, seed: int) -> Player:
-    """The player of a word, as `make_player` does it."""
+    """Makes a player from a word, like `make_player`."""
     if spec == "unmade":
         raise OSError("cannot be made")
     if spec == "mistyped":

@@ -1,4 +1,4 @@
-"""What the tests of batched environments share: rows against positions, steps, comparing."""
+"""Helpers for the tests of batched environments: compare rows with positions, step, and compare."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIELDS = ("observation", "mask", "seat", "rewards", "terminated", "truncated")
 
 
 def check_row(now: BatchStep, row: int, position: Position) -> None:
-    """A row of the arrays shows a position, as the rules in Python tell it."""
+    """Assert that a row of the arrays agrees with a position of the Python rules."""
     assert np.array_equal(now.observation[row], position.observation())
     legal = [position.game.action(move) for move in position.legal_moves()]
     assert np.flatnonzero(now.mask[row]).tolist() == legal

@@ -1,6 +1,6 @@
-"""Boards for the tests of the page's input: what the server would send, made small.
+"""Boards for the tests of the page's input: what the server would send, reduced.
 
-`python tests/chosen_scenes.py` writes them anew.
+`python tests/chosen_scenes.py` writes the files again.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "input" / "testing"
 
 
-# The games that say on which boards their input is tried.
+# The games that have boards for these tests.
 NAMES = [name for name in GAMES if said(name, "INPUT_SCENES")]
 
 
 def catalogue(game: Game) -> dict[str, Any]:
-    """What input looks at; all the rest is left out."""
+    """The part of the game's description that the input code reads."""
     data: dict[str, Any] = msgspec.to_builtins(game_description(game))
     board = data["board"]
     return {
@@ -58,7 +58,7 @@ def _after(name: str, options: dict[str, str], moves: str) -> Position:
 
 
 def content(name: str) -> str:
-    """What should be in the file of a game: a scene a line."""
+    """The content of a game's file: one scene per line."""
     lines = {"catalogue": catalogue(GAMES[name])}
     for key, board in said(name, "INPUT_SCENES").items():
         lines[key] = scene(_after(name, *board) if isinstance(board, tuple) else board)

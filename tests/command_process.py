@@ -1,4 +1,4 @@
-"""The command as others run it: in a process of its own, or with lines that somebody types."""
+"""Runs the command as users do: in its own process, or with typed lines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def command(*arguments: str, given: str) -> subprocess.CompletedProcess[str]:
 
 
 def typed_lines(lines: Iterable[str]) -> Callable[[str, Iterable[str]], str]:
-    """Somebody at the prompt who types these lines and then ends the input."""
+    """A prompt function that returns these lines and then raises at the end of the input."""
     waiting = iter(lines)
 
     def read(prompt: str, words: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""What holds for every test, however the tests were started."""
+"""Setup for every test, however the tests are started."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With `--game`, keep the tests in the game's folder and those that are run for each game."""
+    """With `--game`, run only the tests in the game's folder and those parametrized with it."""
     name = config.getoption("--game")
     if name:
         own = re.compile(rf"/games/{name}/|\[(.*[^a-z])?{name}([^a-z]|$)")
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _pass_over_uncompiled(name: str, items: list[pytest.Item]) -> None:
-    """What needs the core of a game that is not compiled yet is skipped with a word."""
+    """Skip the tests that need the core of a game that is not compiled yet."""
     from boardwright.core import native
 
     if name in {info.name for info in native.games()}:
@@ -55,6 +55,6 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure() -> None:
-    """A shell lets what it starts in the background ignore Ctrl-C: so would what tests start."""
+    """Restore Ctrl-C: a background job of a shell ignores it, and so would all child processes."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""The games and option sets that the contract is about, the game of the stubs among them."""
+"""The games and option sets of the contract's tests, including the stub game."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ every_case = pytest.mark.parametrize("case", CASES, ids=set_id)
 
 @cache
 def random_walks(case: Case) -> tuple[Position, ...]:
-    """The positions of three random games, which many tests look at."""
+    """The positions of three random games, cached because many tests use them."""
     game, options = case
     return tuple(position for seed in range(3) for position in walk(game.start(options), seed))
 
 
 def sample(case: Case, count: int) -> list[Position]:
-    """Some positions of random games, first and last ones included."""
+    """Some positions of random games, including the first and the last one."""
     positions = random_walks(case)
     chosen = random.Random(1).sample(positions, min(count, len(positions)))
     return [positions[0], positions[-1], *chosen]

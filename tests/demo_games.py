@@ -1,7 +1,7 @@
-"""The little games that the start page plays, and the boards that its options begin with.
+"""The short games that the start page plays, and the boards of its options.
 
-They need no server and not much of the catalogue, so that the start is there at once:
-`python tests/demo_games.py` writes them anew.
+They need no server and only a part of the catalogue, so that the start page appears quickly:
+`python tests/demo_games.py` writes the files again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _moves(position: Position, scene: Scene) -> Iterator[Move]:
 
 
 def letters(game: Game, view: BoardView) -> str:
-    """A letter a cell: which of the game's pieces lies there, or a point."""
+    """One character for each cell: the letter of the piece on it, or a dot."""
     kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
     cells = map(view.pieces.get, game.largest_board.cell_names)
     return "".join("." if piece is None else str(kinds.index(piece)) for piece in cells)
@@ -62,13 +62,13 @@ def _board(game: Game, view: BoardView) -> dict[str, Any]:
 def _step(game: Game, step: StepView) -> dict[str, Any]:
     events = msgspec.to_builtins(step.events)
     for event in events:
-        for name in ("text", "subject", "rules", "why", "params"):  # nothing is said
+        for name in ("text", "subject", "rules", "why", "params"):  # nothing that shows text
             del event[name]
     return {"move": step.move, "seat": step.seat, "events": events, **_board(game, step.board)}
 
 
 def _catalogue(game: Game) -> dict[str, Any]:
-    """As much as a board needs to be drawn; looks that are the same are told once."""
+    """The part of the game's description that a board needs; equal looks occur once."""
     told: dict[str, Any] = msgspec.to_builtins(game_description(game))
     cells = told["board"]["cells"]
     looks = list({json.dumps(look): look for look in told["cell_looks"]}.values())
@@ -87,7 +87,7 @@ def _catalogue(game: Game) -> dict[str, Any]:
 
 
 def _starts(game: Game) -> dict[str, dict[str, str]]:
-    """Where the pieces lie at first, for each choice that changes it."""
+    """The pieces at the start for each choice of an option that changes them."""
 
     def lying(**options: str) -> str:
         return letters(game, replay_views(Replay(start_position(game.name, **options)))[0])
@@ -102,7 +102,7 @@ def _starts(game: Game) -> dict[str, dict[str, str]]:
 
 
 def played(name: str) -> tuple[Position, list[Move]]:
-    """Where a scene begins and its moves, as the engine plays them today."""
+    """The first position of a scene and its moves, played by the current engine."""
     scene: Scene = claimed(name, "LITTLE_GAME")
     position = start_position(name, **scene.options)
     moves = list(islice(_moves(position, scene), scene.last))
@@ -112,7 +112,7 @@ def played(name: str) -> tuple[Position, list[Move]]:
 
 
 def content(position: Position, moves: list[Move]) -> str:
-    """The file of a game that shows these moves."""
+    """The content of a game's file with these moves."""
     game = position.game
     start, steps = replay_views(Replay.of(position, moves))
     head = {
@@ -125,7 +125,7 @@ def content(position: Position, moves: list[Move]) -> str:
 
 
 def a_step_a_line(head: dict[str, Any], steps: list[dict[str, Any]]) -> str:
-    """A step a line."""
+    """JSON with one step per line."""
     rest = ",\n".join(map(_compact, steps))
     return (
         "{"

@@ -1,9 +1,9 @@
-"""Fingerprints of the environments: what a version of them promises, in digests.
+"""Fingerprints of the environments: digests of everything that a version guarantees.
 
 `tests/games/<name>/encodings.json` holds, by version, the names and numbers of the encoding and
-digests of random games. `python tests/fingerprints.py --write` adds what is missing: a new version,
-or option sets that a version has none of yet. It never changes what is there; a change of rules or
-encodings needs a new number in `Game.env_version`.
+digests of random games. `python tests/fingerprints.py --write` adds missing entries: a new version,
+or new option sets of a version. It never changes existing entries; a change of rules or encodings
+needs a new number in `Game.env_version`.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from support import all_option_sets
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DECISIONS = 3000  # in the random games of an option set, at least
-PLIES = 300  # of each of them, at most
+DECISIONS = 3000  # at least this many in the random games of an option set
+PLIES = 300  # at most, in each of these games
 GAME_PARTS = ("seats to move", "masks", "observations", "position bytes", "returns")
 Entry = dict[str, Any]
 Stored = dict[str, dict[str, Entry]]  # by game and version
@@ -35,7 +35,7 @@ def start_state(game: Game, options: Options) -> core.State:
 
 
 def fingerprint(game: Game, names: list[str]) -> Entry:
-    """What the environments of a game promise, part by part, in the option sets of these names."""
+    """The guarantees of a game's environments, part by part, for these option sets."""
     sets = {name: _random_games(game, _options(game, name)) for name in names}
     return encoding(game) | {"games": sets}
 
@@ -63,7 +63,7 @@ def set_names(game: Game) -> list[str]:
 
 
 def differences(stored: Entry, found: Entry) -> list[str]:
-    """Which parts of two fingerprints differ, in words."""
+    """The parts in which two fingerprints differ, in words."""
     parts = [part for part in encoding_parts(stored) if stored[part] != found.get(part)]
     told = [f"{part}: {_shown(stored[part])} became {_shown(found.get(part))}" for part in parts]
     for name, digests in stored["games"].items():
@@ -85,7 +85,7 @@ def read() -> Stored:
 
 
 def with_missing(stored: Stored) -> Stored:
-    """The stored fingerprints and what they lack of the present versions; nothing is replaced."""
+    """The stored fingerprints with missing entries of the current versions added."""
     completed = {name: dict(versions) for name, versions in stored.items()}
     for name, game in GAMES.items():
         versions = completed.setdefault(name, {})
@@ -103,7 +103,7 @@ def _options(game: Game, name: str) -> Options:
 
 
 def _random_games(game: Game, options: Options) -> dict[str, str]:
-    """A digest of each part of what a learning program gets from random games."""
+    """A digest of each part of what a learning program receives from random games."""
     hashes = {part: sha256() for part in GAME_PARTS}
     seeds, played = count(), 0
     while played < DECISIONS:
@@ -115,7 +115,7 @@ def _random_games(game: Game, options: Options) -> dict[str, str]:
 
 
 def _walk(state: core.State, seed: int) -> Iterator[core.State]:
-    """A random game by Python's `random()`, whose numbers no version of Python changes."""
+    """A random game by Python's `random()`, which is the same in all versions of Python."""
     rng = random.Random(seed)
     yield state
     for _ in range(PLIES):
@@ -127,7 +127,7 @@ def _walk(state: core.State, seed: int) -> Iterator[core.State]:
 
 
 def _index(chance: float, size: int, manner: int) -> int:
-    """Uniform, or with a liking for low or high numbers, so that also rare ends come up."""
+    """Uniform, or biased to low or high numbers, so that rare endings occur too."""
     low = int(chance * chance * chance * chance * size)
     return (int(chance * size), low, size - 1 - low)[manner]
 

@@ -1,15 +1,15 @@
-"""What the tests know about a game: modules and files of its own in `tests/games/<name>`.
+"""The test data of each game: modules and files in `tests/games/<name>`.
 
-Each part may be missing. `samples.py` holds short data under these names: `OPTION_SETS`, which the
-shared suites go through, the defaults first; `LATE`, options and plies before the end of late perft
-tables; `HUNT`, where tactics are looked for; `SYMMETRIES`, how many there are; `SHORT` and
-`OPEN_SPIEL`, options of games that soon end; `LITTLE_GAME` and `PAGE_GAMES`, games for the page;
-`drawn_facts`, the facts that pieces are drawn with;
-`PICTURED_PLIES`, how far into a game its board is pictured; `PLACED` and `pressed`, how a move is
-made by pressing; `INPUT_SCENES`, boards on which the page's input is tried, as positions or as
-options and moves, and `PREVIEWED`, whether they say what each move would do.
-`objections.py` has an example of every objection, `contradictions.py` one of every contradiction
-and how `opened` makes a draft of a position string. `parts.txt` lists the parts of a finished game.
+Each part may be missing. `samples.py` holds short data under these names: `OPTION_SETS`, used by
+the shared suites, the defaults first; `LATE`, options and plies before the end of late perft
+tables; `HUNT`, where to search for tactics; `SYMMETRIES`, their number; `SHORT` and `OPEN_SPIEL`,
+options of short games; `LITTLE_GAME` and `PAGE_GAMES`, games for the page; `drawn_facts`, the facts
+that pieces are drawn with; `PICTURED_PLIES`, the plies before the picture of a board; `PLACED` and
+`pressed`, the presses for a move; `INPUT_SCENES`, boards for the tests of the page's input, as
+positions or as options and moves; and `PREVIEWED`, whether these boards include the effect of each
+move. `objections.py` has an example of every objection, `contradictions.py` has an example of every
+contradiction and `opened`, which turns a position string into a draft. `parts.txt` lists the parts
+of a finished game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FOLDER = Path(__file__).parent / "games"
 
 
 class Example(NamedTuple):
-    """A move that is objected to."""
+    """A move with an objection."""
 
     position: Position
     move: str
@@ -38,19 +38,19 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True)
 class Hunt:
-    """Where a game's tactics are looked for: how far from the end, and how deep they may be."""
+    """Where to search for a game's tactics: the distance from the end, and the search depths."""
 
     options: tuple[dict[str, str], ...]
     from_end: tuple[int, int]
     plies: tuple[int, ...]
-    search_nodes: int  # as many as a slow machine looks at well within a second
+    search_nodes: int  # takes a slow machine well under a second
     proof_nodes: int = 0  # for a proof at the greatest depth; 0 where that takes millions
     nodes: int = 300  # of each search in the games
     chance: float = 0.15  # of a random move
 
 
 class Scene(NamedTuple):
-    """A stretch of a game between two players of the engine."""
+    """A section of a game between two players of the engine."""
 
     options: dict[str, str]
     first: int
@@ -60,14 +60,14 @@ class Scene(NamedTuple):
 
 
 def said(game: str, name: str, default: Any = None, module: str = "samples") -> Any:
-    """What a module of a game's own says under a name; the default where it says nothing."""
+    """A value of a game's test module, or the default if the module does not define it."""
     if not (FOLDER / game / f"{module}.py").exists():
         return default
     return getattr(import_module(f"games.{game}.{module}"), name, default)
 
 
 def file_of(game: str, name: str) -> Path:
-    """A file of a game's own; a test is skipped with a word where the game has none yet."""
+    """A test file of a game; skips the test if the file does not exist yet."""
     path = FOLDER / game / name
     if not path.exists():
         pytest.skip(f"{game} has no {name} yet")
@@ -77,8 +77,8 @@ def file_of(game: str, name: str) -> Path:
 def listed_parts(game: str) -> dict[str, str]:
     """The parts that a finished game must have, as `boardwright games --parts` names them.
 
-    `parts.txt` has a line for each part: `opening book`, or `languages: de,en,fr,pl`. A test is
-    skipped where a game has no such file yet.
+    `parts.txt` has a line for each part: `opening book`, or `languages: de,en,fr,pl`. The test is
+    skipped if the game has no such file yet.
     """
     lines = file_of(game, "parts.txt").read_text(encoding="utf-8").splitlines()
     named = (line.partition(": ") for line in lines)
@@ -86,7 +86,7 @@ def listed_parts(game: str) -> dict[str, str]:
 
 
 def claimed(game: str, name: str, module: str = "samples") -> Any:
-    """What a module of a game's own says; a test is skipped where it says nothing yet."""
+    """A value of a game's test module; skips the test if the module does not define it yet."""
     found = said(game, name, module=module)
     if found is None:
         pytest.skip(f"{game} has no {name} in its {module}.py yet")

@@ -1,4 +1,4 @@
-"""Gymnasium environments for the tests, and players that chance has no part in."""
+"""Gymnasium environments for the tests, and deterministic players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def make(game: str, **keywords: Any) -> GameEnv:
 
 
 def make_many(game: str, num_envs: int = 6, **keywords: Any) -> GameVectorEnv:
-    """Many games of one environment."""
+    """A vector environment with several games."""
     envs = gymnasium.make_vec(env_id(game), num_envs=num_envs, **keywords)
     assert isinstance(envs, GameVectorEnv)
     envs.action_space.seed(0)
@@ -38,20 +38,20 @@ def make_many(game: str, num_envs: int = 6, **keywords: Any) -> GameVectorEnv:
 
 
 def by_key(game: SingleEnv) -> int:
-    """A player that chance has no part in."""
+    """A deterministic player, which chooses by the position's key."""
     legal = game.legal_actions()
     return legal[game.key % len(legal)]
 
 
 def last_move_bot(folder: Path) -> str:
-    """The word for a bot that always plays the last of the legal moves."""
+    """The player word of a bot that always plays the last legal move."""
     file = folder / "last.py"
     file.write_text(_BOT)
     return f"{file}:Bot"
 
 
 def episode(env: GameEnv, seed: int | None, actions: int) -> list[float]:
-    """Play an episode to its end, by the seed of the game and by that of the actions."""
+    """Play an episode to its end with a seed for the game and a seed for the actions."""
     env.reset(seed=seed)
     env.action_space.seed(actions)
     rewards, over = [], False

@@ -1,7 +1,7 @@
-"""The boards that the page teaches on, worked out from the position strings of its lessons.
+"""The boards of the page's lessons, computed from their position strings.
 
-The page's content names positions by their strings. What lies on these boards is written beside it,
-so that a picture needs no server: `python tests/learn_scenes.py --write` writes it anew.
+The page's content names positions by their strings. The pieces on these boards are stored beside
+it, so that a picture needs no server: `python tests/learn_scenes.py --write` writes them again.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ def scenes(game: str) -> dict[str, Any]:
 
 
 def steps(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The steps of a game's lessons, each with a name that tells where it is."""
+    """The steps of a game's lessons, each with an id made of lesson and number."""
     for lesson in scenes(game)["lessons"]:
         for number, step in enumerate(lesson["steps"]):
             yield f"{lesson['id']}-{number + 1}", step
 
 
 def position_strings(game: str) -> list[str]:
-    """All positions that are shown, each once, in the order in which they come."""
+    """All positions that the lessons show, without duplicates, in order."""
     pictures = [picture["position"] for picture in scenes(game)["pictures"].values()]
     return list(dict.fromkeys(pictures + [step["position"] for _, step in steps(game)]))
 
 
 def board(position: Position) -> dict[str, Any]:
-    """What lies on a board and beside it, whose turn it is: a view of it without legal moves."""
+    """A view of a position without legal moves: pieces, facts and the seat to move."""
     name = position.board.name
     pieces = {name(cell): (p.kind, p.seat) for cell, p in position.pieces().items()}
     return {
@@ -56,7 +56,7 @@ def board(position: Position) -> dict[str, Any]:
 
 
 def boards_text(game: str) -> str:
-    """The file of a game's boards, a line a position."""
+    """The content of a game's file of boards, one position per line."""
     lines = (
         f"{json.dumps(text)}:{json.dumps(board(parse_position(text)), separators=(',', ':'))}"
         for text in position_strings(game)

@@ -1,4 +1,4 @@
-"""Both engines walk the same random game and must agree at every ply."""
+"""The Python rules and the core play the same random game and must agree at every ply."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Disagreement(AssertionError):
-    """The two engines differ; the text ends with a record that replays to the position."""
+    """The two engines differ; the text ends with a record that leads to the position."""
 
 
 @dataclass
 class Lockstep:
-    """Walks games of one option set; remembers keys so that key ⇔ equality can be checked.
+    """Walks games of one option set; stores keys to check that equal keys mean equal positions.
 
-    Positions are remembered by their bytes, whose equality is the equality of positions.
+    Positions are stored as bytes, which are equal if and only if the positions are equal.
     """
 
     game: Game
@@ -36,7 +36,7 @@ class Lockstep:
     plies: int = 0
 
     def walk(self, seed: int, max_plies: int, style: str = "uniform") -> None:
-        """One game from the start, or its first `max_plies` plies."""
+        """Walk one game from the start, at most `max_plies` plies."""
         rng = random.Random(seed)
         start = position = self.game.start(self.options)
         state = core.state_of(start)
@@ -58,7 +58,7 @@ class Lockstep:
             position = following
 
     def compare(self, position: Position, state: State) -> Sequence[int]:
-        """Everything that both engines say about a position; returns the legal actions."""
+        """Compare everything that both engines say about a position; returns the legal actions."""
         self.plies += 1
         seat = -1 if position.to_move is None else position.to_move
         equal("seat to move", seat, state.to_move)
@@ -80,7 +80,7 @@ class Lockstep:
 
 
 def compare_with_fresh(state: State, fresh: State) -> None:
-    """What is kept up from ply to ply must be what reading the position gives."""
+    """Values that are updated at every ply must equal those of a state read from the position."""
     equal("key of the state read anew", fresh.key, state.key)
     equal("board key of the state read anew", fresh.board_key, state.board_key)
     equal("actions of the state read anew", fresh.legal_actions(), state.legal_actions())

@@ -1,6 +1,6 @@
-"""Games for the tests of how the page tells them: what the server would send, made small.
+"""Games for the tests of how the page describes moves: what the server would send, reduced.
 
-`python tests/page_games.py` writes them anew, as well as all that there are words for.
+`python tests/page_games.py` writes them again, with all keys that the page has words for.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Move
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
-# Each shows things that the others don't: a stacker that comes back, exchanged charts, …
+# Each game has special events: a stacker that returns, exchanged charts, …
 ALL_GAMES = {
     told: (game, *how) for game in GAMES for told, how in said(game, "PAGE_GAMES", {}).items()
 }
-LOOKED_AT = 24  # of the legal moves, to choose from
+LOOKED_AT = 24  # a sample of the legal moves
 
 
 def _weight(events: tuple[Event, ...]) -> float:
-    """Pushes are what there is to see, above all over the edge, as is what makes pieces slide."""
+    """Prefer pushes, above all off the board, and moves that make other pieces slide."""
     off = [e.piece for e in events if isinstance(e, Pushed) and e.target is None]
     if any(piece.kind == "stacker" for piece in off):
         return 1000
@@ -60,13 +60,13 @@ def _random_moves(position: Position, random: Random, most: int) -> Iterator[Mov
 
 
 def _board(game: Game, view: BoardView) -> dict[str, Any]:
-    """The board with its pieces as one letter a cell."""
+    """The view of a board with one letter for each cell."""
     data = msgspec.to_builtins(view) | {"pieces": letters(game, view), "text": "", "legal": None}
     return {name: value for name, value in data.items() if value is not None}
 
 
 def _catalogue(game: Game) -> dict[str, Any]:
-    """What telling looks at; all the rest is left out."""
+    """The part of the game's description that the page needs to describe moves."""
     data: dict[str, Any] = msgspec.to_builtins(game_description(game))
     cells = [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in data["board"]["cells"]]
     looks = [[look["text"], look["zone"], look["emblem"]] for look in data["cell_looks"]]
@@ -88,7 +88,7 @@ def page_game(name: str) -> dict[str, Any]:
 
 
 def all_words() -> dict[str, Any]:
-    """All that the server and the games with words of their own can say, by what stands for it."""
+    """All keys of texts from the server and from games with their own words, by kind."""
     games = {name: game for name, game in GAMES.items() if said(name, "PAGE_GAMES")}
     return {
         "codes": CODES,
@@ -100,7 +100,7 @@ def all_words() -> dict[str, Any]:
 
 
 def _objections(game: Game) -> dict[str, Any]:
-    """Every key with the details of an example, if it has any."""
+    """Every key with the details of an example, if it has one."""
     examples = said(game.name, "EXAMPLES", {}, module="objections")
     keys = (*SHARED, *game.objections)
     return {key: examples[key].params if key in examples else {} for key in keys}
@@ -116,7 +116,7 @@ FILES = (*ALL_GAMES, "words")
 
 
 def content(name: str) -> str:
-    """What should be in a file."""
+    """The content of a file."""
     if name in ALL_GAMES:
         told = dict(page_game(name))
         return a_step_a_line(told, told.pop("steps"))

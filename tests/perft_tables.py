@@ -1,7 +1,8 @@
-"""The perft tables: reading them, and writing those that start late in a game.
+"""The perft tables: reads them, and writes those that start late in a game.
 
-From the start no game ends soon, so tables from late positions test the rules about the end.
-`python tests/perft_tables.py --write` counts these anew, at low depth with both engines.
+Games do not end soon after the start, so tables from late positions test the rules about the end.
+`python tests/perft_tables.py --write` counts these again with the core, and at low depth with the
+Python rules too.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def start_of(name: str, table: Table) -> Position:
 
 
 def late_position(game: Game, options: dict[str, str], seed: int, before_end: int) -> Position:
-    """A position of a random game, `before_end` plies before its end; coloured pieces first."""
+    """A position `before_end` plies before a random game's end; prefers coloured pieces."""
     rng = random.Random(seed)
     positions = [start_position(game.name, **options)]
     while positions[-1].outcome is None:
@@ -86,7 +87,7 @@ def write() -> None:
 
 
 def text_of(data: dict[str, Any]) -> str:
-    """A table a line."""
+    """The content of a file, with one table per line."""
     lines = ",\n".join(map(json.dumps, data["tables"]))
     return f'{{"tables": [\n{lines}\n]}}\n'
 

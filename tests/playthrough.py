@@ -1,7 +1,7 @@
-"""Playthroughs: whole games told as a story, kept as files and compared word by word.
+"""Playthroughs: whole games described ply by ply, stored as files and compared word by word.
 
-A file begins with its game, its changed options and its moves; all the rest follows from them.
-`python tests/playthrough.py --write` tells all files again; to add one, write its first lines.
+A file begins with its game, its changed options and its moves; all other text is made from these.
+`python tests/playthrough.py --write` writes all files again; to add one, write its first lines.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ FILES = sorted((Path(__file__).parent / "games").glob("*/playthrough*.txt"))
 
 
 def tell(game: Game, options: Options, moves: Sequence[str]) -> str:
-    """The whole file: the lines that name the game, then its story."""
+    """The whole file: the lines that name the game, then its description."""
     return "\n".join([*_header(game, options, moves), *_story(game.start(options), moves), ""])
 
 
 def retell(text: str) -> str:
-    """The file again, from nothing but its first lines."""
+    """Make the whole file again from its first lines."""
     return tell(*read_header(text))
 
 

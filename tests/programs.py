@@ -1,8 +1,8 @@
-"""The programs that tests need, PostgreSQL and Chromium: found, or installed where possible.
+"""The programs that tests need, PostgreSQL and Chromium: finds them, or installs them if possible.
 
     python tests/programs.py --ensure
 
-says which are missing, and installs Debian's packages where that may be done.
+prints which are missing, and installs Debian's packages if allowed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ NO_CHROMIUM = (
 
 
 def is_demanded() -> bool:
-    """Whether everything must be there: nothing is passed over where a change is judged."""
+    """Whether every program must exist, as in CI, so that no test is skipped."""
     return os.environ.get("BOARDWRIGHT_CI") == "1" or os.environ.get("CI") == "true"
 
 
 def lack(what: str) -> NoReturn:
-    """Pass over the test that lacks something, or fail it where that must be there."""
+    """Skip a test because something is missing, or fail it where everything must exist."""
     import pytest
 
     if is_demanded():
@@ -40,7 +40,7 @@ def lack(what: str) -> NoReturn:
 
 
 def find_postgresql() -> Path | None:
-    """The folder of `postgres` and `initdb`: of the search path, or Debian's newest."""
+    """The folder of `postgres` and `initdb`, from the search path or Debian's newest version."""
     found = shutil.which("postgres")
     debian = sorted(DEBIAN.glob("*/bin"), key=_version, reverse=True)
     folders = [Path(found).resolve().parent] if found else []
@@ -53,7 +53,7 @@ def _version(folder: Path) -> list[int]:
 
 
 def find_chromium() -> str | None:
-    """The program: the one that is named, or the first of the search path."""
+    """The path of Chromium: the configured one, or the first in the search path."""
     if named := os.environ.get("BOARDWRIGHT_CHROMIUM"):
         return shutil.which(named)
     return next(filter(None, map(shutil.which, CHROMIUM)), None)
@@ -67,7 +67,7 @@ def _install(*packages: str) -> None:
 
 
 def _install_postgresql() -> None:
-    """Without the cluster that the package would start for the whole machine."""
+    """Install PostgreSQL without the cluster that the package would start for the whole machine."""
     _install("postgresql-common")
     if CREATE_CLUSTER.exists():
         with CREATE_CLUSTER.open("a") as file:
@@ -76,7 +76,7 @@ def _install_postgresql() -> None:
 
 
 def _install_chromium() -> None:
-    # Its letters come from these: approved pictures were taken with them.
+    # Approved pictures were taken with these fonts.
     _install("chromium", "fonts-dejavu-core", "fonts-liberation")
 
 
@@ -87,7 +87,7 @@ PROGRAMS = (
 
 
 def missing(*, is_installed: bool) -> list[str]:
-    """What is not there, after it was installed where that is wanted and may be done."""
+    """The programs that are missing, after an attempt to install them if requested and allowed."""
     found = []
     for find, install, lacking in PROGRAMS:
         if find() is None and is_installed and os.geteuid() == 0 and shutil.which("apt-get"):

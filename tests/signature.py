@@ -1,6 +1,7 @@
-"""The signature of the searches: what a fixed number of nodes answers at fixed positions.
+"""The signature of the searches: their results with a fixed number of nodes at fixed positions.
 
-A change of it is a change of play: `python tests/signature.py --write` after one that is meant.
+A change of the signature is a change of play: run `python tests/signature.py --write` after an
+intended one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ NODES = 2000
 
 
 def signature(game: Game) -> list[str]:
-    """The search alone, and with the network that the package has, if it has one."""
+    """The results of the search alone, and with the packaged network if there is one."""
     networks = filter(None, [packaged_network(game.name)])
     return [line for network in (b"", *networks) for line in _signature(game, network)]
 

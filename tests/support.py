@@ -1,4 +1,4 @@
-"""Helpers that the tests share: walks, option sets, what is observed and objected to."""
+"""Shared helpers of the tests: walks, option sets, observations and objections."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import IllegalMove, Move
 
-# What nobody should hand in, for the tests of every boundary.
+# Objects of wrong types, for the tests of every input.
 ODD_OBJECTS: tuple[Any, ...] = (None, 3.5, True, b"x", [], {}, object())
 
 
@@ -36,8 +36,7 @@ def set_id(case: tuple[Game, Options]) -> str:
 AnyPosition = TypeVar("AnyPosition", bound=Position)
 Case = tuple[Game, Options]
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-# An option set for each number of players of each game: what is wrapped around the rules depends on
-# no more.
+# An option set for each number of players of each game: enough for code around the rules.
 _TABLES = {(case[0].name, case[0].seats(case[1])): case for case in reversed(all_option_sets())}
 every_table = pytest.mark.parametrize("case", _TABLES.values(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -56,7 +55,7 @@ def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosi
 
 
 def random_states(start: Position, seed: int) -> Iterator[core.State]:
-    """The states of a random game that the core plays, the end left out."""
+    """The states of a random game that the core plays, without the final one."""
     rng, state = random.Random(seed), core.state_of(start)
     while not state.is_over:
         yield state
@@ -64,7 +63,7 @@ def random_states(start: Position, seed: int) -> Iterator[core.State]:
 
 
 def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:
-    """The moves of such a game, or its first ones."""
+    """The moves of such a random game, at most `plies`."""
     rng = random.Random(seed)
     moves: list[Move] = []
     while start.outcome is None and len(moves) < plies:
@@ -74,14 +73,14 @@ def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:
 
 
 def play_all(position: AnyPosition, notation: str) -> AnyPosition:
-    """Play moves written one after the other, slashes and all."""
+    """Play moves separated by spaces or slashes."""
     for word in notation.replace("/", " ").split():
         position = position.play(word)
     return position
 
 
 def marked_cells(position: Position, plane: str) -> list[str]:
-    """The cells that a plane of ones and zeros of the observation marks."""
+    """The cells that a binary plane of the observation marks."""
     game = position.game
     values = position.observation()[game.observation_planes.index(plane)]
     assert (len(values), set(values) <= {0, 1}) == (len(game.largest_board), True)
@@ -107,5 +106,5 @@ def refusal(position: Position, move: str) -> IllegalMove:
 
 
 def objection(position: Position, move: str) -> str:
-    """What is said against a move, with the number of the rule."""
+    """The text of the objection to a move, with the number of the rule."""
     return str(refusal(position, move))

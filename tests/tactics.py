@@ -1,8 +1,8 @@
-"""Positions with proven best moves, found by exhaustive search and kept as data.
+"""Positions with proven best moves, found by exhaustive search and stored as data.
 
-`python tests/tactics.py --write GAME` finds them anew: games of the engine against itself, with
-some chance in the moves, are walked back from their ends, and `core.solve` looks at every
-continuation. A position is kept if few of its moves guarantee the best result that any guarantees.
+`python tests/tactics.py --write GAME` searches for them again: it steps back from the end of games
+that the engine plays against itself with some random moves, and `core.solve` searches every
+continuation. It stores a position if only a few moves guarantee the best result.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Tactic:
         return str(self.position.game.move(line.actions[0])) in self.best
 
     def is_solved_by(self, line: core.SearchLine) -> bool:
-        """By one of the best moves, or by one that is proven to come to as much later."""
+        """Whether the line begins with a best move, or is proven to get the same share later."""
         seat = self.position.to_move
         assert seat is not None
         is_sure = line.proven is not None and math.isclose(
@@ -57,14 +57,14 @@ class Tactic:
 
 
 def tactics(game: Game) -> list[Tactic]:
-    """The tactics of a game, none where it has none yet."""
+    """The tactics of a game; empty if it has none yet."""
     path = FOLDER / game.name / "tactics.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else ()
     return [Tactic.parse(line) for line in lines if line and not line.startswith("#")]
 
 
 def prove(position: Position, depths: tuple[int, ...]) -> Tactic | None:
-    """The tactic of a position, proven at the greatest depth; it names the least that shows it."""
+    """The tactic of a position, proven at the greatest depth; stores the least sufficient depth."""
     shares = core.solve(position, depths[-1], MAX_NODES)
     if shares is None or (best := max(shares.values())) == 0:
         return None
@@ -77,7 +77,7 @@ def prove(position: Position, depths: tuple[int, ...]) -> Tactic | None:
 
 
 def self_play(start: Position, hunt: Hunt, rng: random.Random) -> list[core.State]:
-    """The states of a game that the engine plays against itself, now and then at random."""
+    """The states of a game that the engine plays against itself with some random moves."""
     searcher = core.Searcher(start)
     states = [core.state_of(start)]
     while not states[-1].is_over and len(states) < 1000:
@@ -92,7 +92,7 @@ def self_play(start: Position, hunt: Hunt, rng: random.Random) -> list[core.Stat
 
 
 def find(game: Game, count: int, seed: int) -> Iterator[Tactic]:
-    """One tactic a game, so that they differ."""
+    """Find tactics, at most one per game, so that they differ."""
     hunt: Hunt = claimed(game.name, "HUNT")
     rng, found, seen = random.Random(seed), 0, set()
     while found < count:

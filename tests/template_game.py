@@ -1,4 +1,4 @@
-"""The game of the stubs in `templates/game`, as if it were one of the registered ones."""
+"""The stub game in `templates/game`, loaded like a registered game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TEMPLATE = Path(__file__).parents[1] / "templates" / "game"
 
 boardwright.games.__path__.append(str(TEMPLATE / "src" / "boardwright" / "games"))
-sys.path.append(str(TEMPLATE / "tests"))  # `games.newgame` lies beside the tests of other games
+sys.path.append(str(TEMPLATE / "tests"))  # for `games.newgame`, which is there
 
 NEWGAME: Game = import_module("boardwright.games.newgame").NEWGAME
 OPTION_SETS = [

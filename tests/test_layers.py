@@ -29,10 +29,10 @@ LAYERS = (
     "server",
     "cli",
 )
-# What all of the server may use, and the folders below its features.
+# The modules that the whole server may use, and the folders below its features.
 GROUND = {"bounds", "errors", "messages", "settings", "text"}
 INFRASTRUCTURE = {"cluster", "db", "http", "workers"}
-# What builds a server from its features, and so may import anything.
+# The modules that build a server from its features, and so may import anything.
 TOP = {
     "administration",
     "app",
@@ -46,7 +46,7 @@ TOP = {
     "state",
     "tasks",
 }
-# A feature uses these two freely; others it reaches through their services.
+# Features may use these two freely; they use all others through services.
 BELOW = {"accounts", "play"}
 VALUES = {"messages", "model", "views"}  # modules with types that others may name
 # Pure modules beside a feature's `model`: decisions and values, without input or output.
@@ -101,7 +101,7 @@ def test_layers_import_only_downwards() -> None:
 
 
 SERVER = ROOT / "server"
-Import = tuple[str, str]  # a module of the server, and one that it imports, without the prefix
+Import = tuple[str, str]  # a module of the server and an imported one, without the prefix
 
 
 @cache
@@ -113,7 +113,7 @@ def server_modules() -> dict[str, Path]:
 
 @cache
 def server_imports() -> tuple[Import, ...]:
-    """What modules of the server import of each other when they run, not for types alone."""
+    """The imports between modules of the server at run time, without those for types only."""
     modules, found = server_modules(), list[Import]()
     for name, path in modules.items():
         tree = ast.parse(path.read_text())
@@ -158,9 +158,9 @@ def test_models_import_only_models() -> None:
 
 
 def test_features_reach_one_another_through_services() -> None:
-    """A transaction that spans features calls their stores from a store.
+    """A transaction across features calls their stores from a store.
 
-    `play.storage` is one: it names the queries that the storage of a browser has, too.
+    `play.storage` counts as a store: it also names the queries of the browser's storage.
     """
     wrong = []
     for module, other in server_imports():
@@ -187,11 +187,11 @@ def test_transport_is_imported_only_by_apis() -> None:
 def test_only_what_builds_a_server_knows_all_of_it() -> None:
     below = features() | INFRASTRUCTURE | GROUND
     wrong = [(a, b) for a, b in server_imports() if folder_of(a) in below and folder_of(b) in TOP]
-    assert wrong == [("db.migration", "schema")]  # which names all tables
+    assert wrong == [("db.migration", "schema")]  # `schema` names all tables
 
 
 def test_shared_ground_imports_no_feature() -> None:
-    """The exceptions name who acts: accounts, keys and seats. None may be added."""
+    """The exceptions name actors: accounts, keys and seats. Add no others."""
     wrong = {
         (module, folder_of(other))
         for module, other in server_imports()
@@ -221,7 +221,7 @@ def test_a_game_knows_no_other_game() -> None:
             assert not [m for m in imported_modules(path) if m.startswith(others)], path
 
 
-# Where code is that all games share, and the lists that may name them.
+# The folders of code shared by all games, and their files that may name games.
 SHARED = {
     "src/boardwright": {"games/registry.py"},
     "native": {"CMakeLists.txt"},
@@ -246,7 +246,7 @@ def test_no_game_is_named_outside_its_own_folders(root: str) -> None:
 
 
 def test_the_database_layer_imports_no_feature() -> None:
-    """`schema` names all tables; old migrations compute what their rows hold."""
+    """Only `schema` names all tables; old migrations compute the contents of rows."""
     allowed = ("boardwright.server.db", "boardwright.server.errors", "boardwright.server.schema")
     folder = ROOT / "server" / "db"
     for path in folder.rglob("*.py"):

@@ -1,4 +1,4 @@
-"""The benchmark of holds makes each request that the server takes."""
+"""The benchmark of how long requests block the event loop makes every kind of request."""
 
 from __future__ import annotations
 

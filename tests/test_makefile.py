@@ -1,4 +1,4 @@
-"""What `make` builds again: files that are changed during a build, too."""
+"""The targets that `make` builds again, also for files that change during a build."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from programs import lack
 ROOT = Path(__file__).parents[1]
 INSTALLED = ".venv/.installed"
 SOURCE = "native/game.hpp"
-# Stands for Python, whose pip compiles: while it does, a source is saved once more.
+# Stands for Python, whose pip compiles: meanwhile a source file is saved again.
 COMPILER = f"""#!/bin/sh
 echo "$@" >> calls
 touch started
@@ -26,7 +26,7 @@ until [ {SOURCE} -nt started ]; do touch {SOURCE}; done
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """As much of a checkout as `make` looks at, and an environment that compiles nothing."""
+    """The files of a checkout that `make` reads, and an environment that compiles nothing."""
     if shutil.which("make") is None:
         lack("make is not installed")
     shutil.copy(ROOT / "Makefile", tmp_path)
@@ -66,7 +66,7 @@ def test_the_core_is_compiled_for_one_processor_and_in_ci_for_all(checkout: Path
     calls = checkout / "calls"
 
     def compiled(**environment: str) -> list[str]:
-        """Which builds of the core are compiled for developers, where any has to be."""
+        """The builds of the core that are compiled for developers when a build is needed."""
         calls.write_text("")
         target = make(checkout, "--eval=show: ; @echo $(DEV)", "show", **environment).stdout
         done = make(checkout, target.strip(), **environment)

@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens."""
+"""The examples of the documentation work as shown."""
 
 from __future__ import annotations
 

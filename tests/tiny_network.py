@@ -1,4 +1,4 @@
-"""A network that has learned nothing, written without PyTorch."""
+"""A network without training, written without PyTorch."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TINY_RUN = [
 
 
 class _Zeros:
-    """What the writer of files asks of a tensor."""
+    """The part of a tensor's interface that the writer of files uses."""
 
     def __init__(self, *shape: int) -> None:
         self._shape = shape
@@ -46,7 +46,7 @@ def _layer(inputs: int, outputs: int) -> SimpleNamespace:
 
 
 def tiny_network(name: str) -> bytes:
-    """The file of a tower of 16 channels without blocks, which says what its priors say."""
+    """The file of a tower of 16 channels without blocks, whose policy equals its priors."""
     game, channels, hidden = game_named(name), 16, 2
     e = EncoderInfo.of(native.SelfPlay(state_of(game.start()), 1))
     kinds, extra = divmod(e.slots, e.cells)

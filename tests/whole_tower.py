@@ -1,7 +1,7 @@
-"""A tower in whole numbers, as the core's `nets/tower.hpp` works it out.
+"""A tower in integers, computed like the core's `nets/tower.hpp`.
 
-It reads the same file, and takes the same steps with NumPy: sums of 32 bits, a shift that rounds a
-half up, a cut to 16 bits.
+It reads the same file and makes the same steps with NumPy: sums of 32 bits, a shift that rounds a
+half up, clipping to 16 bits.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class _Reader:
 
 @dataclass(frozen=True)
 class Layer:
-    """Weights and biases of an exponent."""
+    """Weights and biases with a common exponent."""
 
     exponent: int
     weights: Whole
@@ -68,14 +68,14 @@ class Layer:
         return self.sums(x).astype(np.float32) * unit
 
     def by_channel(self, x: Whole, neighbours: Whole) -> Whole:
-        """Each channel by itself over the neighbours of each cell."""
+        """A depthwise convolution: each channel separately over the neighbours of each cell."""
         padded = np.pad(x, ((0, 0), (0, 1), (0, 0)))
         products = padded[:, neighbours] * self.weights  # [n, cells, taps, channels]
         return shifted(within_sum(products.sum(axis=2) + self.biases), self.exponent)
 
 
 def within_sum(sums: Whole) -> Whole:
-    """Sums that the core's 32 bits hold; a file sees to it that all do."""
+    """Assert that the sums fit the core's 32 bits, which every valid file ensures."""
     assert np.abs(sums).max(initial=0) < 2**SUM_BITS
     return sums
 
@@ -131,7 +131,7 @@ class WholeTower:
         return np.concatenate([by_cell, self.extra.floats(hidden)], axis=1), shares
 
     def board(self, planes: Bytes, facts: Bytes) -> Whole:
-        """What the blocks make of the cells, [n, cells, channels]."""
+        """The cells after all blocks, [n, cells, channels]."""
         x = self.first(planes, facts)
         for number, (depthwise, first, second) in enumerate(self.blocks):
             inner = first.shorts(depthwise.by_channel(x, self.neighbours))
@@ -158,7 +158,7 @@ class WholeTower:
 
 
 def around_zero(numbers: Bytes, first_prior: int) -> Whole:
-    """The bytes of planes or facts; log-odds, which come last, as they are to zero."""
+    """The bytes of planes or facts; the log-odds, which are last, shifted to be around zero."""
     whole = numbers.astype(np.int64)
     whole[:, first_prior:] -= ODDS_ZERO
     return whole

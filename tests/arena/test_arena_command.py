@@ -1,4 +1,4 @@
-"""`boardwright arena`, as people type it."""
+"""`boardwright arena` as a user types it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_an_interruption_says_how_to_go_on(
 def test_a_second_interruption_is_not_heard(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first one closes the match, which takes a moment in which people lose patience."""
+    """The first interruption closes the match; impatient users interrupt again while it closes."""
 
     class Impatient(InlineRunner):
         closed = False
@@ -128,7 +128,7 @@ def test_a_cluster_that_is_not_there_leaves_no_folder(
 def test_a_match_does_not_go_on_without_the_files_of_its_players(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Resumed from elsewhere, a bot that is not found there has not crashed."""
+    """In another folder a bot's file is missing, which must not count as a crash of the bot."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mybot.py").write_text("class Bot: ...\n")
     create(tmp_path / "m", match_of(MatchRequest("repulso", ["random", "mybot.py:Bot"]), 2)).close()

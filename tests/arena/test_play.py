@@ -1,4 +1,4 @@
-"""One game: the players are asked in turn, and lose it when they fail."""
+"""A single game: players move in turn, and a player that fails loses the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardwright.records import parse_record, record_from_json
 if TYPE_CHECKING:
     from boardwright.arena.storage import Finished
 
-# Nodes instead of time, so that nobody loses by a busy machine.
+# Limits nodes instead of time, so that a slow machine does not decide games.
 MATCH = Match(
     "repulso", ("fast-a", "fast-b"), games=2, opening_plies=4, control=MoveLimits(nodes=1)
 )
@@ -87,7 +87,7 @@ def test_at_a_table_of_three_only_who_failed_loses() -> None:
 def test_a_bot_that_oversteps_its_time_loses_unless_it_has_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(referee, "GRACE", -1.0)  # so that any time is too long
+    monkeypatch.setattr(referee, "GRACE", -1.0)  # so that every move exceeds its time
     opening = Opening(GAMES["repulso"].start())
     bot, ours = arena_players.First("first"), arena_players.Fast("fast", 1)
     found = play_game(opening, [ours, bot], MoveLimits(seconds=0.5))

@@ -1,4 +1,4 @@
-"""Whole matches: they go on whatever players do, stop when a test is decided, and are rated."""
+"""Whole matches: failing players do not stop them, decided tests do, and they end with ratings."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from boardwright.arena import Fixture
 
 BOTS = Path(__file__).parents[1] / "engine" / "bots.py"
-# Nodes instead of time, so that nobody loses by a busy machine.
+# Limits nodes instead of time, so that a slow machine does not decide games.
 REPULSO = Match(
     "repulso", ("fast-a", "fast-b"), games=4, opening_plies=4, control=MoveLimits(nodes=1)
 )
@@ -64,7 +64,7 @@ def result_of(fixture: Fixture, places: tuple[int, ...], reason: str = "rules") 
 
 
 class Scripted:
-    """Says how games end without playing them."""
+    """A runner that returns results without playing."""
 
     def __init__(self, places: Callable[[Fixture], tuple[int, ...]]) -> None:
         self.make = arena_players.make
@@ -79,7 +79,7 @@ class Scripted:
 
 
 def first_wins(fixture: Fixture) -> tuple[int, ...]:
-    """The player that was named first wins, wherever it sits."""
+    """The player named first wins on every seat."""
     return tuple(int(player != min(fixture.seating)) for player in fixture.seating)
 
 
@@ -93,7 +93,7 @@ def records(folder: Path) -> dict[str, Record]:
     [
         (first_wins, 20, "accepted"),
         (lambda fixture: fixture.seating[::-1], 20, "rejected"),
-        (lambda fixture: (0, 1), 100, "rejected"),  # the first seat always wins: pairs are 1–1
+        (lambda fixture: (0, 1), 100, "rejected"),  # the first seat always wins: each pair ends 1–1
     ],
 )
 def test_a_test_stops_when_it_is_decided(
@@ -110,7 +110,7 @@ def test_a_test_stops_when_it_is_decided(
 
 
 def test_a_summary_can_be_read_again(tmp_path: Path) -> None:
-    """Clean scores included, whose Elo is infinite."""
+    """Also scores of 100 % and 0 %, with an infinite Elo difference."""
     assert load_summary(tmp_path) is None
     for name, places in (("won", first_wins), ("lost", lambda f: f.seating[::-1])):
         summary = run(REPULSO, tmp_path / name, runner=Scripted(places))
@@ -128,7 +128,7 @@ def test_tests_are_for_two_players_of_two_seats() -> None:
 
 
 def test_a_duel_is_rated_by_its_pairs() -> None:
-    """Three pairs of four give the first player 1½ points."""
+    """The first player scores 1½ points in three of four pairs, and 1 in the last."""
     match = replace(REPULSO, games=8)
     games = fixtures(match)
     tally = Tally(match)
@@ -154,7 +154,7 @@ def test_half_a_pair_waits_for_the_other_half() -> None:
     tally = Tally(match)
     games = fixtures(match)
     tally.add(result_of(games[0], (0, 1)))
-    assert tally.duel_counts() == (0, 0, 1)  # games, as long as no pair is whole
+    assert tally.duel_counts() == (0, 0, 1)  # counts single games until a pair is complete
     tally.add(result_of(games[2], (0, 1)))
     tally.add(result_of(games[3], (0, 1)))
     assert tally.duel_counts() == (0, 0, 1, 0, 0)
@@ -204,7 +204,7 @@ def test_a_player_that_only_fails_is_one() -> None:
 
 @pytest.mark.parametrize("players", [("level1", "random"), ("uct,nodes=30", f"{BOTS}:Notation")])
 def test_processes_play_what_one_process_plays(players: tuple[str, str], tmp_path: Path) -> None:
-    """Games depend on their seed alone, not on who plays them where and when."""
+    """A game depends only on its seed, not on the process that plays it or on the time."""
     match = replace(REPULSO, players=players)
     for name, runner in (("alone", InlineRunner()), ("together", LocalRunner(2))):
         run(match, tmp_path / name, runner=runner)
@@ -213,7 +213,7 @@ def test_processes_play_what_one_process_plays(players: tuple[str, str], tmp_pat
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    """On a Ray cluster of this machine alone."""
+    """Runs on a local Ray cluster of this machine."""
     pytest.importorskip("ray", reason="ray is not installed")
     match = replace(REPULSO, players=("random", "uct,nodes=50"))
     runner = RayRunner(num_cpus=2, object_store_memory=80 << 20, _node_ip_address="127.0.0.1")
@@ -249,7 +249,7 @@ def test_an_interruption_ends_the_processes() -> None:
 
 
 def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason(tmp_path: Path) -> None:
-    """Once, and not as a crash of whoever sat there; a bot that does not start has crashed."""
+    """No player is blamed for a setup error; a bot that does not start has crashed."""
     match = replace(REPULSO, players=("fast", "mistyped"))
     for runner in (LocalRunner(1, arena_players.make), InlineRunner(arena_players.make)):
         with pytest.raises(ArenaFailed, match="mistyped cannot play: there is no player"):

@@ -1,4 +1,4 @@
-"""Who meets whom, on which seats, from which openings."""
+"""Pairings of players, their seats, and their openings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_all_rotations_of_a_table() -> None:
     for _, group in groupby(games, key=lambda game: game.group):
         seatings = [game.seating for game in group]
         assert seatings == rotations(seatings[0])
-    assert len({game.seating for game in games}) == 6  # neighbours change, too
+    assert len({game.seating for game in games}) == 6  # each player also has different neighbours
 
 
 def test_few_players_fill_a_table_by_turns_and_many_sit_at_every_table() -> None:

@@ -1,4 +1,4 @@
-"""The arithmetic of matches and of Glicko-2, against values known from elsewhere."""
+"""The statistics of matches and of Glicko-2, checked against values from other sources."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_superiority_is_even_for_an_even_score_and_without_games() -> None:
 
 
 def test_pairs_that_lean_on_each_other_vary_less_than_their_games() -> None:
-    """Where the opening decides, each pair is 1–1 however much single games vary."""
+    """When the opening decides, each pair ends near 1–1 even if single games vary much."""
     rng = random.Random(5)
     pairs = []
     for _ in range(500):
@@ -83,7 +83,7 @@ def test_pairs_that_lean_on_each_other_vary_less_than_their_games() -> None:
 
 
 def test_llr_without_draws_is_that_of_coins() -> None:
-    """Then each hypothesis leaves one distribution only, and the ratio can be written down."""
+    """Without draws each hypothesis allows a single distribution: the ratio has a closed form."""
     sprt = Sprt(0, 50)
     s0, s1 = score_of(0), score_of(50)
     by_hand = 120 * math.log(s1 / s0) + 100 * math.log((1 - s1) / (1 - s0))
@@ -138,7 +138,7 @@ def test_draws_and_pairs_narrow_bradley_terry() -> None:
 
     decided = [1.0, 1.0, 0.0, 0.0] * 100
     assert width([0.5] * 400, 2) < width(decided, 1)
-    assert width(decided, 2) < width(decided, 1)  # each pair is 1–1
+    assert width(decided, 2) < width(decided, 1)  # each pair ends 1–1
 
 
 def test_who_has_not_played_has_no_rating_yet() -> None:

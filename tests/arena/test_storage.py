@@ -1,4 +1,4 @@
-"""The folder of a match survives being left at any moment."""
+"""The folder of a match stays usable after an interruption at any moment."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_every_game_is_kept_as_a_record_and_a_finished_match_not_played_again(
 
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bool) -> None:
-    """Cut at every moment of writing: inside a record, between record and line, inside a line."""
+    """Cut the files at each moment of writing: in a record, after a record, in an index line."""
     match = replace(MATCH, compact=compact)
     play(tmp_path, match)
     games_file = tmp_path / ("games.jsonl" if compact else "games.bwr")
@@ -77,7 +77,7 @@ def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bo
             (games[: ends[done + 1]], half),
             (games[: ends[done + 1]], before + lines[done][:-1]),
         ):
-            (tmp_path / SUMMARY).unlink()  # it is written when a match is left in peace
+            (tmp_path / SUMMARY).unlink()  # only a match that ends normally writes it
             games_file.write_bytes(kept_games)
             (tmp_path / RESULTS).write_bytes(kept_index)
             opened = Store(tmp_path, match)
@@ -89,7 +89,7 @@ def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bo
 
 
 def test_a_line_without_its_record_is_played_again(tmp_path: Path) -> None:
-    """What a machine without power may leave behind."""
+    """The state after a power failure: the index has a line whose record is incomplete."""
     play(tmp_path)
     games = (tmp_path / "games.bwr").read_bytes()
     (tmp_path / "games.bwr").write_bytes(games[:-1])
@@ -112,7 +112,7 @@ def test_a_damaged_line_is_refused(tmp_path: Path) -> None:
 def test_games_that_somebody_took_away_are_not_given_up(
     tmp_path: Path, which: int, compact: bool
 ) -> None:
-    """Neither file is cut to fit the other when no interruption explains it."""
+    """If no interruption explains the difference, neither file is cut to match the other."""
     play(tmp_path, replace(MATCH, compact=compact))
     files = [tmp_path / ("games.jsonl" if compact else "games.bwr"), tmp_path / RESULTS]
     kept = [file.read_bytes() for file in files]

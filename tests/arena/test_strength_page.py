@@ -1,4 +1,4 @@
-"""The tables of docs/strength.md: what is played anew is written, and the rest stays."""
+"""The tables of docs/strength.md: new results replace old results, and all other text stays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command for the tests of it, run as a shell would, only within this process."""
+"""Runs the command in the test's process as a shell would."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from logs import unchanged_logs
 
 
 class Boardwright(Protocol):
-    """Runs the command, which ends with this code, in an environment of its own."""
+    """Runs the command with these arguments and environment, and asserts its exit code."""
 
     def __call__(
         self,
@@ -33,7 +33,7 @@ class Boardwright(Protocol):
 def boardwright(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> Boardwright:
-    """In an empty folder, unless it is told another."""
+    """Run the command in an empty folder, unless the call names another."""
     monkeypatch.chdir(tmp_path)
 
     def run(

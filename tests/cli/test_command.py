@@ -1,4 +1,4 @@
-"""The command as a person uses it: what it prints, and how it refuses."""
+"""The command as a user sees it: its output and its error messages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOWHERE = ("--server", "http://127.0.0.1:1")
 
 
 def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, bytes]:
-    """The exit code and what is said, in a process that starts from nothing."""
+    """The exit code and standard output of the command in a new process."""
     done = subprocess.run(
         [sys.executable, "-m", "boardwright.cli.main", *arguments],
         input=typed,

@@ -1,4 +1,4 @@
-"""`boardwright explorer`: counts from records and arenas, and what is refused."""
+"""`boardwright explorer`: counts from records and arenas, and error messages."""
 
 from __future__ import annotations
 

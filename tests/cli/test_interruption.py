@@ -1,4 +1,4 @@
-"""Ctrl-C ends a command with its own code, one line, and nothing left running."""
+"""Ctrl-C ends a command with its own exit code, one line, and no process left running."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_an_interrupted_command_says_so(arguments: list[str], typed: str, awaite
         try:
             _, complaints = process.communicate(timeout=60)
         finally:
-            process.kill()  # what did not end would be waited for
+            process.kill()  # otherwise the test would wait for a process that did not end
     assert (process.returncode, complaints) == (130, "boardwright: interrupted\n")
 
 

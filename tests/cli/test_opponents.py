@@ -1,4 +1,4 @@
-"""Playing against the engine and against bots at the terminal, and asking it for advice."""
+"""Playing against the engine and against bots at the terminal, and hints from the engine."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def two_people(clock: Clock | None = None) -> Session:
 def loop(
     lines: Iterable[str], player: str, clock: Clock | None = None
 ) -> tuple[PlayLoop, io.StringIO]:
-    """A person on seat 0, who types these lines, against a player on seat 1."""
+    """A game of a person on seat 0, typing these lines, against a player on seat 1."""
     session = two_people(clock)
     seat_players(session, [f"1={player}"])
     out = io.StringIO()

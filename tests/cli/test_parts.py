@@ -1,4 +1,4 @@
-"""Games in a checkout: which parts each has, and the stubs of a new one."""
+"""The games of a checkout: the parts that each game has, and the stubs of a new game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """As much of a checkout as a new game is written into."""
+    """The files of a checkout that creating a new game reads or changes."""
     shutil.copytree(ROOT / "templates", tmp_path / "templates")
     for file in ("src/boardwright/games/registry.py", "native/CMakeLists.txt"):
         (tmp_path / file).parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The loop survives whatever is typed and whatever happens to its files."""
+"""The loop survives any input and any change of its files."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def loop(
     save_to: str | None = None,
     options: dict[str, str] | None = None,
 ) -> tuple[PlayLoop, io.StringIO]:
-    """A loop that reads these lines and then comes to the end of its input."""
+    """A loop whose input has these lines and then ends."""
     game = game_named(name)
     start = game.start(game.options_type.from_mapping(options or {}))
     session = Session(start, list(players), random.Random(1))
@@ -45,7 +45,7 @@ def loop(
 
 
 def prompts_of(game: PlayLoop) -> list[str]:
-    """What is asked while the loop runs."""
+    """The prompts that the loop has shown."""
     prompts: list[str] = []
     read = game.read
 
@@ -236,7 +236,7 @@ def test_one_board_a_turn_of_the_machine_with_what_everyone_did() -> None:
     game.run()
     assert len(game.session.moves) == 4
     boards = out.getvalue().split("13 3 4 5 6 1 2 3 4 5 6 1 2 3")
-    assert len(boards) == 6  # what was said first, the start, and one for each turn
+    assert len(boards) == 6  # the messages before the start, the start, and one for each turn
     assert "Red: d4\n" in boards[-1]
     assert "Green: " in boards[-1]
     assert "Black places a black stacker" in boards[-1]

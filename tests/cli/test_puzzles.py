@@ -1,4 +1,4 @@
-"""`boardwright puzzles`: solved, failed and found at the terminal; bad files lose nothing."""
+"""`boardwright puzzles` at the terminal: solve, fail and find them; broken files lose nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_p
 
 
 def _own_moves(puzzle: Puzzle) -> list[str]:
-    """The moves of the first solution that the person has to type."""
+    """The moves of the first solution that a player has to type."""
     position, typed = puzzle.start(), []
     for move in puzzle.lines[0]:
         if position.to_move == puzzle.seat and len(position.legal_moves()) > 1:
@@ -42,7 +42,7 @@ def _own_moves(puzzle: Puzzle) -> list[str]:
 
 
 def _play(boardwright: Boardwright, puzzle: Puzzle, *typed: str) -> str:
-    """What is said to somebody who types these lines."""
+    """The output of the command for a player who types these lines."""
     name = puzzle.start().game.name
     words = ("puzzles", "play", name, "--id", puzzle.id)
     lines = "".join(f"{line}\n" for line in typed)
@@ -50,7 +50,7 @@ def _play(boardwright: Boardwright, puzzle: Puzzle, *typed: str) -> str:
 
 
 def _stored(game: Game) -> tuple[dict[str, bool], float]:
-    """What was tried, and the rating."""
+    """The puzzles that were tried, with their results, and the rating."""
     found = json.loads(Path("p.json").read_text())["games"][game.name]
     return found["tried"], found["rating"]
 
@@ -85,7 +85,7 @@ def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright) -> N
     theme = profile_of(REPULSO).themes[puzzle.themes[0]]
     for words in (puzzle.lines[0][0], theme, "z9", "help the commands"):
         assert words in said
-    assert not Path("p.json").exists()  # an unfinished puzzle counts as nothing
+    assert not Path("p.json").exists()  # an unfinished puzzle does not count
 
 
 def test_a_solution_that_was_shown_is_told_once(boardwright: Boardwright) -> None:

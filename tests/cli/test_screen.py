@@ -1,4 +1,4 @@
-"""What a board on the terminal must show without colour."""
+"""Output of boards at the terminal without colour."""
 
 from __future__ import annotations
 

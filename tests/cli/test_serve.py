@@ -1,4 +1,4 @@
-"""`boardwright serve`: an address to go to, sentences when it cannot, a clean end."""
+"""`boardwright serve`: it prints an address, explains errors in sentences, and ends cleanly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in progress: taking back, resigning, the clock, and what a record says of it."""
+"""A game in progress: taking back, resigning, the clock, and its record."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_undo_takes_back_one_decision_of_a_person_and_those_of_machines_since() 
 
 
 def test_undo_after_a_program_failed_goes_back_to_a_person() -> None:
-    """It would only fail again."""
+    """Otherwise the program would move next and fail again."""
     game = session(HUMAN, "mybot.py:Bot")
     game.play("c3")
     game.fail("crash", "it broke")

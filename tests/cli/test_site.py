@@ -1,4 +1,4 @@
-"""`boardwright site`: a folder that any web server can serve, whole or not at all."""
+"""`boardwright site`: writes a complete folder for any web server, or nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ BUILT = {
 }
 ARCHIVE = "local/a1b2/python.zip"
 CODE = b"pass\n" * 1000
-# A server of files, as the script of 404.html sees it; everywhere else it shows that page.
+# The environment of the script in 404.html: a web server that has one of the site's files and
+# answers any other address with that page.
 STAGE = """
 const location = { pathname: PATH };
 const base = {};
@@ -56,7 +57,7 @@ class XMLHttpRequest {
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A page such as the build writes it, only smaller."""
+    """A small page with the same structure as a real build."""
     folder = tmp_path / "static"
     for name, text in BUILT.items():
         path = folder / name
@@ -83,7 +84,7 @@ def test_a_site_holds_the_page_its_pack_and_what_a_server_would_answer(
     kept = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", ARCHIVE)
     assert {".nojekyll", "404.html", *kept} <= held.keys()
     assert not held.keys() & {"start.html", "sw.js.br"}
-    assert len(held[ARCHIVE]) < len(CODE) / 2  # whatever the web server compresses
+    assert len(held[ARCHIVE]) < len(CODE) / 2  # compressed for every server
     assert zipfile.ZipFile(Path("out", ARCHIVE)).read("code.pyc") == CODE
     data = {name.removeprefix("data/") for name in held if name.startswith("data/")}
     assert {"files.json", *json.loads(held["data/files.json"])} == data
@@ -159,7 +160,7 @@ def test_a_site_is_renewed_beside_what_others_have_put_there(
     held = _held(out)
     assert {"CNAME", "assets/b.js"} <= held.keys()
     assert "assets/a.js" not in held
-    assert held["sw.js"].decode() != worker  # so that browsers notice
+    assert held["sw.js"].decode() != worker  # so that browsers notice the new version
 
 
 @pytest.mark.usefixtures("built")
@@ -226,7 +227,7 @@ def test_without_the_page_or_its_pack_nothing_is_written(
 def test_a_site_that_breaks_off_leaves_nothing_behind(
     boardwright: Boardwright, built: Path
 ) -> None:
-    (built / "index.html").write_text("<!doctype html>")  # of some other version
+    (built / "index.html").write_text("<!doctype html>")  # of another version
     Path("empty").mkdir()
     for name in ("new", "empty"):
         refused = boardwright("site", name, code=1)

@@ -1,6 +1,5 @@
-// Checks of Alliances' search that the bindings do not show: a survey that follows from the one before
-// is the same as one that is taken anew, and the priors of all moves are the network's, at the root whichever
-// way the board is turned.
+// Checks of Alliances' search that cannot be made through the bindings: an updated survey equals a fresh one,
+// all moves have the priors of the network, and the priors of the root follow the board's symmetries.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -28,7 +27,7 @@ bool is_same(const Survey& a, const Survey& b) {
     return a.mover_chart == b.mover_chart && a.available == b.available && a.owner == b.owner;
 }
 
-// Some children of each position of a random game, as a tree search meets them.
+// Compares updated and fresh surveys for some children of each position of a random game.
 void check_game(std::uint64_t seed) {
     Rng rng(seed);
     State state;
@@ -53,7 +52,7 @@ void check_game(std::uint64_t seed) {
     }
 }
 
-// A node that gets all moves keeps the priors of those that it had.
+// Widening a node to all moves does not change the priors of its first moves.
 void check_priors(const search::Settings& settings) {
     NetworkPolicy policy(settings);
     Rng rng(1);
@@ -71,7 +70,7 @@ void check_priors(const search::Settings& settings) {
     std::exit(1);
 }
 
-// The mean over all symmetries turns with the board.
+// Priors averaged over all symmetries are the same for a position and its image.
 void check_all_sides(const search::Settings& settings) {
     nets::Evaluator<State, Encoder> evaluator(settings, 2);
     Rng rng(1);

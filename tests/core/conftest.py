@@ -1,4 +1,4 @@
-"""Which builds of the core are compared."""
+"""The builds of the core that the tests compare."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from programs import lack
 
 @pytest.fixture(scope="session")
 def every_build() -> list[str]:
-    """All builds that can run here; CI compiles them all, `make ready` elsewhere only the best."""
+    """All builds that can run here; CI compiles all of them, `make ready` only the best one."""
     if "portable" not in usable:
         lack("the portable core, with which others are compared, is not compiled")
     return usable

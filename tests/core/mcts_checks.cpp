@@ -1,5 +1,5 @@
-// Checks of the tree search that need policies of their own: its memory, nodes that get more children,
-// what is given up of a tree, the choice of a move, and threads that fail.
+// Checks of the tree search that need special policies: memory, widening of nodes, parts of the tree that are
+// dropped, the choice of a move, and failing threads.
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -43,7 +43,7 @@ void check(bool holds, const char* what) {
     std::exit(1);
 }
 
-// All moves alike, and no idea of who is ahead.
+// Gives all moves the same prior and all positions equal chances.
 struct Ignorant : MctsDefaults {
     explicit Ignorant(const Settings&) {}
     bool expand(const State& state, Candidates& candidates) {
@@ -55,7 +55,7 @@ struct Ignorant : MctsDefaults {
     Chances chances(const State&, Rng&) { return {0.5f, 0.5f}; }
 };
 
-// Fails after some evaluations, on whatever thread that is.
+// Throws after `left` evaluations, on any thread.
 struct Failing : Ignorant {
     using Ignorant::Ignorant;
     Chances chances(const State& state, Rng& rng) {
@@ -65,7 +65,7 @@ struct Failing : Ignorant {
     static inline std::atomic<int> left = 0;
 };
 
-// Looks at every other move first, and at all of them later.
+// Begins with every other move, and widens to all moves later.
 struct Widening : Ignorant {
     static constexpr std::array<std::uint32_t, 1> kWidenAt = {20};
     using Ignorant::Ignorant;
@@ -81,13 +81,13 @@ struct Widening : Ignorant {
     }
 };
 
-// Asks for all the memory that there is.
+// Requests all the memory of the search for itself.
 struct Greedy : Ignorant {
     using Ignorant::Ignorant;
     static std::size_t own_bytes(const Settings& settings) { return settings.memory; }
 };
 
-// Goes on with the tree of the search before, and looks mostly at one move of each position.
+// Reuses the previous search's tree, and visits mostly the first move of each position.
 struct Keeping : Ignorant {
     static constexpr bool kKeepsTree = true;
     using Ignorant::Ignorant;
@@ -98,7 +98,7 @@ struct Keeping : Ignorant {
     }
 };
 
-// Gives the search its root without the bindings.
+// Calls the search with a root directly, without the bindings.
 template <class Policy>
 struct Exposed {
     explicit Exposed(const Settings& settings) : search(settings) {}
@@ -133,7 +133,7 @@ void check_memory_of_policies() {
     check(most_allocated - before < settings.memory / 2 + (256u << 10), "the tree leaves room for them");
 }
 
-// What is known of a child is still known when the node gets more of them.
+// Widening a node preserves the results of its children.
 void check_wider_nodes() {
     using Tree = MctsTree<Widening>;
     Tree tree(1u << 20);
@@ -155,7 +155,7 @@ void check_wider_nodes() {
     check(same.prior > 0.29f && same.prior < 0.31f, "priors are new");
 }
 
-// A visit that has not ended leaves nothing behind, so the child is not among those that were tried.
+// An unfinished visit has no result, so the child does not count as tried.
 void check_unfinished_visits() {
     using Tree = MctsTree<Widening>;
     Tree tree(1u << 20);
@@ -170,7 +170,7 @@ void check_unfinished_visits() {
     check(action(0) == 8 && action(1) == 9 && action(2) == 7, "only visits that ended count");
 }
 
-// A node is lost when all its moves are, not when those are that were looked at first.
+// A node is proven lost only if all its moves lose, not only the first candidates.
 void check_proofs_of_wider_nodes() {
     MctsTree<Widening> tree(1u << 20);
     tree.begin(0, 2);
@@ -198,7 +198,8 @@ void visit(Node& node, int times, float share) {
     }
 }
 
-// The last candidates of a node wait until the others were tried, with the priors that they have among all.
+// The last candidates of a node are added only after the first were tried. Priors are relative to all
+// candidates from the beginning.
 void check_children_that_wait() {
     using Tree = MctsTree<Widening>;
     Tree tree(1u << 20);
@@ -223,7 +224,7 @@ void check_children_that_wait() {
     check(root.children().is_complete() && !tree.wants_more(root.children()), "all are there");
 }
 
-// Tells a compaction whether the search is stopped.
+// Gives a compaction a stop flag, set or not.
 struct Stopping {
     explicit Stopping(bool is_stopped) : flag(is_stopped) {}
     Limits limits{.only = {}};
@@ -232,7 +233,7 @@ struct Stopping {
     Stopper& operator*() { return stopper; }
 };
 
-// What lies below a new root is as it was, and the rest makes room.
+// The subtree of a new root survives unchanged; the rest of the tree is freed.
 void check_room() {
     using Tree = MctsTree<Widening>;
     Tree tree(1u << 20);
@@ -263,7 +264,7 @@ void check_room() {
     check(kept->visits() == 5 && kept->proof().is_win(1), "its children tell of it");
 }
 
-// A tree that has filled its memory keeps what was visited most, and goes on growing.
+// A full tree frees the nodes with the fewest visits, and can grow again.
 void check_full_tree() {
     using Tree = MctsTree<Widening>;
     Tree tree(1u << 20);
@@ -292,7 +293,7 @@ void check_full_tree() {
     check(grow(tree.child(tree.child(tree.root(), 0), 0)), "and can come again");
 }
 
-// A search that is stopped while nodes are moved does not move the others.
+// Stopping the search during a compaction leaves the remaining nodes where they are.
 void check_stop_in_compaction() {
     using Node = MctsNode<2>;
     NodeArena<Node> arena(1u << 20);
@@ -312,7 +313,7 @@ void check_stop_in_compaction() {
 
 constexpr std::size_t kLittleMemory = 1u << 20;
 
-// A small memory is filled again and again, and each time room is made: what is known stays.
+// A search fills a small memory several times. Each compaction preserves the principal variation.
 void check_searches_in_little_memory() {
     const State start{repulso::Options{}};
     const Limits longer{.seconds = 1000, .nodes = 60'000, .only = {}}, one{.seconds = 1000, .nodes = 1, .only = {}};
@@ -323,15 +324,15 @@ void check_searches_in_little_memory() {
         Exposed<Keeping> search(settings);
         const Report before = search(start, longer);
         check(before.nodes >= longer.nodes && before.depth > 4, "it goes on");
-        if (threads > 1) continue;  // they may have filled it at the very end
+        if (threads > 1) continue;  // several threads may fill the memory at the very end
         check(search(start, one).depth == before.depth, "a search of one node goes on with the tree");
         check(search(start, {.seconds = 1000, .only = {}}, {}, StopFlag{true}).depth == before.depth,
               "and so does one that is stopped");
     }
 }
 
-// Searches too short to make room fill the memory together: then the tree is given up, and a move is found
-// all the same.
+// Many searches that are too short for a compaction fill the memory together. Then the search drops the tree,
+// and still finds a move.
 void check_short_searches() {
     const State start{repulso::Options{}};
     Settings settings;
@@ -346,7 +347,7 @@ void check_short_searches() {
     check(begun_anew > 1 && begun_anew < 100, "only a full tree is given up");
 }
 
-// A position is known by its key until a new tree begins, however many there were.
+// The table finds a position by its key until a new tree begins, after any number of trees.
 void check_positions() {
     PositionTable table(1u << 16);
     for (int tree = 0; tree < 600; ++tree) {
@@ -359,7 +360,7 @@ void check_positions() {
     }
 }
 
-// By what a move is worth at least, where it was visited often enough to tell.
+// The best move is chosen by its lower confidence bound, so rarely visited moves are not chosen.
 void check_choice() {
     MctsTree<Widening> tree(1u << 20);
     tree.begin(0, 2);
@@ -377,7 +378,7 @@ void check_choice() {
     check(first(2) == 4, "a certain win comes first");
 }
 
-// Also while several threads add children.
+// Widening works with one thread and with several.
 void check_widening_search() {
     const State start{repulso::Options{}};
     for (const int threads : {1, 3}) {
@@ -399,7 +400,7 @@ bool throws(const Search& search) {
     return false;
 }
 
-// What goes wrong on one thread ends the search on all of them.
+// An error on one thread, or in the listener, ends the search on all threads.
 void check_failures() {
     const State start{repulso::Options{}};
     Settings settings;

@@ -1,5 +1,5 @@
-// Checks of Repello's tree over turns that the bindings do not show: visits that come to nothing do not count,
-// and what a push leads to is the same whether it is made or not.
+// Checks of Repello's tree over turns that cannot be made through the bindings: abandoned visits do not count,
+// and the preview of a push agrees with the state after it.
 #include <cstdio>
 #include <cstdlib>
 
@@ -15,7 +15,7 @@ void check(bool holds, const char* what) {
     std::exit(1);
 }
 
-// A root with one turn, after which there is one more.
+// A root with one turn, which leads to a node with one turn.
 void check_visits() {
     TurnNodes nodes(1u << 20);
     TurnNode root{.seat = 0}, next{.key = 1, .seat = 1};
@@ -38,7 +38,7 @@ void check_visits() {
     check(first.visits == 1 && second.visits == 0, "what is given up is no visit");
 }
 
-// What is foretold of a push against the state after it.
+// Compares the preview of a push with the state after it.
 void check_preview(const State& state, const Evaluation& evaluation, boardwright::Action action) {
     const AfterPush after = state.preview(state.board_key(), state.turn_change()).after(State::push_of(action));
     State made = state;

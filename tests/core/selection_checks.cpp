@@ -1,5 +1,5 @@
-// The selection for other libraries than GNU's takes the same steps as GNU's: compared on rows with many equals,
-// and on such that send it into the heap.
+// Our own selection, used without GNU's library, takes the same steps as GNU's: compared on rows with many
+// equal values, and on rows that make it fall back to a heap.
 #define BOARDWRIGHT_OWN_SELECTION
 #include "boardwright/selection.hpp"
 
@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-using Row = std::vector<std::pair<int, int>>;  // what is compared, and which it was
+using Row = std::vector<std::pair<int, int>>;  // the compared value, and the original index
 
 static bool less(const std::pair<int, int>& a, const std::pair<int, int>& b) { return a.first < b.first; }
 
-// Values that the median of three parts badly, by Musser.
+// Musser's values, which the median of three splits badly.
 static int musser(int i, int count) {
     const int half = count / 2;
     if (i >= half) return 2 * (i - half + 1);

@@ -1,4 +1,4 @@
-"""The sequence of legal actions: read as a list is, and never changed."""
+"""The sequence of legal actions: reads like a list, and is immutable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Batches: the same games as states play one by one, whatever the number of threads."""
+"""Batches: the same games as single states, with any number of threads."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_batch_plays_as_its_states_do(case: Case) -> None:
 
 
 def play_beside(start: core.State) -> int:
-    """Play a batch and single states beside it, the first to its end; how many games ended."""
+    """Play a batch beside single states until the first game ends; returns how many games ended."""
     batch = core.Batch(start, 5, seed=2)
     arrays = batch.new_arrays(final_observation=True)
     assert arrays.final_observation is not None
@@ -96,7 +96,7 @@ def test_an_illegal_action_moves_no_game(game: Game) -> None:
     arrays = batch.new_arrays()
     batch.reset(arrays)
     batch.sample(arrays)
-    batch.step(arrays)  # somewhere there may be everything at the start
+    batch.step(arrays)  # one step first, because all actions may be legal at the start
     batch.sample(arrays)
     before = [batch.state(row).to_bytes() for row in range(8)]
     arrays.actions[6] = 65534
@@ -113,7 +113,7 @@ def test_an_illegal_action_moves_no_game(game: Game) -> None:
 
 
 def test_actions_are_read_once_even_where_results_overwrite_them() -> None:
-    """The mask lies over the actions: what was checked is played all the same."""
+    """The mask array overlaps the actions: the batch still plays the actions that it checked."""
     game = GAMES["abalone"]
     plain, shared = (core.Batch(game.start(), 64, seed=4) for _ in range(2))
     arrays = plain.new_arrays()
@@ -223,7 +223,7 @@ def test_batches_of_finished_games_are_refused() -> None:
 
 
 def test_a_program_ends_quietly_while_a_daemon_steps_a_batch() -> None:
-    """The interpreter takes its lock away from such a thread for good."""
+    """The interpreter never returns its lock to a daemon thread after shutdown has begun."""
     program = """
 import threading
 from boardwright import core

@@ -1,4 +1,4 @@
-"""Batches as environments want them: games skipped, cut, started anew, put in, and their draws."""
+"""Batches for environments: skipped, cut and restarted games, given positions, random actions."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_what_is_drawn_is_legal_after_games_were_replaced(game: Game) -> None:
 
 
 def test_every_push_that_is_not_forbidden_is_drawn_equally_often() -> None:
-    """RE16 forbids some pushes of these positions, which a draw passes over."""
+    """RE16 forbids some pushes of these positions; a random action skips them."""
     state, forbidding = core.state_of(GAMES["repello"].start()), 0
     for seed in range(400):
         if state.is_over:

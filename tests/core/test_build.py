@@ -1,4 +1,4 @@
-"""Which build is live, that all builds and the stub agree, and that the searches play as before."""
+"""The active build, the agreement of all builds with the stub, and unchanged searches."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_an_unknown_build_is_refused() -> None:
 
 
 SOURCE = Path(__file__).parents[2] / "src"
-# A stand-in for a module of the core that this processor cannot run.
+# Stands for a module of the core that this processor cannot run.
 FOREIGN = """
 import importlib.util, sys, types
 find = importlib.util.find_spec
@@ -90,7 +90,7 @@ def test_a_core_that_is_missing_says_why(before: str, why: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "BOARDWRIGHT_CORE"}
     environment["PYTHONPATH"] = os.pathsep.join([str(SOURCE), *sys.path])
     done = subprocess.run(
-        # Without site packages: nothing leads from the sources to what was compiled.
+        # Without site packages Python finds the sources but not the compiled core.
         [sys.executable, "-S", "-c", f"{before}\nfrom boardwright import core"],
         capture_output=True,
         text=True,

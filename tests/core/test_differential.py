@@ -1,4 +1,4 @@
-"""The two engines never disagree."""
+"""The Python rules and the core agree everywhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from support import Case, every_case, walk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PLIES = 300  # of each walk; `make fuzz` goes on for as long as wanted
+PLIES = 300  # of each walk; `make fuzz` runs as long as requested
 
 
 @every_case

@@ -1,4 +1,4 @@
-"""Long work of the core ends when a signal's handler raises, as with Ctrl-C."""
+"""Long work of the core ends when a signal handler raises, as with Ctrl-C."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-# Two marbles, neither of which can ever push the other.
+# Two marbles that can never push each other.
 ENDLESS = parse_position("abalone;ejections=14;repetition=0 w4/6/7/8/9/8/7/6/4b b -")
 
 
@@ -34,7 +34,7 @@ class Rang(Exception):
 )
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_signal_ends_it(work: Callable[[int], object], threads: int) -> None:
-    """Without hearing it these would take for ever."""
+    """Without the signal this work would never end."""
 
     def ring(*_: object) -> None:
         raise Rang

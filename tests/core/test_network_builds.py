@@ -1,4 +1,4 @@
-"""Networks in the portable build and in the one for AVX2: all layers give the same numbers."""
+"""Networks in the portable and the AVX2 build: all layers give the same numbers."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ pytestmark = [
 
 
 def numbers(rng: np.random.Generator, count: int, spread: float, kind: str) -> bytes:
-    """Numbers of which some are the largest that there are."""
+    """Random numbers as bytes, some at the limits of their type."""
     most = np.iinfo(kind)
     return np.clip(rng.normal(0, spread, count), most.min, most.max).astype(kind).tobytes()
 
 
 def value_file(name: str, width: int, hidden: list[int], seed: int) -> bytes:
-    """Weights of all sizes: accumulators wrap around, and activations are cut off at both ends."""
+    """Weights of all sizes: accumulators overflow, and activations are clipped at both ends."""
     rng, inputs = np.random.default_rng(seed), core.native.ValueInputs(start_of(core.native, name))
     parts = [
         struct.pack("<HBHB", inputs.inputs, inputs.is_paired, width, len(hidden)),
@@ -47,7 +47,7 @@ def value_file(name: str, width: int, hidden: list[int], seed: int) -> bytes:
 
 
 def tower_file(name: str, channels: int, blocks: int, seed: int) -> bytes:
-    """Weights as large as sums without overflow allow, so that activations saturate."""
+    """Weights as large as possible without overflow of the sums, so that activations saturate."""
     rng = np.random.default_rng(seed)
     e = core.native.SelfPlay(start_of(core.native, name), 1).sizes
     planes, taps, hidden = e["planes"] + e["planes"] % 2, e["taps"], 32
@@ -79,7 +79,7 @@ def start_of(build: Any, name: str) -> Any:
     ("width", "hidden"), [(64, [4]), (128, [16]), (256, [32, 8]), (512, [64]), (64, [20, 12])]
 )
 def test_accumulators_and_layers_of_bytes(name: str, width: int, hidden: list[int]) -> None:
-    """Games are followed by what changes, with leaps to other positions in between."""
+    """Accumulators are updated move by move, with jumps to other positions in between."""
     file = value_file(name, width, hidden, seed=width)
     networks = [build.ValueNetwork(start_of(build, name), file) for build in BUILDS]
     found = set()

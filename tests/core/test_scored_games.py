@@ -1,4 +1,4 @@
-"""Scored games: a search plays by the rules and tells what it thought of every position."""
+"""Scored games: a search plays by the rules and scores every position."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_games_with_a_move_that_is_not_legal_are_not_learned_from(game: Game) ->
     arrays = sample_arrays(start, int(games.is_searched.sum()))
     native.write_samples(start, *games.arrays(), *arrays)
     assert arrays[3].sum(axis=1) == pytest.approx(1)
-    games.moves[np.flatnonzero(games.is_searched)[0], 0] = 0xFFFF  # as where no policy was kept
+    games.moves[np.flatnonzero(games.is_searched)[0], 0] = 0xFFFF  # as if no policy was stored
     with pytest.raises(ValueError, match="moves that are not legal"):
         native.write_samples(start, *games.arrays(), *arrays)
 

@@ -1,4 +1,4 @@
-"""What every search of every game keeps, whatever its method; and checks in C++."""
+"""Properties of every search method of every game; and checks in C++."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def start(name: str) -> Position:
 
 
 def somewhere(start: Position, plies: int, seed: int) -> core.State:
-    """A state some random plies into a game, before its end."""
+    """A state after some random plies of a game, before its end."""
     rng = random.Random(seed)
     state = core.state_of(start)
     for _ in range(plies):
@@ -61,7 +61,7 @@ def check_report(state: core.State, report: core.Report) -> None:
 @pytest.mark.parametrize(("name", "method"), METHODS)
 class TestEveryMethod:
     def test_lines_come_best_first(self, start: Position, method: str) -> None:
-        """Tree searches order moves by visits, all others by what they expect of them."""
+        """Tree searches order moves by visits, all others by the expected share of the win."""
         state = somewhere(start, 11, 12)
         report = core.Searcher(start, method=method).search(state, core.Limits(nodes=2000, lines=5))
         assert len(report.lines) == min(5, state.count_legal())
@@ -91,7 +91,7 @@ class TestEveryMethod:
         timer = threading.Timer(0.05, stop.stop)
         timer.start()
         check_report(state, searcher.search(state, core.Limits(), stop=stop))  # no other limit
-        assert stop.is_set or method == "greedy"  # only that ends by itself
+        assert stop.is_set or method == "greedy"  # only this method ends without a limit
         timer.join()
         check_report(state, searcher.search(state, core.Limits(), stop=stop))  # stopped before
 
@@ -105,10 +105,10 @@ class TestEveryMethod:
     def test_the_node_limit_is_kept(self, start: Position, method: str) -> None:
         state = somewhere(start, 8, 6)
         report = core.Searcher(start, method=method).search(state, core.Limits(nodes=2000))
-        assert report.nodes <= max(2000, state.count_legal())  # every move has a value
+        assert report.nodes <= max(2000, state.count_legal())  # every move gets a value
 
     def test_a_win_in_one_is_taken(self, start: Position, method: str) -> None:
-        """Or one that wins as surely later; plain sampling alone may miss it."""
+        """A win that is as certain but longer is fine too; plain sampling may miss wins."""
         for seed in range(200):
             state = somewhere(start, 400, seed)
             wins = [a for a in state.legal_actions() if wins_at_once(state, a)]
@@ -127,7 +127,7 @@ class TestEveryMethod:
         heard: list[core.Report] = []
         searcher = core.Searcher(start, method=method)
         state = somewhere(start, 8, 8)
-        nodes = 1_000 if method == "uct" else 20_000  # whole games are long
+        nodes = 1_000 if method == "uct" else 20_000  # a node plays a whole game
         final = searcher.search(state, core.Limits(nodes=nodes), listener=heard.append)
         assert final.lines == searcher.search(state, core.Limits(nodes=nodes)).lines
         assert heard
@@ -143,7 +143,7 @@ class TestEveryMethod:
             core.Searcher(start, method=method).search(
                 start, core.Limits(nodes=30_000), listener=refuse, stop=stop
             )
-        assert not stop.is_set  # it is the caller's own
+        assert not stop.is_set  # it is the caller's flag
 
     def test_the_listener_cannot_use_the_searcher(self, start: Position, method: str) -> None:
         searcher = core.Searcher(start, method=method)
@@ -151,7 +151,7 @@ class TestEveryMethod:
         def search_again(report: core.Report) -> None:
             searcher.search(start, core.Limits(nodes=report.nodes))
 
-        for _ in range(2):  # the first one leaves it usable
+        for _ in range(2):  # the searcher stays usable after the first error
             with pytest.raises(RuntimeError, match="in use"):
                 searcher.search(start, core.Limits(nodes=30_000), listener=search_again)
 
@@ -181,10 +181,10 @@ def test_every_option_can_be_searched(name: str, options: dict[str, str]) -> Non
 
 @pytest.mark.parametrize(("name", "options"), WITH_OPTIONS)
 def test_what_a_search_calls_certain_is_so(name: str, options: dict[str, str]) -> None:
-    """Exhaustion tells it in the last decisions of a random game, to the end or two plies deep."""
+    """Exhaustive search checks the last decisions of random games, to the end or two plies deep."""
     game, proven = GAMES[name], 0
     start = game.start(game.options_type.from_mapping(options))
-    methods = [method for method in core.search_methods(start) if method != "uct"]  # slow to prove
+    methods = [method for method in core.search_methods(start) if method != "uct"]  # too slow
     if not methods:
         pytest.skip(f"{name} has no search yet that proves what it says")
     searchers = [core.Searcher(start, method=method) for method in methods]
@@ -201,7 +201,7 @@ def test_what_a_search_calls_certain_is_so(name: str, options: dict[str, str]) -
     assert proven >= 5
 
 
-# Each search in a process of its own, forked from one that has imported everything.
+# Runs each search in its own process, forked from one that has imported everything.
 MEMORY_SCRIPT = """
 import os, sys
 from pathlib import Path
@@ -234,7 +234,7 @@ Wanted = tuple[Position, str, int, int, int]
 
 
 def memory_taken(*wanted: Wanted) -> list[int]:
-    """By position, method, MiB, threads and nodes: in KiB, at its highest."""
+    """The peak memory of each search in KiB, by position, method, MiB, threads and nodes."""
     if not Path("/proc/self/status").exists():
         pytest.skip("the system does not tell")
     lines = ["|".join(map(str, (one[0].to_text(), *one[1:]))) for one in wanted]
@@ -251,8 +251,8 @@ def memory_taken(*wanted: Wanted) -> list[int]:
 @pytest.mark.memory
 @pytest.mark.parametrize("name", GAMES)
 def test_memory_is_kept_to(name: str) -> None:
-    """Eight MiB for tables and trees, and not more than a few besides."""
-    options = {"max_plies": "30"} if name == "abalone" else {}  # playouts that end
+    """Eight MiB for tables and trees, and less than three more for everything else."""
+    options = {"max_plies": "30"} if name == "abalone" else {}  # so that playouts end
     start = GAMES[name].start(GAMES[name].options_type.from_mapping(options))
     place, methods = somewhere(start, 7, 1).to_position(), core.search_methods(start)
     taken = memory_taken(*((place, method, 8, 1, 20_000) for method in methods))
@@ -277,7 +277,7 @@ WEIGHED = [(name, method) for name, method in METHODS if method != "uct"]
 
 @pytest.mark.parametrize(("name", "method"), WEIGHED)
 class TestWeights:
-    """Every evaluation checks what it is given alike."""
+    """All evaluations check their weights in the same way."""
 
     def count(self, name: str, method: str) -> int:
         with pytest.raises(ValueError, match=r"has \d+ weights, not 1$") as refused:
@@ -311,7 +311,7 @@ class TestWeights:
             check_report(state, searcher.search(state, core.Limits(nodes=200, lines=3)))
 
 
-# The largest weights that are taken, put together so that sums and ratios are as large as they get.
+# The largest weights allowed, combined so that sums and ratios are as large as possible.
 FIRST, LAST = [244.0] * (554 * 32), [2040.0] * 32  # the layers of Repulso's network
 EXTREME = {
     "repulso": [*FIRST, *LAST, 0.0],

@@ -32,7 +32,7 @@ def best_move(report: Report) -> str:
 
 
 def wins_within(state: State, plies: int) -> bool:
-    """Whether the seat to move can force its win, by looking at everything."""
+    """Whether the seat to move can force its win, by exhaustive search."""
     seat = state.to_move
     for action in state.legal_actions():
         after = state.after(action)
@@ -85,10 +85,10 @@ def test_proves_exactly_the_wins_that_exist() -> None:
 
 
 def scores_after(earlier: Position, position: Position, depth: int) -> tuple[float, float]:
-    """By a search that has seen another position and by one that has not.
+    """The scores of a searcher that has searched another position before, and of a fresh one.
 
-    Between searches with a limit of time, here a very long one, the table is kept. So is what is
-    known of moves, on which the method `pvs` depends the least.
+    A time limit, here a very long one, makes searches share the transposition table and the
+    statistics about moves, on which the method `pvs` depends the least.
     """
     used = Searcher(position, method="pvs", memory=8 << 20)
     limits = Limits(seconds=600, depth=depth)
@@ -133,7 +133,7 @@ def test_who_is_ahead_does_not_repeat() -> None:
 def test_more_ejections_win_at_the_limit_of_plies() -> None:
     behind = draw_line("bb.....bw", ply=98, max_plies=100, ejections=14)
     report = search(behind, nodes=3000)
-    assert report.best.proven == 2  # black has three marbles more, whatever is played
+    assert report.best.proven == 2  # black leads by three marbles after every line
     assert report.best.chances == (1.0, 0.0)
 
 
@@ -159,7 +159,7 @@ def test_features_change_sign_with_the_colours() -> None:
 
 
 def random_network(seed: int, width: int = 64, hidden: int = 8) -> bytes:
-    """The file of a network that has learned nothing."""
+    """The file of a network with random weights."""
     inputs = native.ValueInputs(core.state_of(ABALONE.start())).inputs
     rng = np.random.default_rng(seed)
     layers = [(hidden, 2 * width), (1, hidden)]
@@ -174,7 +174,7 @@ def random_network(seed: int, width: int = 64, hidden: int = 8) -> bytes:
 
 @pytest.mark.parametrize("ejections", [2, 6])
 def test_a_network_adds_its_logit_to_the_weighed_features(ejections: int) -> None:
-    """Along a game, so that each sum follows from that of another position."""
+    """Walk along a game, so that each sum is updated from that of the previous position."""
     file = random_network(1)
     options = AbaloneOptions(layout="belgian-daisy", ejections=ejections)
     start = ABALONE.start(options)
@@ -218,7 +218,7 @@ def test_the_inputs_of_a_turned_board_are_those_that_the_symmetries_say() -> Non
 
 
 def test_the_first_search_plays_as_it_did() -> None:
-    """The method `pvs` stays what later ones are compared with."""
+    """The method `pvs` stays the baseline for later searches."""
     position = list(walk(ABALONE.start(), 1, plies=12))[-1]
     report = Searcher(position, method="pvs", memory=8 << 20).search(position, Limits(depth=6))
     assert (report.nodes, best_move(report), report.best.score) == (5556, "a1c1b2", -4)

@@ -1,4 +1,4 @@
-"""The search of Alliances: threats seen and met, an evaluation that knows the symmetries."""
+"""The search of Alliances: sees and meets threats; its evaluation respects the symmetries."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ COLUMN = """
             . . O . .
 """
 
-# Top has orange by its green fence and needs j10 for an orange one that wins purple.
+# Top has orange by its green fence and needs j10 for an orange fence that wins purple.
 FENCE_OF_FOUR = """
             G G G G G
          . . . . . . . O
@@ -70,7 +70,7 @@ def first_move(line: core.SearchLine) -> str:
 
 
 def late_position() -> AlliancesPosition:
-    """No orange disc is left, and the game goes on."""
+    """A position of an unfinished game without orange discs in the supply."""
     for seed in range(100):
         rng = random.Random(seed)
         position = ALLIANCES.start()
@@ -84,7 +84,8 @@ def late_position() -> AlliancesPosition:
     raise AssertionError("no seed leads there")
 
 
-# After these the reply Om4 wins, or Ol4, which leads to the same: other moves have higher priors.
+# After these moves only the reply Om4 wins, and Ol4, which leads to the same; other moves have
+# higher priors.
 LATE_GAME = (
     "Gc6 Pd9 Ob8 Ph1 Pa6 Ob1 Gh12 Ph2 Gl8 Oj9 Pa2 Of1 Ge1 Of2 Ge2 Pi2 Oc9 Gd10 Gf3 Oj8 Pl7 Og3 Gj7"
     " Ok7 Gk6 Ol6 Ol1 Pk3 Gl2 Pl3 Gm3 Pm2 Gj3 Pi4 Gj4 Pk2 Gj2 Pi5 Gj1 Pi6 Oj5 Gf9 Oj6 Gb7 Of12 Ga5"
@@ -102,9 +103,9 @@ def test_the_only_replies_that_win_late_are_found() -> None:
 
 
 class TestKeptTree:
-    """Searches that are limited by time go on with the tree of the one before, if they can."""
+    """A search with a time limit continues with the previous search's tree if possible."""
 
-    # nodes are the limit that is reached, so that the answers are always the same
+    # the node limit ends these searches, so that the results are reproducible
     LONG = core.Limits(seconds=1000, nodes=3000, seed=1)
     SHORT = core.Limits(seconds=1000, nodes=200, seed=1)
     ONE = core.Limits(seconds=1000, nodes=1, seed=1)
@@ -128,7 +129,7 @@ class TestKeptTree:
         later = self.after(self.POSITION, before, plies)
         report = searcher.search(later, self.ONE)
         assert report.nodes == 1
-        # The node that is added may make another line the best, whose length is its own.
+        # The new node may make another line the best one, with another length.
         assert report.depth > before.depth // 2
         assert self.searcher().search(later, self.ONE).depth == 1
 
@@ -184,8 +185,8 @@ class TestKeptTree:
             limits = core.Limits(seconds=1000, nodes=11_000, seed=1)
             report = searcher.search(position, limits)
             assert report.nodes >= limits.nodes
-            if threads == 1:  # of several, one may fill the memory at the very end
-                # A tree without room would be given up by a search that has no time to make some.
+            if threads == 1:  # several threads may fill the memory at the very end
+                # A full tree would be dropped by a search that is too short to free space.
                 assert searcher.search(position, self.ONE).depth >= report.depth > 4
             position = self.after(position, report, 2)
 
@@ -209,7 +210,7 @@ class TestThreats:
         assert first_move(line) in ("Pj10", "Gj10")
 
     def test_two_threats_at_once_are_lost(self, method: str) -> None:
-        """Orange on both purple sides, a disc missing on each: one can be stopped, not both."""
+        """Orange lacks one disc on both purple sides: the opponent can stop only one threat."""
         position = play_all(draw_alliances(FENCE_OF_FOUR, "1--"), OTHER_FENCE)
         line = search(position, method).best
         assert line.proven == 2
@@ -223,7 +224,7 @@ def test_threads_leave_each_other_room_for_a_tree() -> None:
 
 
 def test_the_evaluation_turns_with_the_board() -> None:
-    """Rotations with the colours turning keep both charts."""
+    """Rotations that also permute the colours map both charts to themselves."""
     for position in walk(ALLIANCES.start(), seed=3, plies=60):
         chances = core.static_chances(position)
         for symmetry in ALLIANCES.symmetries():

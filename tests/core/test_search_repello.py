@@ -1,4 +1,4 @@
-"""Repello's search: last turns are exact, orders count once, plans stand."""
+"""Repello's search: last turns are exact, orders of moves count once, plans are followed."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games.repello.boards import draw
 from games.repello.samples import OPTION_SETS
 
 METHODS = ("turn-mcts", "turns", "paranoid")
-ORDERS_SEED = 10  # a position with 803 orders and 17 ends
-FORCED_SEED = 23  # a turn of pushes that RE16 forces back to boards it has been through
-# Blue's last turn: j7 runs east to l7, and what lies on m7 can be pushed off the board.
+ORDERS_SEED = 10  # a position with 803 orders of moves and 17 ends of the turn
+FORCED_SEED = 23  # a turn in which RE16 forces pushes back to earlier boards
+# Blue's last turn: j7 moves east to l7, and the piece on m7 can be pushed off the board.
 LAST_TURN = """
     . . . . . . . . . . . . .
     . . . . . . s . . . . . .
@@ -32,8 +32,8 @@ LAST_TURN = """
     . . . . . . s . . . . s .
     . . . . . . . . . . . . .
 """
-# White's last turn, two pushes old: k9E and l9N force l10SW, which brings back the board of now
-# (RE16) and lets White go on with what k9E had given up.
+# White's last turn after two pushes: k9E and l9N force l10SW, which restores the current board
+# (RE16) and lets White continue with what k9E had given up.
 FORCED_BACK = (
     "repello;players=3;counters=2 "
     "13/1g4s4g1/12C/6g4g1/9g3/1s9g1/3g2G6/1A7B1s1/13/1g11/13/1g4s4g1/13 "
@@ -57,7 +57,7 @@ def words(state: core.State, actions: tuple[int, ...]) -> list[str]:
 
 
 def ends_of_turn(state: core.State, most: int = 400) -> list[core.State] | None:
-    """Every end of the turn under way, whatever the order; None where there is too much to try."""
+    """All ends of the current turn in any order of moves; None if there are too many states."""
     met, waiting = {state.board_key}, [state]
     ends: list[core.State] = []
     while waiting:
@@ -81,7 +81,7 @@ def share(state: core.State, seat: int) -> float:
 
 
 def last_turns(options: RepelloOptions, seed: int) -> list[core.State]:
-    """The decisions of a random game's last turn."""
+    """The states of a random game's last turn."""
     rng = random.Random(seed)
     state = core.state_of(REPELLO.start(options))
     states: list[core.State] = []
@@ -99,7 +99,7 @@ def test_it_takes_the_best_counter_in_its_last_turn(method: str) -> None:
     best = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000)).best
     assert words(state, best.actions) == ["E", "m7E"]
     assert (best.chances, best.proven) == ((0.0, 1.0), 2)
-    state = last_turn(".", "A", ((5, 0, 1), (0, 0, 0)))  # it pushes a stacker off
+    state = last_turn(".", "A", ((5, 0, 1), (0, 0, 0)))  # this pushes a stacker off
     best = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000)).best
     assert words(state, best.actions)[:3] == ["E", "m7E", "=gold"]
 
@@ -148,7 +148,7 @@ def test_every_decision_has_a_line_to_the_end_of_the_turn(decisions: int) -> Non
 
 
 def count_orders(state: core.State, seat: int) -> int:
-    """The chains of decisions that end the turn of a seat."""
+    """The number of sequences of decisions that end the seat's turn."""
     if state.is_over or state.to_move != seat:
         return 1
     return sum(count_orders(state.after(action), seat) for action in state.legal_actions())
@@ -168,11 +168,11 @@ def test_different_orders_of_the_same_pushes_are_looked_at_once() -> None:
     assert count_orders(state, state.to_move) > report.nodes
 
 
-PLANNING = core.Limits(seconds=60, depth=1)  # ends by its depth, whatever the clock says
+PLANNING = core.Limits(seconds=60, depth=1)  # the depth ends the search, not the time
 
 
 def planned_turn() -> tuple[core.Searcher, core.State, tuple[int, ...]]:
-    """A searcher that has planned a turn, the position after its first decision, the others."""
+    """A searcher with a planned turn, the state after its first decision, the other decisions."""
     state = after_random(RepelloOptions(), 2, 40)
     searcher = core.Searcher(state)
     first, *others = searcher.search(state, PLANNING).best.actions
@@ -217,7 +217,7 @@ def test_a_reproducible_search_does_not_follow_plans() -> None:
     assert 1 < first.nodes <= 3000
 
 
-KEEPING = core.Limits(seconds=60, nodes=4000)  # not reproducible, and ends by its nodes
+KEEPING = core.Limits(seconds=60, nodes=4000)  # not reproducible; the nodes end the search
 
 
 def test_a_turn_goes_as_it_was_planned_even_without_time_to_think() -> None:

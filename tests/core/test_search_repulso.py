@@ -23,7 +23,7 @@ STARTS = {
     reading: core.state_of(REPULSO.start(RepulsoOptions(unable=reading)))
     for reading in ("rulebook", "play-on")
 }
-FIRST_SLIDE = 72  # actions below it place a piece
+FIRST_SLIDE = 72  # smaller actions place a piece
 
 exact_methods = pytest.mark.parametrize("method", ["mcts", "alphabeta"])
 every_reading = pytest.mark.parametrize("reading", STARTS)
@@ -58,7 +58,7 @@ def late_positions(reading: str, free: int, number: int) -> list[_portable.State
 
 
 def share(state: _portable.State, known: dict[int, float]) -> float:
-    """Seat 0's share of the win with best play, by looking at everything."""
+    """Seat 0's share of the win with best play, by exhaustive search."""
     if state.outcome is not None:
         first, second = (place == 0 for place in state.outcome[0])
         return first / (first + second)
@@ -99,14 +99,14 @@ def test_an_exact_search_that_gave_up_counts_towards_the_nodes() -> None:
     told: list[core.Report] = []
     report = searcher.search(state, core.Limits(nodes=2000), listener=told.append)
     assert report.nodes >= 2000
-    assert all(each.nodes > 1000 for each in told)  # half of them went into solving
+    assert all(each.nodes > 1000 for each in told)  # the solver took half of them
 
 
 @exact_methods
 def test_a_cleared_searcher_knows_no_endings(method: str) -> None:
     searcher = core.Searcher(STARTS["rulebook"], method=method)
     (state,) = late_positions("rulebook", free=9, number=1)
-    limits = core.Limits(seconds=600)  # tables are kept; the search ends by itself
+    limits = core.Limits(seconds=600)  # reuses tables; ends with a proof
     first = searcher.search(state, limits)
     assert searcher.search(state, limits).nodes < first.nodes
     searcher.clear()
@@ -141,7 +141,7 @@ def test_several_threads_answer_and_prove() -> None:
 
 
 def with_greedy_room(inputs: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The value network's inputs without the free cells, and with room as it was counted before."""
+    """The value network's inputs without free cells, and with room counted in the earlier way."""
     changed = np.delete(inputs, slice(552, 589))
     for side in range(2):
         left = {cell for cell in range(36) if inputs[(3 + side) * 36 + cell]}

@@ -1,4 +1,4 @@
-"""Games against itself: samples are sound, reproducible, and turn with the board."""
+"""Self-play: samples are valid and reproducible, and follow the board's symmetries."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SAMPLE_TYPES = (
 
 @dataclass
 class Played:
-    """Games that were played with answers drawn at random, and what they leave to learn."""
+    """Games played with random network outputs, and the resulting training samples."""
 
     games: _portable.SelfPlay
     planes: NDArray[np.uint8]

@@ -1,4 +1,4 @@
-"""A state from Python: reading, playing, copying, counting, and refusing."""
+"""A state from Python: reading, playing, copying, counting, and errors."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_nothing_is_legal_after_the_end(game: Game) -> None:
 
 @every_game
 def test_random_actions_are_uniform(game: Game) -> None:
-    """A chi-squared test at fixed seeds; far off only if some action is favoured."""
+    """A chi-squared test with fixed seeds, which fails only if some action is favoured."""
     state = core.state_of(middle(game))
     legal = state.legal_actions()
     draws = 200 * len(legal)
@@ -198,7 +198,7 @@ FEW_LEAVES = 1_000_000
 
 @pytest.mark.parametrize("case", all_tables(), ids=table_id)
 def test_counts_agree_to_full_depth(case: tuple[str, Table]) -> None:
-    """Every depth with few leaves, and the greatest that has any, that one with several threads."""
+    """Every depth with few leaves, and the deepest one with any, using several threads."""
     name, table = case
     state = core.state_of(start_of(name, table))
     counts = list(takewhile(lambda count: count <= MAX_LEAVES, table["counts"]))

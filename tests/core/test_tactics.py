@@ -25,14 +25,14 @@ def test_the_proof_holds(name: str, tactic: Tactic) -> None:
     shares = core.solve(tactic.position, tactic.plies)
     assert shares is not None
     best = max(shares.values())
-    assert best == pytest.approx(tactic.share, abs=1e-5)  # thirds are not written out in full
+    assert best == pytest.approx(tactic.share, abs=1e-5)  # thirds are rounded in the file
     reached = {str(GAMES[name].move(action)) for action, share in shares.items() if share == best}
     assert reached <= set(tactic.best)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_better_is_found_deeper(name: str) -> None:
-    """At the depth of the hunt the best moves are the same; where that is not too far away."""
+    """The best moves stay the same at the hunt's greatest depth, if that can be searched."""
     game, hunt, decided = GAMES[name], claimed(name, "HUNT"), 0
     if not hunt.proof_nodes:
         pytest.skip(f"a proof that deep takes too long in {name}")

@@ -1,4 +1,4 @@
-"""The core as WebAssembly plays as the native one does, and lives on when it is asked nonsense."""
+"""The core as WebAssembly plays like the native one, and survives invalid requests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
-FEW = 300  # nodes, where every method searches
+FEW = 300  # nodes; enough for every method
 LINES = 3
 
 
@@ -65,7 +65,7 @@ def report_of(found: Answer) -> core.Report:
 
 
 def engines_of(game: Game) -> list[tuple[str, bytes]]:
-    """Every method of a game, and the network that it has."""
+    """Every method of a game, and its network if it has one."""
     network = packaged_network(game.name)
     with_network = [(core.network_method(game.start()), network)] if network else []
     return [*((method, b"") for method in core.search_methods(game.start())), *with_network]

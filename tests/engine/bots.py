@@ -1,4 +1,4 @@
-"""Bots for the tests: one that plays, and one for every way to fail."""
+"""Bots for the tests: one that plays, and one for each way to fail."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class First:
-    """Plays the first legal move, and talks about it."""
+    """Plays the first legal move, and writes to standard output."""
 
     def choose(self, position: Position, budget: Budget) -> Move:
         print("bestmove nonsense")
@@ -32,7 +32,7 @@ class Notation:
 
 
 class Counting:
-    """Counts its decisions, which start again with every game."""
+    """Counts its decisions from 0 in every game."""
 
     def __init__(self) -> None:
         self.count = -1
@@ -43,7 +43,7 @@ class Counting:
 
 
 class Budgeted:
-    """Answers by the budget that it was given."""
+    """Chooses the move by the node limit of its budget."""
 
     def choose(self, position: Position, budget: Budget) -> int:
         assert budget.clock is None

@@ -1,4 +1,4 @@
-"""Bulk analysis in JSON lines: everything is answered, whatever is asked."""
+"""Bulk analysis in JSON lines: every line gets a response, valid or not."""
 
 from __future__ import annotations
 

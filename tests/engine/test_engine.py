@@ -1,4 +1,4 @@
-"""The engine streams what it finds, stops when told, and annotates games."""
+"""The engine streams its results, stops on request, and annotates games."""
 
 from __future__ import annotations
 

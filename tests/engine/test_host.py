@@ -1,4 +1,4 @@
-"""The host: what docs/protocol.md shows, and whatever else comes down the line."""
+"""The host: the examples of docs/protocol.md, and unexpected or broken input."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
 
 class Dialogue:
-    """A host that was told some lines, and what it says."""
+    """Sends lines to a host and collects its output."""
 
     def __init__(self, *lines: str, settings: EngineSettings | None = None) -> None:
         self.said: list[str] = []
@@ -53,7 +53,7 @@ class Dialogue:
             self.tell(line)
 
     def tell(self, line: str) -> list[str]:
-        """What it says to a line; a search that has a limit is waited for."""
+        """Send a line and return the output; waits for a search unless it is infinite."""
         del self.said[:]
         self.host.on_line(line)
         if "infinite" in line:
@@ -63,7 +63,7 @@ class Dialogue:
         return list(self.said)
 
     def work(self) -> None:
-        """Work off what it has heard."""
+        """Process all queued jobs."""
         self.host._jobs.put(None)
         self.host.work()
 
@@ -96,7 +96,7 @@ def test_an_info_line_is_written_as_the_page_says() -> None:
 
 
 def test_who_has_read_the_answer_may_ask_at_once() -> None:
-    """The next `go` comes while the last answer is being said, when its thread has not ended."""
+    """The next `go` arrives while the host sends the last response, before its thread has ended."""
     said: list[str] = []
 
     def say(line: str) -> None:
@@ -116,7 +116,7 @@ def test_who_has_read_the_answer_may_ask_at_once() -> None:
 
 @pytest.fixture
 def searchers(monkeypatch: pytest.MonkeyPatch) -> list[core.Searcher]:
-    """The searchers that are built from now on."""
+    """All searchers that are built after this point."""
     built: list[core.Searcher] = []
 
     class Noted(core.Searcher):
@@ -156,7 +156,7 @@ def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
     dialogue = Dialogue("position start repulso", "setoption name Player value nobody")
     error, ready = dialogue.tell("isready")
     assert error.startswith("error malformed-input there is no player 'nobody'")
-    assert ready == "readyok"  # which answers `isready` alone, whatever was said before
+    assert ready == "readyok"  # the response to `isready` does not depend on the error before it
     assert dialogue.tell("go nodes 5") == [error]
 
 
@@ -383,7 +383,7 @@ def test_no_information_is_given_where_none_is_wanted() -> None:
 
 
 def test_a_decision_takes_at_most_what_it_may_whatever_else_is_said() -> None:
-    """A clock of nothing, a word with an hour, a table without limits: all end at once."""
+    """No time on the clock, an hour in the options, or a huge node limit: all end quickly."""
     dialogue = Dialogue("position start abalone")
     for word, go in (
         ("engine", "atmost 3600000 clock 1 1 inc 0 allotted 600000"),

@@ -1,4 +1,4 @@
-"""Levels choose among good moves; nothing that is known to lose is among them."""
+"""Levels choose among good moves, never a move that is known to lose."""
 
 from __future__ import annotations
 
@@ -74,20 +74,20 @@ def test_a_temperature_of_zero_plays_the_best() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_there_are_ten_levels_that_grow(name: str) -> None:
-    """Weak ones play by ideas; from the third on they see replies."""
+    """Weak levels play by ideas; from the third level on they see replies."""
     levels = [level_of(name, number) for number in range(1, 11)]
     assert levels[9].is_full_strength
     assert [bool(level.ideas) for level in levels] == [True] * 5 + [False] * 5
     assert [level.sees_replies for level in levels] == [False] * 2 + [True] * 8
     for lower, higher in pairwise(levels[:9]):
         assert lower.nodes > 0
-        if higher.method == lower.method:  # with a network fewer nodes are worth more
+        if higher.method == lower.method:  # fewer nodes with a network can be worth more
             assert lower.nodes < higher.nodes
         else:
             assert higher.method == core.network_method(game_named(name).start())
         if higher.ideas:
             assert lower.ideas <= higher.ideas
-        elif not lower.ideas:  # temperatures are in another unit there
+        elif not lower.ideas:  # temperatures of levels with ideas use another unit
             assert lower.temperature > higher.temperature or lower.temperature == 0
     for number in (0, 11):
         with pytest.raises(MalformedInput, match="there is no level"):
@@ -144,14 +144,14 @@ EXPOSED = (
 
 @cache
 def exposed_states(start: str, count: int = 6) -> list[tuple[State, set[int]]]:
-    """States in which some moves, not all, lose to one reply, and these moves."""
+    """States in which some but not all moves lose to one reply, each with those moves."""
     games = (random_states(parse_start(start), seed) for seed in itertools.count())
     found = ((state, punished_actions(state)) for game in games for state in game)
     return list(itertools.islice(((state, bad) for state, bad in found if bad), count))
 
 
 def punished_actions(state: State) -> set[int]:
-    """Nothing where a move wins at once, or where all moves lose."""
+    """The moves that lose to one reply; empty if a move wins immediately or if all moves lose."""
     if winning_action(state) is not None:
         return set()
     bad = {action for action in state.legal_actions() if loses_at_once(state, action)}

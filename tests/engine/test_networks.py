@@ -1,4 +1,4 @@
-"""Networks: those of the package have their cards, and a file of one's own is looked at first."""
+"""Networks: packaged files have their cards, and a user's file is checked before use."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def packaged(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The package has a network of Alliances and no other."""
+    """Let the package contain a network of Alliances only."""
     content = {"alliances": file.read_bytes()}
     monkeypatch.setattr(levels, "packaged_network", lambda name: content.get(name, b""))
 
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The package has no network."""
+    """Let the package contain no network."""
     monkeypatch.setattr(levels, "packaged_network", lambda _: b"")
 
 
 def check_card(card: str, network: bytes) -> None:
-    """The card names what has to be known, and the file that it is about."""
+    """Assert that the card has all headings and the checksum of its network."""
     for heading in HEADINGS:
         assert re.search(rf"^## {heading}\n+[^#\s]", card, re.MULTILINE), heading
     assert hashlib.sha256(network).hexdigest() in card
@@ -95,7 +95,7 @@ def test_without_a_network_the_best_search_plays() -> None:
     for word in ("network", "engine,method=network"):
         with pytest.raises(MalformedInput, match="no network yet"):
             make_player(word, ALLIANCES)
-        assert not is_built_in(word, ALLIANCES)  # so that a record may name somebody so
+        assert not is_built_in(word, ALLIANCES)  # so records may use the word as a name
 
 
 @pytest.mark.parametrize("word", ["engine", "level3", "network", "engine,method=network"])
@@ -106,7 +106,7 @@ def test_a_player_takes_a_file_of_its_own(file: Path, word: str) -> None:
 
 
 def newer(data: bytes) -> bytes:
-    """The same file as a later version of the program would write it."""
+    """The same file with the next version number of the format."""
     return sealed(data[:5] + bytes([data[5] + 1]) + data[6:-4])
 
 

@@ -1,4 +1,4 @@
-"""Players from words, and what becomes of programs that misbehave."""
+"""Players made from words, and the failures of programs that misbehave."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_our_own_players_play(name: str, word: str) -> None:
 
 
 def test_a_quiet_player_wins_next_to_nothing() -> None:
-    """It plays on for seats that were left: of what the other collects it leaves all alone."""
+    """It plays on for players who have left, so it leaves the counters to the others."""
     game = game_named("repello")
     position, players = game.start(), [make_player(word, game) for word in ("quiet", "level1")]
     while (seat := position.to_move) is not None:
@@ -60,7 +60,7 @@ def test_our_own_players_do_the_same_with_a_state_of_the_core(word: str) -> None
 
 
 def games(word: str, seed: int) -> list[str]:
-    """The first moves of two games that a player plays with itself, one after the other."""
+    """The first six moves of two games that one player plays against itself."""
     game = game_named("repello")
     player, played = make_player(word, game, seed=seed), []
     for _ in range(2):
@@ -77,7 +77,7 @@ def games(word: str, seed: int) -> list[str]:
     "word", ["random", "level1", "level5", "level9", "level7,nodes=200", "engine,nodes=60"]
 )
 def test_the_seed_decides_every_game(word: str) -> None:
-    """A search that depends on no chance all the same, for a level varies its nodes."""
+    """A plain search does not use the seed; levels vary their nodes with it."""
     assert games(word, seed=1) == games(word, seed=1)
     if word != "engine,nodes=60":
         assert len({game for seed in range(4) for game in games(word, seed)}) > 2
@@ -176,7 +176,7 @@ def test_no_name_in_a_record_does_harm(word: str) -> None:
         ("First", Budget(), 0),
         ("Number", Budget(), 1),
         ("Budgeted,nodes=5", Budget(seconds=60), 5),
-        # No time is too long to wait: the protocol's numbers have twelve digits.
+        # Any time is allowed, although the protocol's numbers have at most twelve digits.
         ("Notation", Budget(clock=Clock((5e8, 5e8), 0.0, 5e8)), 2),
     ],
 )
@@ -220,7 +220,7 @@ def test_a_bot_that_fails_loses_and_plays_the_next_game(
     player = make_player(f"{BOTS}:{bot}", REPULSO)
     assert isinstance(player, program.ProgramPlayer)
     player.new_game(position)
-    # Time enough for what fails by itself, none for what never ends.
+    # Wait long for programs that fail on their own, and briefly for those that never respond.
     seconds = 0.01 if reason == "timeout" else 20
     with pytest.raises(PlayerFailed) as caught:
         player.choose(position, Budget(seconds=seconds))
@@ -253,7 +253,7 @@ def test_a_program_that_names_no_legal_move_loses(answer: str, reason: str, text
 
 
 def test_the_reference_engine_plays_as_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "GRACE", 30.0)  # on a busy machine, too
+    monkeypatch.setattr(program, "GRACE", 30.0)  # for a slow machine
     word = f"{sys.executable} -m boardwright.cli.main engine --level 2,time=0.05"
     player = make_player(word, REPULSO)
     position = REPULSO.start()

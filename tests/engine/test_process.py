@@ -1,4 +1,4 @@
-"""The supervised process: what a program does wrong has a name, and nothing of it is left."""
+"""The supervised process: each failure of a program has a name, and no process is left running."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HELLO = "read line; echo id name x; echo protocol 1; echo bwok; "
-LONG = 60.0  # seconds that a test waits for what comes at once
+LONG = 60.0  # seconds that a test waits for something that normally happens immediately
 
 
 def shell(does: str, **said: object) -> EngineProcess:
@@ -26,7 +26,7 @@ def shell(does: str, **said: object) -> EngineProcess:
 
 
 def is_running(number: int) -> bool:
-    """Whether there is such a process, be it a zombie."""
+    """Whether the process exists, including as a zombie."""
     return psutil.pid_exists(number)
 
 
@@ -91,7 +91,7 @@ def test_what_a_program_starts_ends_with_it() -> None:
 def test_who_waits_for_a_program_that_is_ended_is_told(
     does: str, end: Callable[[EngineProcess], None]
 ) -> None:
-    """Also where it has not read all, or something that left its group keeps its output open."""
+    """Also if the program has unread input, or a detached child holds its output open."""
     process, found = shell(does), list[PlayerFailed]()
     process.send("x" * 1_000_000)
 
@@ -117,7 +117,7 @@ def test_lines_of_any_length_arrive_whole() -> None:
 
 
 def test_lines_may_be_sent_while_another_thread_waits() -> None:
-    """More of them than a pipe holds, to a program that begins to read when it is told to."""
+    """Send more than a pipe holds to a program that waits for the first line before it reads."""
     process = shell("read line; echo ready; wc -c; echo done")
     found: list[str] = []
 
@@ -177,7 +177,7 @@ def test_processes_wait_for_the_next_game_and_no_more_than_so_many() -> None:
     for program, process in zip(programs, processes, strict=True):
         pool.give_back(program, process)
     assert [process.is_alive for process in processes] == [False, True, True]
-    # Each player gets the process that played it before.
+    # Each player gets its former process.
     assert [pool.take(program) for program in programs[1:]] == processes[1:]
     pool.give_back(programs[1], processes[1])
     processes[1].kill()

@@ -1,4 +1,4 @@
-"""How long to think; simulated, never measured."""
+"""The time for a decision; clocks are simulated, never measured."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardwright.games import GAMES, game_named
 from boardwright.games.clock import Clock
 from support import random_states
 
-OVERHEAD = 0.003  # seconds that every decision takes on top
+OVERHEAD = 0.003  # seconds of overhead of every decision
 
 
 def test_the_time_of_a_move_is_used() -> None:
@@ -40,7 +40,7 @@ def test_the_clock_never_runs_out(name: str) -> None:
 
 
 def after_thinking(state: State, clock: Clock) -> Clock:
-    """As long as it may take, where every decision is hard to make."""
+    """The clock after a decision that used the longest allowed time."""
     seconds = thinking_time(state, Budget(clock=clock))
     assert seconds is not None
     seconds = max(seconds, longest_time(state, Budget(clock=clock)))

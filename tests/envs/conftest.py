@@ -1,4 +1,4 @@
-"""What several tests of the environments need."""
+"""Fixtures for several tests of the environments."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from boardwright.envs import rendering
 
 @pytest.fixture
 def hidden_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows that no screen shows and that nobody waits for."""
+    """Open windows without a display, and do not wait between frames."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(rendering, "RENDER_FPS", 10_000)

@@ -77,7 +77,7 @@ def test_what_makes_no_batch_is_refused(settings: Any, error: Any, text: str) ->
     [
         (5, {"game": "abalone", "max_plies": 5}),
         (1, {"game": "abalone", "position": BEFORE_LAST}),
-        (40, {"game": "repulso"}),  # which ends four random games of five
+        (40, {"game": "repulso"}),  # which ends about four of five random games
     ],
 )
 def test_openings_that_end_most_games_are_refused(opening_plies: int, settings: Any) -> None:

@@ -1,4 +1,4 @@
-"""Actions of any kind for a batch, choosing them by logits, and arrays for other libraries."""
+"""Actions of several types for a batch, sampling them by logits, and arrays for other libraries."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_jax_takes_arrays_and_gives_actions() -> None:
     env = batch.make("repulso", num_envs=4, seed=1, final_observation=True).clone()
     for field in (*FIELDS, "final_observation"):
         array = getattr(env.now, field)
-        taken = jax.dlpack.from_dlpack(array, copy=False)  # refuses what it would have to copy
+        taken = jax.dlpack.from_dlpack(array, copy=False)  # raises if it would have to copy
         assert taken.unsafe_buffer_pointer() == array.ctypes.data
         assert np.array_equal(taken, array)
     mask = jax.numpy.asarray(env.now.mask)
@@ -116,7 +116,7 @@ def test_chosen_actions_are_legal_in_every_game() -> None:
     env = batch.make("abalone", num_envs=8)
     for _ in range(5):
         logits = rng.normal(size=env.now.mask.shape).astype(np.float32)
-        logits[~env.now.mask] = np.nan  # what is illegal may have any logit
+        logits[~env.now.mask] = np.nan  # illegal actions may have any logit
         same = copy.deepcopy(rng)
         actions = choose(rng, logits, env.now.mask)
         assert actions.tolist() == choose(same, logits, env.now.mask).tolist()

@@ -1,4 +1,4 @@
-"""The measurements of the environments: each runs, and what they say is put in its place."""
+"""The benchmarks of the environments: each runs, and its results replace those in the pages."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_tables_compare_with_the_faster_form_of_a_peer_and_say_whether_a_bar_is_
         text = env_report.group_text(group(threaded=True, peers={"hex": peer}))
         assert "times Peer hex: to reach 10" in text
         assert text.count(words) == len(GAMES)
-    alone = group(threaded=False, peers={})  # a peer that is not installed is passed over
+    alone = group(threaded=False, peers={})  # a peer that is not installed is skipped
     assert "reach" not in env_report.group_text(alone)
     assert env_report.readme_table([alone]).endswith("| 8.0 M | – |")
 

@@ -1,4 +1,4 @@
-"""What every kind of environment keeps: settings, actions, the inside of a game, and copies."""
+"""The contract of all environments: settings, actions, access to the game, and copies."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def begun_aec(name: str, form: Any = zoo.env) -> Any:
 
 def begun_gymnasium(name: str, form: Any = make, **settings: Any) -> Any:
     env = form(name, **settings)
-    env.action_space._np_random = None  # as it is when new
+    env.action_space._np_random = None  # as in a new environment
     env.reset(seed=1)
     return env
 
@@ -72,12 +72,12 @@ every_copy = pytest.mark.parametrize("again", COPIES.values(), ids=COPIES)
 
 
 def decides(env: Any) -> str:
-    """The agent that decides in an environment of PettingZoo."""
+    """The PettingZoo agent that is to move."""
     return str(env.possible_agents[env._single.seat])
 
 
 def seen(env: Any) -> tuple[Any, Any]:
-    """What is seen and what is legal now."""
+    """The current observations and legal actions."""
     if isinstance(env, batch.BatchEnv):
         return env.now.observation, env.now.mask
     if isinstance(env, zoo.AECGame | zoo.ParallelGame):
@@ -90,7 +90,7 @@ def seen(env: Any) -> tuple[Any, Any]:
 
 
 def drawn(env: Any) -> Any:
-    """A random action, as each kind of environment draws it."""
+    """A random action, sampled as each kind of environment does it."""
     if isinstance(env, single.SingleEnv | batch.BatchEnv):
         return env.sample()
     if isinstance(env, zoo.AECGame | zoo.ParallelGame):
@@ -107,7 +107,7 @@ def draws(env: Any) -> list[Any]:
 
 
 def texts(env: Any) -> Any:
-    """Where the game stands, or all of them."""
+    """The position string of the game, or of all games."""
     many = getattr(env, "num_envs", 0)
     return [env.text(game) for game in range(many)] if many else env.text
 
@@ -119,7 +119,7 @@ def told(env: Any) -> tuple[Any, ...]:
 
 
 def inside(env: Any, part: str) -> Any:
-    """What an environment knows about its game, or about the first of its games."""
+    """An attribute about the game, or about the first game of several."""
     found = getattr(env, part)
     if hasattr(env, "num_envs"):
         return found(0)
@@ -191,7 +191,7 @@ def test_an_illegal_action_is_explained_and_changes_nothing(kind: str) -> None:
 
 
 def check_copy(env: Any, twin: Any) -> None:
-    """A copy stands where the game stands, draws alike, and goes its own way."""
+    """A copy is in the same state, gives the same results, and does not affect the original."""
     before = told(env)
     assert told(twin) == before
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""The page of the encodings says what the games do."""
+"""The page about the encodings describes the games correctly."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAGE = (DOCS / "envs" / "encodings.md").read_text(encoding="utf-8")
 
 
 def section(game: Game) -> str:
-    """What the page says about a game."""
+    """The page's section about a game."""
     if f"\n## {game.title}\n" not in PAGE:
         pytest.skip(f"docs/envs/encodings.md does not describe {game.name} yet")
     return PAGE.partition(f"\n## {game.title}\n")[2].partition("\n## ")[0]
@@ -32,13 +32,13 @@ def table(game: Game, heading: str) -> list[list[str]]:
 
 
 def bounds(words: str) -> tuple[int, int]:
-    """The least and the most of `0, 1` and `0–12`."""
+    """The least and the greatest number in words such as `0, 1` or `0–12`."""
     numbers = [int(word) for word in re.split("[,–]", words)]
     return numbers[0], numbers[-1]
 
 
 def random_observations(game: Game) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
-    """What is seen in random games with every option set."""
+    """The observations of random games with every option set."""
     seen = []
     for owner, options in all_option_sets():
         if owner is game:

@@ -1,4 +1,4 @@
-"""The examples do what they say, run as somebody would who has just found them."""
+"""The examples do what they promise when a new user runs them."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def output_of(example: str, *arguments: str | Path, folder: Path) -> str:
 
 
 def end_of(monkeypatch: pytest.MonkeyPatch, example: str, *arguments: str) -> str:
-    """With which words or code an example ends itself; in this process, which is quicker."""
+    """The exit message or code of an example, run in this process to save time."""
     monkeypatch.setattr(sys, "argv", [example, *arguments])
-    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # so that what an example sets is undone
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # so that the example's own change is undone
     with pytest.raises(SystemExit) as end:
         runpy.run_path(str(EXAMPLES / example), run_name="__main__")
     return str(end.value)

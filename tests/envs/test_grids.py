@@ -65,7 +65,7 @@ def test_an_observation_comes_apart_into_board_and_facts(game: Game) -> None:
     assert board.shape[:2] == (2, len(game.observation_planes))
     assert np.array_equal(from_grid(board, game)[1], observation[:-1])
     assert np.array_equal(facts[1], observation[-1, : len(game.observation_facts)])
-    listed = board_and_facts(observation.tolist(), game)  # lists are taken as arrays are
+    listed = board_and_facts(observation.tolist(), game)  # lists work like arrays
     assert np.array_equal(listed[0], board[1])
     assert np.array_equal(from_grid(listed[0].tolist(), game), observation[:-1])
     assert np.array_equal(to_grid(observation[:-1].tolist(), game), board[1])
@@ -89,7 +89,7 @@ def test_what_is_given_stays_as_it_is() -> None:
     assert to_grid(cells, "abalone").sum() == 61
     assert cells.all()
     board, facts = board_and_facts(np.full((3, 61), np.nan), "abalone")
-    assert np.isnan(board).sum() == 2 * 61  # nothing where no cell is
+    assert np.isnan(board).sum() == 2 * 61  # zeros outside the board
     assert facts.shape == (5,)
 
 

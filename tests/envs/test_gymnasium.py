@@ -1,4 +1,4 @@
-"""The Gymnasium environment of one game: conventions, seats, opponents, seeds."""
+"""The Gymnasium environment of a single game: conventions, seats, opponents, seeds."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_sample_before_a_reset_is_legal_in_the_episode_of_its_seed() -> None:
     env = make("repello")
     env.reset(seed=7)
     env.reset()
-    env.step(env.action_space.sample())  # after it nothing is legal that was so at first
+    env.step(env.action_space.sample())  # none of the actions of the start is legal after it
     env.action_space.seed(7)
     action = env.action_space.sample()
     env.reset(seed=7)

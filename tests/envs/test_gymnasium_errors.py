@@ -1,4 +1,4 @@
-"""What the Gymnasium environments refuse, with errors that say what there is."""
+"""Errors of the Gymnasium environments, which say what is allowed."""
 
 from __future__ import annotations
 
@@ -183,10 +183,10 @@ def test_an_opponent_that_fails_is_named_with_its_game() -> None:
     ],
 )
 def test_an_error_made_of_another_says_the_same(error: Any) -> None:
-    assert str(type(error)(error)) == str(error)  # so AsyncVectorEnv raises it again
+    assert str(type(error)(error)) == str(error)  # AsyncVectorEnv raises errors again in this way
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")  # so Gymnasium tells of the other process
+@pytest.mark.filterwarnings("ignore::UserWarning")  # Gymnasium's warning about the other process
 def test_an_illegal_action_in_another_process_says_what_is_wrong() -> None:
     envs = AsyncVectorEnv([partial(GameEnv, "abalone")], context="spawn")
     try:

@@ -1,4 +1,4 @@
-"""Many games in a Gymnasium vector environment: as single ones, whatever the threads."""
+"""Games in a Gymnasium vector environment: equal to single games with any number of threads."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MODES = list(AutoresetMode)
 
 
 def singles(game: str, num_envs: int, mode: AutoresetMode, **keywords: Any) -> Any:
-    """The same games one by one, as Gymnasium puts them together."""
+    """The same games one by one, combined by Gymnasium."""
     return gymnasium.make_vec(
         env_id(game),
         num_envs=num_envs,
@@ -44,7 +44,7 @@ def singles(game: str, num_envs: int, mode: AutoresetMode, **keywords: Any) -> A
 
 
 def told(envs: Any, seed: int, steps: int) -> list[Any]:
-    """Everything that so many steps give back, the actions being random ones of that seed."""
+    """All results of some steps with random actions of this seed."""
     everything = [envs.reset(seed=seed)]
     envs.action_space.seed(seed)
     for _ in range(steps):
@@ -94,7 +94,7 @@ def test_it_tells_what_single_environments_tell(
 
 
 def by_chance(game: SingleEnv) -> int:
-    """A player that uses the random numbers of the game."""
+    """A player that uses the game's random numbers."""
     return game.sample()
 
 

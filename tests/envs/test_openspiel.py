@@ -27,7 +27,7 @@ DAISY = PREFIX + "abalone(layout=belgian-daisy)"
 
 
 def walked(game_string: str, plies: int, seed: int = 1) -> Any:
-    """A state after so many random decisions, fewer if the game is over."""
+    """A state after this many random decisions, or fewer if the game ends."""
     rng = random.Random(seed)
     state = pyspiel.load_game(game_string).new_initial_state()
     while not state.is_terminal() and state.move_number() < plies:
@@ -289,7 +289,7 @@ def test_notation_names_actions() -> None:
 
 def test_moves_are_structs_and_a_state_knows_its_game() -> None:
     state = walked(DAISY, 2)
-    assert str(state.get_game()) == DAISY  # which outlives its name
+    assert str(state.get_game()) == DAISY  # the game stays alive although nothing else refers to it
     assert state.get_game().new_initial_state().is_initial_state()
     action = state.legal_actions()[3]
     struct = state.action_to_struct(action)
@@ -309,7 +309,7 @@ def test_the_record_replays_to_the_state() -> None:
 
 
 def test_a_program_of_the_library_runs_with_our_games_and_ends_in_peace() -> None:
-    """What pyspiel keeps of us must survive the end of the interpreter."""
+    """References that pyspiel holds to our objects must survive the interpreter's shutdown."""
     program = ["boardwright.envs.openspiel", "open_spiel.python.examples.mcts"]
     flags = [f"--game={PREFIX}repello(counters=1)", "--max_simulations=3", "--quiet", "--seed=1"]
     command = [sys.executable, "-m", *program, *flags]

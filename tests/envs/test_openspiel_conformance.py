@@ -98,7 +98,7 @@ def test_bots_play_a_game_to_its_end() -> None:
 
 
 def test_a_won_position_is_recognised_by_the_search() -> None:
-    """Rollouts in the core count for the players as OpenSpiel's own do."""
+    """Rollouts in the core score the players like OpenSpiel's own rollouts."""
     game = pyspiel.load_game(PREFIX + "abalone(ejections=14,repetition=0,max_plies=40)")
     text = "abalone;ejections=14;repetition=0;max_plies=40 5/6/7/8/wbb6/8/7/6/5 b 0"
     state = game.new_initial_state(text)

@@ -21,12 +21,12 @@ from boardwright.games import GAMES
 from support import Case, every_table
 
 with warnings.catch_warnings():
-    # PettingZoo's tests import its own games in a way that it warns about.
+    # PettingZoo's tests import its own games in a way that causes warnings.
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo import test as conformance
 
-# What `api_test` advises against is PettingZoo's own custom for games with masks (it knows its own
-# games by name and spares them), and agents that are called what the rules call the seats.
+# `api_test` warns about dict observations with masks, although PettingZoo's own games use them (it
+# exempts those by name), and about agents named after the seats of the rules.
 advice = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
@@ -66,7 +66,7 @@ def test_max_cycles(name: str) -> None:
     def seeded(kind: Any, **settings: Any) -> Any:
         env = kind(name, **settings)
         for number, agent in enumerate(env.possible_agents):
-            env.action_space(agent).seed(number)  # with these, everyone decides in turn
+            env.action_space(agent).seed(number)  # with these seeds every agent moves
         return env
 
     module = SimpleNamespace(

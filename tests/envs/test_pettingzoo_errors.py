@@ -1,4 +1,4 @@
-"""What PettingZoo's environments say to calls and actions that cannot be meant."""
+"""Errors of PettingZoo's environments for invalid calls and actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn-based and parallel environments beside the rules: who decides, what is seen and earned."""
+"""Turn-based and parallel environments compared with the rules: agents, observations, rewards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def seen_by(position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.uint8]
 
 
 def check(env: zoo.AECGame, position: Position) -> None:
-    """The environment tells what the rules say about an unfinished game."""
+    """The environment agrees with the rules about an unfinished game."""
     seats = dict(zip(env.possible_agents, range(9), strict=False))
     legal = [position.game.action(move) for move in position.legal_moves()]
     seen, reward, terminated, truncated, info = env.last()
@@ -55,7 +55,7 @@ def test_a_game_goes_as_the_rules_say(case: Case) -> None:
 
 
 def played(name: str, plies: int = 9, **settings: Any) -> zoo.AECGame:
-    """A game after so many random decisions, fewer if it is over."""
+    """An environment after this many random decisions, or fewer if the game ends."""
     env = zoo.env(name, **settings)
     env.reset()
     for number, agent in enumerate(env.agents):
@@ -71,7 +71,7 @@ def play_on(env: zoo.AECGame, plies: int) -> None:
 
 
 def is_short(case: Case) -> bool:
-    """Whether random play comes to an end soon."""
+    """Whether random games end soon."""
     return case[0].name != "abalone" or "max_plies" in case[1].changed()
 
 

@@ -1,4 +1,4 @@
-"""What `render` shows: text, pictures, a window."""
+"""The output of `render`: text, pictures, a window."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_pictures_of_one_game_have_one_even_size(name: str) -> None:
 def test_the_last_move_is_marked() -> None:
     env = played("abalone", 0)
     assert last_step(env) == (env.start, ())
-    assert rgb_array(env.start, (), (60, 40)).shape == (40, 60, 3)  # too high: made smaller
+    assert rgb_array(env.start, (), (60, 40)).shape == (40, 60, 3)  # made smaller to fit
     env = played("abalone", 6)
     position, events = last_step(env)
     assert position == env.position
@@ -137,7 +137,7 @@ def test_a_window_that_somebody_else_closed_is_opened_anew() -> None:
 
     env, renderer = played("repulso", 1), Renderer("human", SMALL)
     renderer.render(env)
-    for _ in range(2):  # whether or not there is something new to show
+    for _ in range(2):  # with and without a new position
         pygame.display.quit()
         renderer.render(env)
         assert pygame.display.get_surface() is not None

@@ -1,4 +1,4 @@
-"""One game, stepped: the same game as the rules play, with what an environment offers beside."""
+"""A single game, stepped: equal to the rules, with the additions of an environment."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Legal:
-    """A mask that changes, as a game's does."""
+    """A mask that changes like a game's."""
 
     def __init__(self, *actions: int) -> None:
         self.actions = actions

@@ -1,4 +1,4 @@
-"""Augmentation: what it makes of observations and policies is what the rules make of positions."""
+"""Augmentation: observations and policies change in the same way as positions under the rules."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_mirrored_game_of_alliances_is_one_with_the_charts_exchanged(k: int) -
     rng, plies = random.Random(k), 0
     while position.outcome is None:
         moves = position.legal_moves()
-        if plies % 9 == 1:  # the first of them is where the charts can be exchanged
+        if plies % 9 == 1:  # at ply 1 the charts can be exchanged
             assert np.array_equal(found.policy(legal(position), k), legal(image))
         move = Swap() if k % 2 and Swap() in moves else rng.choice(moves)
         position = position.play(move)
@@ -95,7 +95,7 @@ def test_a_mirrored_game_of_alliances_is_one_with_the_charts_exchanged(k: int) -
 
 
 def test_a_mirror_can_always_give_the_player_the_bottom_chart() -> None:
-    """The exact use of mirrors: who decides sees one chart, and half as much is to be learned."""
+    """Mirror positions so that the player to move always sees one chart: half as much to learn."""
     found = symmetry.of("alliances")
     fact = ALLIANCES.observation_facts.index("own chart is the bottom one")
     rows = np.array([seen(position) for position in walk(ALLIANCES.start(), seed=3, plies=30)])
@@ -186,7 +186,7 @@ def test_a_mask_a_policy_and_actions_go_under_the_same_symmetries() -> None:
 
 @every_game
 def test_tables_do_the_same_without_the_functions(name: str) -> None:
-    """The way of the page for learning on a GPU, where `gather` is `take_along_axis`."""
+    """The page about learning on a GPU uses `gather` like this; here it is `take_along_axis`."""
     found = symmetry.of(name)
     observation, policy = random_rows(name, (15,))
     k = np.arange(15) % len(found)

@@ -1,4 +1,4 @@
-"""PyTorch beside the environments: tensors in grids and symmetries, and the code of the pages."""
+"""PyTorch with the environments: tensors in grids and symmetries, and the code of the pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAGES = Path(__file__).parents[2] / "docs" / "envs"
 
 
 def block_with(page: str, words: str) -> str:
-    """The Python block of a page in which these words are."""
+    """The Python block of a page that contains these words."""
     blocks = re.findall(r"```python\n(.*?)```", (PAGES / page).read_text("utf-8"), re.DOTALL)
     (found,) = (block for block in blocks if words in block)
     return str(found)
@@ -26,7 +26,7 @@ def block_with(page: str, words: str) -> str:
 
 def played_batch(game: str) -> batch.BatchEnv:
     env = batch.make(game, num_envs=16, seed=3)
-    for _ in range(11):  # an odd number: in Abalone white decides, which is a fact
+    for _ in range(11):  # an odd number: in Abalone white is to move, which one of the facts shows
         env.step(env.sample())
     return env
 
@@ -92,7 +92,7 @@ def test_rows_turned_by_the_tables_are_those_of_the_functions(
     now, found = played_batch(name).now, symmetry.of(name)
     page: dict[str, Any] = {"s": found}
     exec(block_with("batch.md", "def turned").replace('"cuda"', '"cpu"'), page)
-    page["kept"] = torch.arange(len(found))  # mirrors of Alliances flip a fact
+    page["kept"] = torch.arange(len(found))  # with the mirrors, which flip a fact
     k = np.arange(16) % len(found)
     monkeypatch.setattr(torch, "randint", lambda *_, **__: torch.tensor(k))
     target = np.random.default_rng(1).random(now.mask.shape)

@@ -1,4 +1,4 @@
-"""Versions of the environments: a change of rules or encodings is noticed, and gets a new one."""
+"""Versions of the environments: every change of rules or encodings is noticed, and needs one."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_change_of_rules_names_or_numbers_is_noticed(
     changed = type("Other", (type(GAMES["repulso"]),), {attribute: value})()
     told = differences(stored | {"games": {}}, fingerprint(changed, []))
     assert any(re.fullmatch(part, line) for line in told), told
-    # A game that begins a move later differs in every part of every random game.
+    # A game that starts one move later differs in every part of every random game.
     start, name = fingerprints.start_state, next(iter(stored["games"]))
     monkeypatch.setattr(fingerprints, "start_state", lambda *given: start(*given).after(0))
     found = fingerprint(GAMES["repulso"], [name])

@@ -1,4 +1,4 @@
-"""The game of the stubs among the others, for tests of every game."""
+"""Adds the stub game to the games, for tests of every game."""
 
 from __future__ import annotations
 

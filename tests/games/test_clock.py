@@ -58,7 +58,7 @@ def test_more_than_two_may_play_by_the_clock() -> None:
 
 @pytest.mark.parametrize("odd", [*ODD_OBJECTS, "x", 10**400, math.nan])
 def test_a_clock_refuses_odd_objects(odd: Any) -> None:
-    """A time may be 3.5, a number of seats or a seat may not."""
+    """3.5 is valid as a time, but not as a number of seats or as a seat."""
     attempts: list[Callable[[], object]] = [
         lambda: Clock.start(odd, 10),
         lambda: CLOCK.spend(odd, 1),

@@ -1,4 +1,4 @@
-"""The one suite that every game passes, with every option set; so does the game of the stubs."""
+"""The suite that every game passes with every option set, and the stub game too."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("registered_stubs")
 
 
 def check_details(game: Game, params: Mapping[str, object]) -> None:
-    """What `cell`, `cells`, `seat` and `move` hold is known; other details are words or numbers."""
+    """`cell`, `cells`, `seat` and `move` name existing things; all else is words or numbers."""
     cells = params.get("cells", [])
     assert isinstance(cells, list)
     named = {*cells, params["cell"]} if "cell" in params else {*cells}
@@ -129,7 +129,7 @@ def test_positions_survive_bytes_text_and_repr(case: Case) -> None:
 
 @every_case
 def test_a_position_read_back_plays_on_identically(case: Case) -> None:
-    """What the rules look back on (RE16, AB10) travels with the position."""
+    """The history that the rules need (RE16, AB10) is part of the position."""
     game, options = case
     rng = random.Random(7)
     position = game.start(options)
@@ -249,7 +249,7 @@ def test_moves_name_the_kind_of_piece_that_they_place(case: Case) -> None:
 
 @every_case
 def test_a_turn_is_continued_by_its_owner_or_by_moves_that_only_continue_turns(case: Case) -> None:
-    """So that a list of moves, with who made each, tells where turns begin."""
+    """This lets a reader find the starts of turns from the moves and their seats alone."""
     for position in sample(case, 40):
         kinds = {move.continues_turn for move in position.legal_moves()}
         if position.starts_turn:
@@ -260,7 +260,7 @@ def test_a_turn_is_continued_by_its_owner_or_by_moves_that_only_continue_turns(c
 
 @every_case
 def test_no_seat_has_two_turns_in_a_row(case: Case) -> None:
-    """As that list takes what its owner goes on with for the same turn."""
+    """A list of moves and seats takes two turns in a row by the same seat for a single turn."""
     game, options = case
     turns = [p.on_turn for p in walk(game.start(options), seed=2, plies=100) if p.starts_turn]
     assert len(turns) > 1

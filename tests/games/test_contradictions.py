@@ -1,4 +1,4 @@
-"""Contradictions are data: a key of a table and details, for every position that is refused."""
+"""Contradictions are data: a key of a table and details, for every refused position."""
 
 from __future__ import annotations
 

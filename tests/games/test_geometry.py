@@ -1,4 +1,4 @@
-"""Boards that helpers make: cells, names and symmetries; boards that depend on options."""
+"""Boards made by helpers: cells, names and symmetries; boards that depend on options."""
 
 from __future__ import annotations
 

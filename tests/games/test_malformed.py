@@ -1,4 +1,4 @@
-"""What no game takes: moves, options, bytes and texts that mean nothing are refused clearly."""
+"""Malformed moves, options, bytes and texts raise clear errors in every game."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_options_of_another_game_are_malformed(game: Game) -> None:
 
 
 def use_up(position: Position, seed: int) -> None:
-    """An accepted position must be exact and playable to the end."""
+    """Check that an accepted position is exact and playable."""
     assert position.game.from_bytes(position.to_bytes()) == position
     assert parse_position(position.to_text()) == position
     *_, last = walk(position, seed, plies=40)

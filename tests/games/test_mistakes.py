@@ -1,4 +1,4 @@
-"""Why moves were mistakes: reasons that the boards show, and none where they do not."""
+"""Explanations of mistakes: reasons that the boards show, and None otherwise."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support import random_moves, walk
 if TYPE_CHECKING:
     from boardwright.games.mistakes import MistakeReason
 
-# Black can push a marble out with h8h7, White the one on a1 with a5a4.
+# Black can push out a marble with h8h7, White can push out the one on a1 with a5a4.
 ABALONE = "abalone;layout=belgian-daisy;{}repetition=0 {} {} -"
 EDGE = "wwbb1/wwbbbb/2w2b1/3ww3/9/8/bbb1w2/bb1www/bbwww"
 ONE, SIX = (ABALONE.format(ejections, EDGE, "b") for ejections in ("ejections=1;", ""))
@@ -92,7 +92,7 @@ def test_the_reason_is_what_the_boards_show(
 
 
 def test_a_colour_that_one_disc_would_have_won() -> None:
-    """The same board a disc later: Orange's sides can be connected on i5."""
+    """The same board one disc later: the disc i5 can connect Orange's sides."""
     text = parse_position(ALLIANCES).play("Gh7").to_text()
     found = explained(text, "Gi5 Of6", "Oi5")
     assert found is not None
@@ -106,7 +106,7 @@ def test_where_the_boards_show_nothing_there_is_no_reason(line: str, better: str
 
 @pytest.mark.parametrize("name", GAMES)
 def test_any_two_lines_can_be_compared(name: str) -> None:
-    """Whatever a search says: lines may be short, and break off inside a turn."""
+    """Works with every result of a search: lines may be short, and may end inside a turn."""
     for seed, position in enumerate(walk(game_named(name).start(), seed=5, plies=40)):
         if position.outcome is None:
             lines = (tuple(random_moves(position, 2 * seed + k, 12)) for k in range(2))

@@ -1,4 +1,4 @@
-"""Turns that are handed on, which no rule allows: legal positions, and what is threatened there."""
+"""Passed turns, which no rule allows: their positions are legal and show the opponent's threats."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _pieces(passed: PassedTurn) -> list[Piece]:
 
 
 def test_in_alliances_the_discs_that_threaten_win_at_once() -> None:
-    """The mirror that hands over the charts is undone by the moves and the seats."""
+    """The position uses a mirror to exchange the charts; mapping moves and seats undoes it."""
     seen = 0
     for seed in range(3):
         for position in walk(game_named("alliances").start(), seed):

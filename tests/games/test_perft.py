@@ -1,4 +1,4 @@
-"""The counts of the perft files, as deep as Python counts in a second."""
+"""The counts of the perft files, to the depth that Python can count within a second."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def test_counts_agree(case: tuple[str, Table]) -> None:
 
 
 def python_depth(table: Table) -> int:
-    """Those of the rules pages as deep as these say; the core counts all others on."""
+    """The depth for Python: that of the rules page for its tables; the core counts further."""
     depth: int = table["python_depth"]
     if table["source"] == "rules page":
         return depth
-    inner = [1, *table["counts"]]  # positions whose moves are counted, by depth
+    inner = [1, *table["counts"]]  # the number of positions whose moves are counted, by depth
     return next((d for d in range(depth) if inner[d] > MAX_INNER), depth)
 
 

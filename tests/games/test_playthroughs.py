@@ -1,6 +1,6 @@
-"""The kept playthroughs, told again and compared word by word.
+"""Writes the stored playthroughs again and compares them word by word.
 
-After a wanted change `python tests/playthrough.py --write` tells them anew; read what differs.
+After an intended change run `python tests/playthrough.py --write` and read the differences.
 """
 
 from __future__ import annotations

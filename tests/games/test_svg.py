@@ -1,4 +1,4 @@
-"""Pictures: valid, complete, telling, and alike for every game."""
+"""Pictures: valid, complete, clear, and in the same style for every game."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: 
 
 
 def arrow_start(position: Position, *, flip: bool = False) -> float:
-    """Where the arrow of a slide from a1 to c1 starts."""
+    """The x-coordinate where the arrow of a slide from a1 to c1 starts."""
     picture = draw_svg(position, [Slid(0, Piece("coloured", 0), ("a1", "b1", "c1"))], flip=flip)
     arrow = next(e for e in ET.fromstring(picture).iter() if e.get("class") == "arrow")
     return float(arrow[0].get("cx") or 0)
@@ -275,7 +275,7 @@ def test_an_arrow_off_the_board_points_over_the_edge() -> None:
         (
             "b4 b5 b6 b5",
             ((1, 2), (1, 0), (1 + LANE, 0), (1 + LANE, 1)),
-        ),  # straight back
+        ),  # back on the same line
     ],
 )
 def test_a_way_is_drawn_by_the_points_where_it_turns(

@@ -1,4 +1,4 @@
-"""How games ended is said in sentences, with winners and losers by their names."""
+"""Sentences about the ends of games, with winners and losers by their names."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Lessons on playing well: the moves that they ask for are good, and those that tempt are worse.
+"""Lessons on playing well: the right moves are good, and the tempting moves are worse.
 
-What can be proven is proven, by looking at all that can follow.
+Where possible the tests prove this with an exhaustive search.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MARBLES = 14
 
 
 def shares(position: Position, plies: int) -> dict[str, float]:
-    """What each move guarantees within so many decisions."""
+    """The share of the win that each move guarantees within this many decisions."""
     found = core.solve(position, plies, MAX_NODES)
     assert found is not None
     return {str(position.game.move(action)): share for action, share in found.items()}
@@ -47,7 +47,7 @@ def first_moves(lines: list[str]) -> set[str]:
 
 
 def next_out_wins(position: Position) -> Position:
-    """The same board, where the next marble that is pushed out ends the game."""
+    """The same board with options that end the game with the next ejected marble."""
     text = position.to_text()
     each = text.split()[1].count("b")
     assert each == text.split()[1].count("w")
@@ -55,7 +55,7 @@ def next_out_wins(position: Position) -> Position:
 
 
 def assert_safe(step: Step) -> None:
-    """Abalone: only after these moves no marble of one's own can be pushed out at once."""
+    """Abalone: only after these moves the opponent can push out no marble with the next move."""
     start = next_out_wins(parse_position(step["position"]))
     safe = {str(move) for move in start.legal_moves() if not winning(start.play(move), 1)}
     assert safe == set(step["lines"])
@@ -63,7 +63,7 @@ def assert_safe(step: Step) -> None:
 
 
 def assert_double(step: Step) -> None:
-    """Abalone: only this threatens so much that a marble goes out whatever is answered."""
+    """Abalone: only these moves threaten so much that a marble is pushed out after any reply."""
     start = next_out_wins(parse_position(step["position"]))
     assert not winning(start, 1)
     assert winning(start, 3) == first_moves(step["lines"])
@@ -84,7 +84,7 @@ MARGIN = 0.04
 
 
 def assert_better(step: Step) -> None:
-    """The search thinks more of each of these moves than of any that tempts."""
+    """The search rates each right move above every tempting one."""
     position = parse_position(step["position"])
     searcher = core.Searcher(position)
     seat = position.to_move
@@ -100,7 +100,7 @@ def assert_better(step: Step) -> None:
 
 
 def assert_wins(step: Step) -> None:
-    """Repulso: these turns win by force, and all others do not."""
+    """Repulso: these turns win by force, and no others do."""
     position = parse_position(step["position"])
     seat = position.to_move
     assert winning(position, 24) == first_moves(step["lines"])
@@ -124,11 +124,11 @@ def threatens(position: AlliancesPosition, seat: int) -> bool:
 
 
 def is_unstoppable(before: AlliancesPosition, move: Any) -> bool:
-    """Whether a colour is won with the next disc, whatever the other side places."""
+    """Whether the player wins a colour with the next disc against every reply."""
     seat, position = before.to_move, before.play(move)
     assert seat is not None
     cells = {threat.cell for threat in position.threats() if threat.seat == seat}
-    if len(cells) < 2:  # the other side fills the one cell with a disc that does not fit
+    if len(cells) < 2:  # the opponent fills the only cell with a disc that does not help
         return False
     answers = (position.play(answer) for answer in position.legal_moves())
     return all(
@@ -137,7 +137,7 @@ def is_unstoppable(before: AlliancesPosition, move: Any) -> bool:
 
 
 def assert_unstoppable(step: Step) -> None:
-    """Alliances: after these discs, and no others, a colour can no longer be lost."""
+    """Alliances: exactly these discs make sure that the player wins a colour."""
     position = parse_position(step["position"])
     assert isinstance(position, AlliancesPosition)
     seat = position.to_move
@@ -155,7 +155,7 @@ def assert_unstoppable(step: Step) -> None:
 
 
 def turns(position: RepelloPosition) -> Iterator[tuple[str, RepelloPosition]]:
-    """All ways to play the turn that begins here, and where they lead."""
+    """All ways to play the current turn, each with the resulting position."""
     stack: list[tuple[list[str], RepelloPosition]] = [([], position)]
     while stack:
         moves, here = stack.pop()
@@ -170,7 +170,7 @@ def lead(position: RepelloPosition, seat: int) -> int:
 
 
 def assert_counted(step: Step) -> None:
-    """Repello: after the other side's best answer these turns leave the most, but for a point."""
+    """Repello: after the opponent's best reply these turns have the best lead, within one point."""
     position = parse_position(step["position"])
     assert isinstance(position, RepelloPosition)
     seat = position.on_turn

@@ -27,7 +27,7 @@ each_step = pytest.mark.parametrize(("game", "step"), STEPS)
 
 
 def played(position: Position, line: str) -> tuple[Position, list[Event]]:
-    """The position after a line of moves and all that happened on the way."""
+    """The position after a line of moves, and the events on the way."""
     told: list[Event] = []
     for word in line.split():
         position, events = position.step(word)
@@ -53,7 +53,7 @@ def test_a_step_starts_with_a_decision_and_says_in_one_way_what_solves_it(
 
 @each_step
 def test_solutions_are_legal_and_written_as_the_engine_writes_them(game: str, step: Step) -> None:
-    """No line begins another, so that it is plain after every move whether the step is solved."""
+    """No line begins another: after every move it is clear whether the step is solved."""
     position, lines = parse_position(step["position"]), step.get("lines", [])
     for line in lines:
         played(position, line)
@@ -113,7 +113,7 @@ def test_the_words_of_abalone_are_shown_on_what_they_name(word: str) -> None:
     assert isinstance(position, AbalonePosition)
     marked = scenes("abalone")["pictures"][word]["marks"]
     held = {position.cells[position.board.index(cell)] for cell in marked}
-    assert len(held) == (2 if word == "clinch" else 1)  # marbles of both sides, or of one
+    assert len(held) == (2 if word == "clinch" else 1)  # a clinch has both sides' marbles
     assert 0 not in held
 
 
@@ -146,7 +146,7 @@ def test_alliances_pictures_show_how_colours_are_won(picture: str, colours: dict
 
 
 RULE = re.compile(r'^ {4}([A-Z]{2}\d+):\s*"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
-# What no language changes: notation, cells, and amounts such as 42 discs.
+# The parts of a rule that no language changes: notation, cells, and numbers such as 42 discs.
 FIXED = re.compile(r"`[^`]+`|\b[a-m]\d{1,2}\b|\b\d{2,}\b")
 _PREFIXES = "|".join(game.rule_prefix for game in GAMES.values())
 RULINGS = {"en": "our ruling", "de": "unsere auslegung", "fr": "notre interprétation"}
@@ -174,7 +174,7 @@ def test_every_rule_is_translated_with_its_numbers_and_cells(game: str, language
 
 @each_game
 def test_players_read_neither_options_nor_numbers_of_rules(game: str) -> None:
-    """The page shows these texts; what the command line calls an option stands after them."""
+    """The page shows these texts; the names of options are in a separate section below."""
     for text in GAMES[game].rules.values():
         assert re.findall(rf"`|\b(?:{_PREFIXES})\d+\b", text) == []
     options = GAMES[game].rules_page.partition("## Options")[2]
@@ -194,7 +194,7 @@ def test_rulings_of_ours_are_marked(game: str, language: str) -> None:
 
 
 def test_abalones_sizes_are_what_they_are_called() -> None:
-    """A single, a pair, a triple, and a group of more."""
+    """A single, a pair, a triple, and a larger group."""
     position = position_of("abalone", "sizes")
     left = {cell for cell, piece in position.pieces().items() if piece.seat == 0}
     sizes = []

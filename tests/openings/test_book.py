@@ -1,4 +1,4 @@
-"""Books: what is shipped is legal and sorted, what is made backs values up, and engines use it."""
+"""Books: shipped books are legal and sorted, values are backed up, and engines play from them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_what_is_no_book_is_refused(text: str, why: str) -> None:
 
 
 def test_values_are_backed_up_from_the_replies() -> None:
-    """The first move looks best, until the reply to it is known."""
+    """The first move looks best until its replies are searched."""
     game = next(iter(GAMES.values()))
     searched = {
         1: Searched(5, 10, (Edge(7, (0.6, 0.4), 2, 1), Edge(8, (0.5, 0.5), 3, 1))),

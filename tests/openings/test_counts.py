@@ -1,4 +1,4 @@
-"""Counts of openings: the same from any orientation, each game once, told in the asked one."""
+"""Counts of openings: equal for all orientations, and each game counts once."""
 
 from __future__ import annotations
 

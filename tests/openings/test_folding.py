@@ -1,4 +1,4 @@
-"""Positions that are the same by symmetry have one key, and their moves go along."""
+"""Positions that are equal by symmetry share a key, and their moves are mapped along with them."""
 
 from __future__ import annotations
 

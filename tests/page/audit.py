@@ -1,4 +1,4 @@
-"""What is wrong with a page: obstacles that axe-core finds, and texts in the wrong language."""
+"""Checks of a page: accessibility problems found by axe-core, and texts in the wrong language."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ EVERYTHING = {
     "type": "tag",
     "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 }
-# All that another theme can change.
+# The rules whose result depends on the theme.
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
-# Of pictures that are alike one is looked into: to a reader each is one thing, and it takes long.
+# Only the first two pictures (a board's ground and pieces) are not emptied while axe-core runs:
+# each picture is one image to a reader, and looking into all of them takes long.
 _RUN = """async runOnly => {
   const pictures = [...document.querySelectorAll('[role=img] svg[aria-hidden]')];
   const alike = pictures.slice(2); // the ground and the pieces of a board
@@ -40,13 +41,13 @@ def _axe() -> str:
 
 
 async def obstacles(visitor: Visitor, what: Mapping[str, object]) -> list[str]:
-    """What axe-core objects to on the page as it is shown, each with where it is."""
+    """The accessibility violations that axe-core finds on the page, each with its element."""
     await visitor.page.evaluate(f"() => {{ if (!window.axe) {{ {_axe()} }} }}")
     found: list[str] = await visitor.page.evaluate(_RUN, what)
     return found
 
 
-# Everything that is read or read out, apart from what has a language of its own.
+# Every text that is shown or read out, except elements with their own `lang`.
 _GATHER = """() => {
   const own = 'script, style, noscript, code, [lang]:not(html)';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,9 +63,9 @@ _GATHER = """() => {
   }
   return [...found].filter(text => /\\p{L}{2}/u.test(text));
 }"""
-# What a text shows where something went wrong when it was made.
+# Traces of an error in a text, such as a missing value.
 _BROKEN = re.compile(r"undefined|\bNaN\b|\[object|=>|\$\{")
-# Names, and words that are the same in English and in another of our languages.
+# Names, and words that English shares with another of our languages.
 _OF_GAMES = {name for game in GAMES.values() for name in (game.title, *game.credit.split(", "))}
 _RULES = "|".join(game.rule_prefix for game in GAMES.values())
 _NAMES = re.compile(
@@ -85,7 +86,7 @@ def broken(texts: set[str]) -> set[str]:
 
 
 def untranslated(english: set[str], other: set[str], shared: frozenset[str]) -> set[str]:
-    """Texts that are there in both languages and have words that are neither names nor shared."""
+    """Texts that occur in both languages, unless all their words are names or shared words."""
     return {text for text in english & other if _words(text) - shared}
 
 

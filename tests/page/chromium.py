@@ -1,4 +1,4 @@
-"""Chromium as tests, pictures and figures start it."""
+"""Starts Chromium for tests, pictures and figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Browser
 
-# Nothing of its own goes over the network.
+# Most of these stop Chromium's background requests.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,7 +24,7 @@ FLAGS = (
 
 @asynccontextmanager
 async def launched(chromium: str) -> AsyncIterator[Browser]:
-    """Starts Chromium for tests, pictures and figures alike."""
+    """Start Chromium, and close it at the end."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""For the tests of the page: a server with the built page, one browser, and visitors in it."""
+"""Fixtures of the page tests: a server with the built page, one browser, and visitors in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Visit(Protocol):
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser lives longer than a test, and so does the loop that talks with it."""
+    """Run browser tests in the session's event loop: the browser is shared by all of them."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
@@ -67,14 +67,14 @@ def visitors(browser: Browser, server: InThread) -> Visitors:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(visitors: Visitors) -> AsyncIterator[Visit]:
-    """Visitors of the page; none of them may have met a problem when the test ends."""
+    """Makes visitors of the page, and asserts at the end that none had a problem."""
     yield visitors.come
     assert await visitors.leave() == []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitor(visit: Visit) -> Visitor:
-    """The only visitor of a test, as most people come."""
+    """A single visitor with the default settings."""
     return await visit()
 
 

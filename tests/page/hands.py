@@ -1,4 +1,4 @@
-"""Hands that play on the page, by mouse, finger or keys, and what they press for a move."""
+"""Hands that play on the page by mouse, finger or keys, and what they press for each move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MANNERS = Path(__file__).parents[2] / "web/src/input/games"
 
 @dataclass(frozen=True)
 class Presses:
-    """A choice beside the board by its place, then cells; an arrow where cells are not enough."""
+    """The presses for a move: a choice beside the board by its index, cells, maybe an arrow."""
 
     choice: int | None
     cells: tuple[str, ...]
@@ -49,19 +49,20 @@ def presses(position: Position, move: Move) -> Presses:
         return Presses(None, said(game.name, "pressed", _target)(slid), action)
     if pushed:
         alike = [other for other in position.legal_moves() if other.cells == move.cells]
-        target = pushed[0].target if len(alike) > 1 else None  # the only way needs no second press
+        # A push that is the only one of its cells needs no second press.
+        target = pushed[0].target if len(alike) > 1 else None
         ends = (pushed[0].origin, target)
         return Presses(None, tuple(cell for cell in ends if cell is not None), action)
     return Presses(position.legal_moves().index(move), (), action)
 
 
 def _has_manner(game: str) -> bool:
-    """Whether the page has an input of its own for the game."""
+    """Whether the page has its own input code for the game."""
     return any(MANNERS.glob(f"{game}.*"))
 
 
 def _way(position: Position, move: Move) -> tuple[str, ...]:
-    """Cell by cell, as without a manner; the last cell twice where more could follow."""
+    """The cells to press in a game without input code; the last one twice if ambiguous."""
     names = position.game.largest_board.names(move.cells)
     if (direction := getattr(move, "direction", None)) is None:
         return names
@@ -82,19 +83,19 @@ def _target(slid: list[Slid]) -> tuple[str, ...]:
     return (slid[0].path[-1],)
 
 
-# Where the middle of a cell is in the window.
+# The middle of a cell, in window coordinates.
 MIDDLE = """cell => {
   const box = document.querySelector(`[data-cell="${cell}"] .hit`).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-# How a cell lies to the one that has the focus; null where it has it itself.
+# The distance from the focused cell to another one; null if that cell has the focus.
 _AWAY = f"""cell => {{
   const focused = document.activeElement.dataset.cell;
   if (focused === cell) return null;
   const [[x, y], [wantedX, wantedY]] = [focused, cell].map({MIDDLE});
   return [wantedX - x, wantedY - y];
 }}"""
-# The key that leads from what has the focus towards something; null where it is reached.
+# The key that moves the focus towards an element; null if the element has the focus.
 _TOWARDS = """wanted => {
   if (wanted === document.activeElement) return null;
   const place = document.activeElement.compareDocumentPosition(wanted);
@@ -104,7 +105,7 @@ MAX_TABS = 200
 
 
 class Hand(Protocol):
-    """Presses a cell of the board, or something that has a name."""
+    """Presses a cell of the board, or an element found by a selector."""
 
     async def cell(self, visitor: Visitor, cell: str) -> None: ...
 
@@ -112,7 +113,7 @@ class Hand(Protocol):
 
 
 async def _place(visitor: Visitor, selector: str) -> tuple[float, float]:
-    """Where to press something: the head of an arrow, the middle of anything else."""
+    """Where to press an element: the head of an arrow, the middle of anything else."""
     found = visitor.page.locator(selector)
     await found.scroll_into_view_if_needed()
     part = found.locator(".head") if selector.startswith("[data-arrow") else found
@@ -137,7 +138,7 @@ class Finger(Mouse):
 
 
 class Keys:
-    """Tab leads to the board and to buttons, arrow keys over the board."""
+    """Moves to the board and to buttons with Tab, and over the board with the arrow keys."""
 
     async def cell(self, visitor: Visitor, cell: str) -> None:
         page = visitor.page
@@ -161,21 +162,21 @@ class Keys:
 
 
 def _arrow(right: float, down: float) -> str:
-    """Rows first: along a row every cell is reached."""
+    """The next arrow key: the row first, because along a row every cell can be reached."""
     if abs(down) > 2:
         return "ArrowDown" if down > 0 else "ArrowUp"
     return "ArrowRight" if right > 0 else "ArrowLeft"
 
 
 async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> None:
-    """Make a move on the page that shows this position."""
+    """Make a move on the page, which shows this position."""
     pressed = presses(position, move)
     if pressed.choice is not None:
         await hand.press(visitor, f".choices button >> nth={pressed.choice}")
     for cell in pressed.cells:
         await hand.cell(visitor, cell)
     if not _has_manner(position.game.name):
-        # Several kinds of move lead to the cell: the page lists them by name.
+        # Several kinds of move may end on the cell: the page lists them by name.
         pattern = json.dumps(f"(^|: ){re.escape(str(move))}$")
         listed = f".choices button:has(span:text-matches({pattern}))"
         if await visitor.page.locator(listed).count():
@@ -186,7 +187,7 @@ async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> 
 
 
 async def make(hand: Hand, visitor: Visitor, position: Position, move: Move, ply: int) -> None:
-    """Make the move that leads to this ply, again where the board had no ear for it yet."""
+    """Make the move that leads to this ply; try again if the board was not interactive yet."""
     shown = visitor.page.locator(f'[data-ply="{ply}"]')
     for _ in range(TRIES):
         await play(hand, visitor, position, move)
@@ -200,7 +201,7 @@ async def make(hand: Hand, visitor: Visitor, position: Position, move: Move, ply
 
 
 def _is_enough(position: Position, pressed: Presses) -> bool:
-    """Whether no other move is pressed alike: an arrow is then one of whoever is next to move."""
+    """Whether only one legal move has these presses, so that no arrow has to be pressed."""
     every = (presses(position, move) for move in position.legal_moves())
     alike = [one for one in every if (one.choice, one.cells) == (pressed.choice, pressed.cells)]
     return len(alike) == 1

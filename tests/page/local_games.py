@@ -1,4 +1,4 @@
-"""Local games in a browser's page: how they are begun, played on, and found in its database."""
+"""Local games in a browser's page: begin them, play on, and read them from its database."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ needs_pack = pytest.mark.skipif(
     not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
 )
 GAME = "repulso"
-MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # legal one after the other
+MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # a legal sequence of moves
 AGAIN = 3000  # milliseconds
 TRIES = 10
 NEW_GAMES = re.compile(r"/api/games(?:\?.*)?$")
-# What a browser complains of where there is no line.
+# Parts of the browser's error messages without a connection.
 NO_LINE = ("WebSocket", "ERR_", "Failed to load")
-# The journal of a game as it is in the database: its head, then its entries.
+# The journal of a game in the database: its head, then its entries.
 _JOURNAL = """game => new Promise((done, failed) => {
   const opening = indexedDB.open("boardwright");
   opening.onerror = () => failed(opening.error);
@@ -64,7 +64,7 @@ async def journal(page: Page, game: str) -> list[str]:
 
 
 async def fetch_pack(visitor: Visitor) -> None:
-    """Have all that is needed without a server, as the settings offer it."""
+    """Fetch the offline bundle through the settings."""
     await visitor.visit("/")
     page = visitor.page
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -75,7 +75,7 @@ async def fetch_pack(visitor: Visitor) -> None:
 
 @asynccontextmanager
 async def without_server(visitor: Visitor, server: InThread) -> AsyncIterator[None]:
-    """The visitor has fetched the pack, and from then on reaches no server."""
+    """Give the visitor the offline bundle, then cut the connection to the server."""
     async with proxy_to(server.address) as line:
         visitor.address = line.address
         await fetch_pack(visitor)
@@ -86,7 +86,7 @@ async def without_server(visitor: Visitor, server: InThread) -> AsyncIterator[No
 
 
 async def kept_game(visitor: Visitor) -> LiveGame:
-    """The game that the page shows, as the browser's database tells it."""
+    """The game that the page shows, read from the browser's database."""
     game_id = visitor.page.url.rpartition("/")[2]
     head, *entries = await journal(visitor.page, game_id)
     read = [msgspec.json.decode(entry, type=Journaled) for entry in entries]
@@ -94,7 +94,7 @@ async def kept_game(visitor: Visitor) -> LiveGame:
 
 
 async def cut(visitor: Visitor) -> None:
-    """Let no game begin on the server, as if it could not be reached."""
+    """Block the request that creates games, as if the server could not be reached."""
     visitor.kept["local"] = "ready"
     visitor.expected += ["ERR_FAILED", "Failed to load"]
 
@@ -105,7 +105,7 @@ async def cut(visitor: Visitor) -> None:
 
 
 async def begin(visitor: Visitor) -> str:
-    """A new local game for two at this device, though there is a server; its id."""
+    """Begin a local game for two on this device although the server works; returns its id."""
     await cut(visitor)
     game = await begin_for_two(visitor, GAME)
     await visitor.page.unroute(NEW_GAMES)
@@ -113,7 +113,7 @@ async def begin(visitor: Visitor) -> str:
 
 
 async def begin_for_two(visitor: Visitor, game: str) -> str:
-    """A new game for two at this device where no server answers; its id."""
+    """Begin a game for two on this device while no server answers; returns its id."""
     await visitor.visit(f"/?game={game}")
     page = visitor.page
     await page.get_by_text("Someone beside you").click()
@@ -132,7 +132,7 @@ async def shows(page: Page, ply: int) -> None:
 
 
 def _before(ply: int) -> tuple[Position, Move]:
-    """The position before a ply of `MOVES`, and its move."""
+    """The position before this ply of `MOVES`, and the move of the ply."""
     position = game_named(GAME).start()
     for text in MOVES[: ply - 1]:
         position = position.play(position.game.parse_move(text))
@@ -140,7 +140,7 @@ def _before(ply: int) -> tuple[Position, Move]:
 
 
 async def press(visitor: Visitor, ply: int) -> None:
-    """Make the move that leads to this ply, without waiting for what comes of it."""
+    """Make the move that leads to this ply, without waiting for its effect."""
     await visitor.page.locator(".prompt.mine").wait_for()
     await play(Mouse(), visitor, *_before(ply))
 
@@ -160,7 +160,7 @@ async def play_at_random(
 
 
 async def make_move(visitor: Visitor, position: Position, move: Move, ply: int) -> None:
-    """Make a move, again where the board had no ear for it: the move before was not kept yet."""
+    """Make a move; try again if the board was not interactive because the last move was unsaved."""
     for _ in range(TRIES):
         await visitor.page.locator(".prompt.mine").wait_for()
         await play(Mouse(), visitor, position, move)
@@ -174,7 +174,7 @@ async def make_move(visitor: Visitor, position: Position, move: Move, ply: int) 
 
 
 async def open_settings(visitor: Visitor) -> Locator:
-    """The settings, when they have counted what is kept."""
+    """Open the settings and wait until they show how much is stored."""
     await visitor.page.get_by_role("button", name="Settings").click()
     dialog = visitor.page.get_by_role("dialog")
     await dialog.get_by_text("The page itself").wait_for()
@@ -189,5 +189,5 @@ async def is_kept(page: Page, game: str, plies: int) -> None:
 
 
 def own_game(game: str, key: str) -> dict[str, Any]:
-    """What the browser remembers of a game that it has a part in."""
+    """The browser's storage entry of a game in which it has a seat."""
     return {f"game:{game}": {"id": game, "key": key, "game": GAME, "at": 1, "order": 1}}

@@ -1,8 +1,8 @@
-"""Pictures of every board and of the page around it, to be compared with approved ones.
+"""Pictures of every board and of the page around it, to be compared with approved pictures.
 
     python tests/page/pictures.py --approve
 
-takes them anew; look at them before you commit them.
+takes and stores new pictures; look at them before you commit them.
 """
 
 from __future__ import annotations
@@ -34,18 +34,19 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser
 
 VIEWPORT = {"width": 360, "height": 740}
-QUALITY = 80  # of an approved picture, so that it stays small
-# Other versions of Chromium and other fonts draw edges and letters a little differently: what is
-# compared are squares of some pixels, and so many of them may differ.
+QUALITY = 80  # of an approved picture, to limit its size
+# Other versions of Chromium and other fonts draw edges and letters a little differently. The
+# comparison uses squares of `GRAIN` pixels; at most `MOST` squares may differ by more than
+# `VISIBLE`.
 GRAIN, VISIBLE, MOST = 8, 24, 3
-# How the page is laid out: whole windows, half as large, as a person at the board sees them.
+# Sizes of the whole-window pictures of the layout, which are stored at half size.
 WINDOWS = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844)}
-SHRUNK, MAX_OF_WINDOW = 2, 0.015  # the second is a share of the squares: there are many letters
-RATIO = 0.02  # by which width to height may differ; how large a board is depends on the page
+SHRUNK, MAX_OF_WINDOW = 2, 0.015  # the second is a share of the squares: windows have many letters
+RATIO = 0.02  # allowed difference of width to height; the board's size depends on the page
 
 
 def position_of(game: str) -> str:
-    """A board in the middle of a game, always the same."""
+    """A position in the middle of a game; always the same one."""
     position, chance = GAMES[game].start(), random.Random(3)
     for _ in range(said(game, "PICTURED_PLIES", 20)):
         if position.outcome:
@@ -55,7 +56,7 @@ def position_of(game: str) -> str:
 
 
 async def show(visitor: Visitor, api: Api, game: str) -> None:
-    """Go and watch a game."""
+    """Begin a game and open it as a viewer."""
     begun = api.create(game=game, origin={"position": position_of(game)})
     await visitor.page.set_viewport_size(VIEWPORT)  # type: ignore[arg-type]
     await visitor.visit(f"/g/{begun.id}")
@@ -63,20 +64,20 @@ async def show(visitor: Visitor, api: Api, game: str) -> None:
 
 
 async def take(visitor: Visitor, theme: str) -> Image.Image:
-    """The board of the game that is watched."""
+    """A picture of the board of the game that the visitor watches."""
     await visitor.choose(theme=theme)
     taken = await visitor.page.locator(".board").first.screenshot(animations="disabled")
     return Image.open(io.BytesIO(taken)).convert("RGB")
 
 
 async def sit(visitor: Visitor, api: Api, game: str) -> None:
-    """Take all seats of a game, with the board of the other pictures."""
+    """Take all seats of a game with the position of the other pictures."""
     people = [{"kind": "person", "name": name} for name in ("Ann", "Bob")]
     await sit_down(visitor, api.create(*people, game=game, origin={"position": position_of(game)}))
 
 
 async def take_window(visitor: Visitor, window: str) -> Image.Image:
-    """The page of the game that one sits at, in a window of some size."""
+    """A picture of the page of the visitor's game, in a window of this size."""
     await visitor.resize(*WINDOWS[window])
     await visitor.settles()
     taken = await visitor.page.screenshot(animations="disabled", caret="hide")
@@ -84,7 +85,7 @@ async def take_window(visitor: Visitor, window: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
-    """How many squares differ visibly; all of them where the shapes do."""
+    """The number of squares that differ visibly; all squares if the shapes differ."""
     width, height = (side // GRAIN for side in one.size)
     if abs(one.width / one.height - other.width / other.height) > RATIO:
         return width * height

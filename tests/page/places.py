@@ -1,4 +1,4 @@
-"""The places of the page that visitors can come to, with a game of each kind among them."""
+"""The places of the page that visitors can reach, with a game of each kind among them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "de", "fr", "pl")
 THEMES = ("light", "dark")
-# Words that are the same in English and in another language, where that is no oversight.
+# Words that are the same in English and in another language on purpose.
 SHARED = {
     "de": frozenset(
         {"name", "normal", "level", "position", "link", "chat", "text", "orange", "notation"}
@@ -78,13 +78,13 @@ TEXTS = Path(__file__).parents[2] / "web/src/i18n/texts" / LANGUAGES[1] / "games
 
 
 def is_translated(place: str) -> bool:
-    """Whether a place is of no game, or of one that has texts in other languages than English."""
+    """Whether a place belongs to no game, or to one with texts in languages besides English."""
     game = place.rpartition("-of-")[2]
     return game not in GAMES or (TEXTS / f"{game}.ts").exists()
 
 
 def address_of(place: str, api: Api) -> str:
-    """Where a place is; a game is begun for it."""
+    """The address of a place; creates a game for it if needed."""
     kind, _, game = PLACES[place].partition(":")
     return f"/g/{api.create(game=game).id}" if game else kind
 
@@ -98,7 +98,7 @@ async def come_to(place: str, visitor: Visitor, api: Api) -> None:
 
 
 async def _reviewed(visitor: Visitor, api: Api) -> None:
-    """A finished game that the computer has looked through."""
+    """A finished game with a review by the computer."""
     begun = played(api, "c3", "d4", game="repulso")
     begun.post("resign", {}, begun.key)
     await sit_down(visitor, begun)
@@ -113,7 +113,7 @@ async def _joining(visitor: Visitor, api: Api) -> None:
 
 
 async def _record(visitor: Visitor, api: Api) -> None:
-    """A record that is looked at, with moves being tried on it."""
+    """An opened record, with moves being tried on it."""
     del api
     await visitor.open_record(RECORD)
     await visitor.page.get_by_role("button", name="Try moves").click()
@@ -121,7 +121,7 @@ async def _record(visitor: Visitor, api: Api) -> None:
 
 
 async def _analysed(visitor: Visitor, api: Api) -> None:
-    """A tree of variations with comments, glyphs and something drawn."""
+    """A tree of variations with comments, glyphs and drawings."""
     del api
     await visitor.visit("/analysis")
     noted = RECORD.replace("3. a1", "3. a1 $1 {Ann [%csl Ga1,Yc3][%cal Ra1c3,Bd4a1]} (3. b1 $14)")
@@ -131,7 +131,7 @@ async def _analysed(visitor: Visitor, api: Api) -> None:
 
 
 async def _study(visitor: Visitor, api: Api) -> None:
-    """A study that the browser keeps."""
+    """A study that the browser stores."""
     del api
     given = document(record("c3"), title="Ann")
     given["chapters"][0]["title"] = "Ann"
@@ -142,7 +142,7 @@ async def _study(visitor: Visitor, api: Api) -> None:
 
 
 async def _engine(visitor: Visitor, api: Api) -> None:
-    """The engine beside a board on which it has soon found all that there is."""
+    """The engine beside a board that it has soon searched completely."""
     del api
     visitor.kept["engine"] = {"isOn": True, "lines": 1}
     await visitor.visit(f"/analysis?position={quote(EDGE)}")
@@ -150,7 +150,7 @@ async def _engine(visitor: Visitor, api: Api) -> None:
 
 
 async def _retried(visitor: Visitor, api: Api) -> None:
-    """A turning point of a review that is tried again."""
+    """A turning point of a review, tried again."""
     game = played(api, LOSES, game="abalone", origin={"position": EDGE})
     game.post("resign", {"seat": 1}, game.key)
     await sit_down(visitor, game)
@@ -160,7 +160,7 @@ async def _retried(visitor: Visitor, api: Api) -> None:
 
 
 async def _own_turn(visitor: Visitor, api: Api) -> None:
-    """One's own turn, with choices beside the board and something to share."""
+    """The visitor's own turn, with choices beside the board and a link to share."""
     await sit_down(visitor, api.create(PERSON, PERSON, game="alliances"))
     await visitor.page.locator(".choices button").first.click()
 
@@ -179,17 +179,17 @@ async def _sharing(visitor: Visitor, api: Api) -> None:
 
 
 async def _solution(visitor: Visitor, api: Api) -> None:
-    """A puzzle whose solution is shown, with the reasons for it."""
+    """A puzzle with its solution shown, and the reasons for it."""
     del api
     await visitor.visit("/puzzles/repulso")
     await visitor.page.get_by_role("button", name="Show the solution").click()
     await visitor.page.get_by_role("button", name="Why?").click()
-    # What was said of the moves stays in the language in which it was said.
+    # The announcement of the moves is not translated afterwards: empty it.
     await visitor.page.locator("[aria-live=polite]").evaluate("said => said.textContent = ''")
 
 
 async def _tournament(visitor: Visitor, api: Api) -> None:
-    """A tournament that is being played, as a guest sees it."""
+    """A running tournament as a guest sees it."""
     token = api.post("/api/bots", {"name": a_name().replace("Person", "Ann")})["token"]
     clock = {"kind": "clock", "minutes": 5, "increment": 3}
     plan = {"name": "Ann", "game": "repulso", "format": "swiss", "rounds": 3, "clock": clock}
@@ -205,7 +205,7 @@ async def _tournament(visitor: Visitor, api: Api) -> None:
     await visitor.page.get_by_role("table").wait_for()
 
 
-# Where one comes by doing something.
+# Places that a visitor reaches by doing something.
 SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "reviewed-game": _reviewed,
     "joining": _joining,

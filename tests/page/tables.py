@@ -1,4 +1,4 @@
-"""Games that visitors sit down at, and whole games that they play to the end."""
+"""Games at which visitors sit down, and whole games that they play to the end."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MINE, OVER = ".prompt.mine", ".outcome"
 LEVEL = {"kind": "engine", "player": "level1"}
 PERSON = {"kind": "person", "name": "Ann"}
 LAST_PLIES = 8
-LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
+LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # the longest name that is allowed
 
 
 @dataclass
 class Seated:
-    """A visitor at a game, with what the server knows of it."""
+    """A visitor with a seat in a game, and the server's view of that game."""
 
     visitor: Visitor
     game: Game
@@ -44,22 +44,22 @@ class Seated:
         return state
 
     async def shows(self, ply: int) -> None:
-        """The page has come to this board."""
+        """Wait until the page shows the board of this ply."""
         if ply:
             await self.visitor.page.locator(f'[data-ply="{ply}"][aria-current]').wait_for(
                 state="attached"
             )
 
     async def comes_to_decide(self) -> bool:
-        """Whether it is one's turn, once it is; False when the game is over."""
+        """Wait for the visitor's turn and return True, or return False if the game is over."""
         page = self.visitor.page
         await page.locator(f"{MINE}, {OVER}").first.wait_for()
         return await page.locator(OVER).count() == 0
 
     async def decide(self, hand: Hand, brain: Any) -> None:
-        """Let the brain choose and the hand make a move, until the server has it.
+        """Let the brain choose and the hand make a move, and wait until the server has it.
 
-        The page shows it before that.
+        The page shows the move earlier (optimistic update).
         """
         state = self.state()
         position, ply = self.rules.parse_position(state["text"]), state["ply"]
@@ -69,7 +69,7 @@ class Seated:
 
 
 async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seated:
-    """Open the page of a game as somebody whose browser holds the key."""
+    """Open the page of a game in a browser that stores the key of a seat."""
     snapshot = game.get()
     name = snapshot["game"]["name"]
     own = key or game.key
@@ -82,7 +82,7 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
 
 
 async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
-    """Open an invitation of a game and take its seat."""
+    """Open an invitation to a game and take its seat."""
     await visitor.visit(game.created["invitations"][which]["url"])
     await visitor.page.locator("main").get_by_role("button", name="Play").click()
     await visitor.board.wait_for()
@@ -94,7 +94,7 @@ async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
 
 
 async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = "level6") -> None:
-    """Play until the game is over or so many decisions were made."""
+    """Play until the game is over or the visitor has made `most` decisions."""
     brain = make_player(level, seated.rules, seed=1)
     try:
         for _ in range(most):
@@ -106,7 +106,7 @@ async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = 
 
 
 def played(api: Api, *moves: str, game: str, **more: Any) -> Game:
-    """A game of two people at one table after these moves."""
+    """A game of two people at one device after these moves."""
     begun = api.create(PERSON, PERSON, game=game, **more)
     for move in moves:
         begun.move(move)
@@ -118,7 +118,7 @@ def against_level(api: Api, game: str) -> Game:
 
 
 def late_record(game: str, **options: str) -> str:
-    """A game that breaks off a few moves before its end, where the first seat decides."""
+    """The record of a game that stops a few moves before its end, with the first seat to move."""
     start = GAMES[game].start(GAMES[game].options_type.from_mapping(options))
     moves = random_moves(start, seed=1)[:-LAST_PLIES]
     while (record := Record.from_moves(start, moves)).final.to_move != 0:

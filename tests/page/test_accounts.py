@@ -1,4 +1,4 @@
-"""Accounts in the browser: made, kept on two devices, changed, and gone again."""
+"""Accounts in the browser: signed up, used on two devices, changed and deleted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     one.kept |= own_game(game.id, game.key)
     await sign_up(one, name)
     two = await visit(is_phone=True)
-    two.expected.append("401")  # of a wrong password, and of what is asked for as the session ends
+    two.expected.append("401")  # for a wrong password, and for requests made while the session ends
     await two.visit("/account/sign-in")
     await two.page.get_by_label("Name").fill(name.upper())
     for password in ("not this one", PASSWORD):
@@ -97,7 +97,7 @@ async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
 async def test_a_passkey_makes_an_account_and_signs_in(visitor: Visitor) -> None:
     visitor.address = visitor.address.replace(
         "127.0.0.1", "localhost"
-    )  # no passkey is for a number
+    )  # passkeys do not work for an IP address
     page, name = visitor.page, a_name()
     session = await visitor.context.new_cdp_session(page)
     await session.send("WebAuthn.enable")

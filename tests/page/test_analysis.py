@@ -1,4 +1,4 @@
-"""The analysis board in the browser: a tree that grows by playing, and is never lost."""
+"""The analysis board in the browser: moves grow a tree, and the tree is never lost."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _listed(visitor: Visitor) -> Locator:
 
 
 async def _shows(visitor: Visitor, *moves: str) -> None:
-    """The board after these moves is shown, and something can be chosen there."""
+    """Wait until the board after these moves is shown and interactive."""
     chosen = visitor.page.locator(f'[data-key="{" ".join(moves)}"][aria-current]')
     await chosen.wait_for(state="attached")
     await visitor.page.locator(".choices button").first.wait_for()
@@ -61,7 +61,7 @@ async def _plays(visitor: Visitor, hand: Hand, position: Position, move: str) ->
 
 
 async def _draws(visitor: Visitor, begin: str, end: str) -> None:
-    """Drag with the right button."""
+    """Draw an arrow: drag with the right mouse button."""
     mouse = visitor.page.mouse
     await mouse.move(*await visitor.page.evaluate(MIDDLE, begin))
     await mouse.down(button="right")
@@ -70,7 +70,7 @@ async def _draws(visitor: Visitor, begin: str, end: str) -> None:
 
 
 async def _text(visitor: Visitor) -> str:
-    """The record that is written of the tree."""
+    """The record that the page writes for the tree."""
     await visitor.page.get_by_role("tab", name="Save and share").click()
     await visitor.page.get_by_role("button", name="Record as text").click()
     return await visitor.page.get_by_label("Record as text").input_value()
@@ -87,7 +87,7 @@ async def test_a_finished_game_is_analysed_exported_and_opened_again(
     await page.locator(".outcome").get_by_role("link", name="Analysis").click()
     await _shows(visitor, *MOVES)
 
-    # Another move is a variation; it is commented, marked, and drawn on.
+    # Another move makes a variation; it gets a comment, a glyph and drawings.
     await page.keyboard.press("ArrowLeft")
     await _shows(visitor, *MOVES[:2])
     position = _after(*MOVES[:2])
@@ -103,7 +103,7 @@ async def test_a_finished_game_is_analysed_exported_and_opened_again(
     await page.get_by_role("button", name="Undo").click()
     await expect(page.get_by_role("img", name="Circle on a1: Green")).to_have_count(0)
 
-    # What is cut comes back; a variation becomes the main line, and is one again.
+    # Undo restores a deleted part; a variation becomes the main line and back.
     await page.get_by_role("button", name="Delete from here on").click()
     await expect(_listed(visitor)).to_have_count(3)
     await page.get_by_role("button", name="Undo").click()
@@ -126,7 +126,7 @@ async def test_a_finished_game_is_analysed_exported_and_opened_again(
 
 
 async def _saved(visitor: Visitor, form: str, folder: Path) -> Path:
-    """The file that the page writes, with the ending that it has there."""
+    """Download a file in this format, and save it under the suggested file name."""
     async with visitor.page.expect_download() as saving:
         await visitor.page.get_by_role("button", name=form, exact=True).click()
     written = await saving.value
@@ -150,7 +150,7 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
             await expect(page.locator(".kept")).to_have_text([re.compile("Repulso, 3 moves")])
         else:
             await _listed(visitor).first.wait_for()
-            # At once, before what is kept a little later is kept.
+            # Leave the page before the delayed save has run.
             leave = page.get_by_role("banner").get_by_role("link", name="Analysis")
             await leave.evaluate("link => link.click()")
     with (tmp_path / "large.bwr").open("wb") as large:
@@ -179,14 +179,14 @@ async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
         assert given.suffix in str(await choice.get_attribute("accept")).split(",")
         await choice.set_input_files(given)
         await expect(_listed(visitor)).to_have_count(len(MOVES) + len(legal))
-        await page.wait_for_url("**saved=*")  # kept though nobody has changed it
+        await page.wait_for_url("**saved=*")  # stored although the visitor changed nothing
         await page.get_by_role("tab", name="Save and share").click()
         saved = await _saved(visitor, ("JSON", "Text")[number], tmp_path)
         await page.get_by_role("link", name="New analysis").click()
         given = saved
     assert parse_record(saved.read_text()) == parse_record((tmp_path / "given.bwr").read_text())
 
-    # Only the moves of the game are sent to be reviewed, or looked at as a record.
+    # The page sends only the moves of the game to reviews, and shows only them as a record.
     await page.get_by_label("Choose a file").set_input_files(saved)
     await page.get_by_role("tab", name="Review").click()
     await page.get_by_role("button", name="Review the game").click()
@@ -221,7 +221,7 @@ async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:
         await page.keyboard.press("[")
         await page.locator('.start[aria-current="step"]').wait_for(state="attached")
     await page.keyboard.press("]")
-    await page.keyboard.press("Tab")  # off the board, where arrows walk
+    await page.keyboard.press("Tab")  # off the board, where arrow keys move the focus
     await page.keyboard.press("ArrowDown")
     chosen = page.locator('[data-key="a2b3"][aria-current]')
     await chosen.wait_for(state="attached")

@@ -1,6 +1,6 @@
-"""How the page is built: by a lock file without a registry, into what a strict policy allows.
+"""The build of the page: the lock file names no registry, the output fits a strict policy.
 
-The files that it is made and tested with are what the games and the server say now.
+The generated files for the page and its tests match the games and the server.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("web/package-lock.json", "benchmarks/lighthouse/package-lock.json")
-# Ways by which text could become markup or code.
+# Functions that turn text into markup or code.
 _UNSAFE = re.compile(r"\.outerHTML|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(")
 _STILL = r"/assets/{}-[\w-]+\.svg"
 _NAMESPACE = "http://www.w3.org/2000/svg"
-# Nothing need be compiled to see which files a wheel takes.
+# Lists the files of a wheel without compiling the core.
 _WHEEL = """
 import sys
 from scikit_build_core.build import build_wheel
@@ -50,7 +50,7 @@ Built = dict[str, PageFile]
 
 @pytest.fixture
 def built(has_page: None) -> Built:
-    """The files of the page, of every kind that is looked into."""
+    """The files of the built page; at least HTML, scripts and styles."""
     del has_page
     files = page_files()
     assert {".html", ".js", ".css"} <= {Path(address).suffix for address in files}
@@ -80,7 +80,7 @@ def test_scripts_make_no_code_of_text(built: Built) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_picture_that_needs_nothing_else(built: Built, name: str) -> None:
-    """The boards of the start page are seen before any script has drawn one."""
+    """The start page shows its boards before any script has drawn them."""
     claimed(name, "LITTLE_GAME")
     (picture,) = (
         file for address, file in built.items() if re.fullmatch(_STILL.format(name), address)
@@ -101,7 +101,7 @@ def test_every_text_is_there_compressed(built: Built) -> None:
 
 @pytest.mark.usefixtures("has_page")
 def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
-    """Git ignores it, and what git ignores is left out of wheels unless it is named."""
+    """Git ignores the built page, and a wheel leaves out ignored files unless they are named."""
     subprocess.run([sys.executable, "-c", _WHEEL, str(tmp_path)], cwd=ROOT, check=True)
     (made,) = tmp_path.glob("*.whl")
     names = set(zipfile.ZipFile(made).namelist())

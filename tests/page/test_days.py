@@ -1,4 +1,4 @@
-"""Games by days: replies that are prepared on the board, notes, notices, a vacation."""
+"""Correspondence games: prepared replies on the board, notes, notifications, a vacation."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
 async def test_notices_are_read_chosen_and_a_vacation_begins(visit: Visit, api: Api) -> None:
     visitor = await visit(is_phone=True)
     page = visitor.page
-    visitor.expected.append("/api/notices")  # which a guest has none of
+    visitor.expected.append("/api/notices")  # which a guest does not have
     await visitor.visit("/notices")
     await page.get_by_text("Notices need an account").wait_for()
     await signed_up(visitor, api.server)

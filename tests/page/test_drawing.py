@@ -1,4 +1,4 @@
-"""What is drawn on a board: how a game was won, and figures that stay readable."""
+"""Drawings on a board: how a game was won, and readable figures."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
-# Red's stacker has come to touch a counter on the edge, which gives way off the board.
+# Red's stacker touches a counter on the edge, which gives way off the board.
 BEFORE_PUSH = ("j7", "d10", "NE", "E", "SW")
 _FLOWS = "line => line.getAnimations().map(one => one.playState)"
-# What lies over the figures on pieces, looked for all over them.
+# Elements that cover the figures on pieces, tested at several points of each figure.
 _HIDING = """() => {
   for (const one of document.querySelectorAll('.over *')) one.style.pointerEvents = 'all';
   const parts = [0.2, 0.35, 0.5, 0.65, 0.8];

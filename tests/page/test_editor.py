@@ -1,4 +1,4 @@
-"""Setting up positions in the browser: by mouse, by keyboard and by thumb; nothing is lost."""
+"""Setting up positions in the browser by mouse, keyboard and touch, without losing anything."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def test_a_position_is_set_up_with_the_keyboard_alone(visitor: Visitor) ->
     text = page.get_by_label("Position as text")
     before = await text.input_value()
     assert before.startswith("abalone www1w/"), before
-    await press("Enter")  # the piece that is chosen, black
+    await press("Enter")  # the selected piece, black
     await _says(visitor, "Black has 15 marbles")
     await press("Control+z")
     await _reads(visitor, before)

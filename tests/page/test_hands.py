@@ -1,4 +1,4 @@
-"""Games and lessons played by hand: by mouse and by keys to their end, by finger on a phone."""
+"""Games and lessons played to their end by mouse and by keys, and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -29,20 +29,21 @@ if TYPE_CHECKING:
 async def test_a_game_is_played_by_finger_mouse_and_keys_to_its_end(
     visit: Visit, api: Api, game: str
 ) -> None:
-    """One visitor on both seats."""
+    """One visitor has both seats."""
     origin = {"record": late_record(game, **said(game, "SHORT", {}))}
     visitor = await visit(is_phone=True)
     seated = await sit_down(visitor, api.create(PERSON, PERSON, game=game, origin=origin))
     for hand in (Finger(), Mouse(), Keys()):
         assert not seated.state()["outcome"]
-        await play_on(seated, hand, most=1, level="random")  # so that it does not end at once
+        # A random move, so that the game does not end yet.
+        await play_on(seated, hand, most=1, level="random")
         assert await visitor.width_beyond() == 0
         await visitor.resize(*WINDOWS["desktop"])
     await play_on(seated, Mouse())
     assert seated.state()["outcome"]
 
 
-# A stacker moves, and 52 pieces give way one after another.
+# A stacker moves, and 52 pieces give way in turn.
 CHAIN = (
     "repello;counters=30 2A1g8/g6g1g1g1/2g10/5s2G1g1g/g1g10/8g1g1g/g1g1g1g6/8g1s2/B1g1g1g6/10g2/"
     "2g3g1g3g/13/g3g3g1g1g 1:11.0.0,2:19.2.0 59 turn"
@@ -51,10 +52,10 @@ _WAYS = """NE c5SE e5NE g5SE g7NE a7NW c3SW h4NE b2NE h8W i6N a5SW i8N c7NE f6SE
     c9NW c11NE d4NE f6NW i7S d12SE i6N d8NW f10SE g9N i7S i5S a9SW b10NW i4N a12N i6N i8N i10N
     j12NE i11SE k10E i9SW h8E l10W k13NW i7S k10E m10E i5S i3S i1S"""
 MOVES = tuple(_WAYS.split())
-PRESSED = 5  # of these moves, one after the other; the others come at once
+PRESSED = 5  # the moves that are pressed one by one; the page gets the others together
 
 
-# One way to move leads to a conflict that can be resolved in one way only.
+# One move of the stacker leads to a conflict that can be resolved in one way only.
 FORCED = (
     "repello;counters=3 13/1g4s4g1/13/7A5/13/13/1s4G4s1/13/13/7B5/13/1g4s4g1/13 3:0.0.0,3:0.0.0 2"
     " turn"
@@ -73,7 +74,7 @@ async def test_what_is_forced_plays_itself_by_default(visit: Visit, api: Api) ->
 
 
 async def test_a_tap_can_be_withdrawn_for_a_moment(visit: Visit, api: Api) -> None:
-    visitor = await visit(is_phone=True, locale="en-US")  # whose clock is the test's from here on
+    visitor = await visit(is_phone=True, locale="en-US")  # the test controls this visitor's clock
     await visitor.page.clock.install()
     seated = await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.settles()
@@ -91,7 +92,7 @@ async def test_a_tap_can_be_withdrawn_for_a_moment(visit: Visit, api: Api) -> No
 
 
 async def test_presses_and_keys_work_while_a_long_chain_is_shown(visit: Visit, api: Api) -> None:
-    """One visitor on both seats; pieces move at the normal speed."""
+    """One visitor has both seats; pieces move at the normal speed."""
     begun = api.create(PERSON, PERSON, game="repello", origin={"position": CHAIN})
     seated = await sit_down(await visit(speed="normal"), begun)
     page = seated.visitor.page
@@ -119,7 +120,7 @@ async def test_presses_and_keys_work_while_a_long_chain_is_shown(visit: Visit, a
 GAME, LESSON = "repulso", "order"
 _LIES = """cells => [...document.querySelectorAll('[data-cell]')].every(cell =>
   cells.includes(cell.dataset.cell) !== cell.ariaLabel.includes('empty'))"""
-# What lies there is known before the server has said what can be chosen: a press would be lost.
+# The pieces appear before the server has sent the legal moves: an earlier press would be lost.
 _CHOOSES = """() => document.querySelector('.choices button, [data-arrow]') ||
   document.querySelector('[data-cell][aria-label*="can be chosen"]')"""
 
@@ -139,7 +140,7 @@ async def test_a_lesson_is_played_through(visitor: Visitor) -> None:
 
 
 async def _leave_slowly(visitor: Visitor, step: str) -> None:
-    """While the next page is on its way, the lesson stays at its step and begins no other."""
+    """While the next page loads, the lesson stays at its step and begins no other."""
     on_its_way = asyncio.Event()
 
     async def hold(route: Route) -> None:
@@ -156,9 +157,9 @@ async def _leave_slowly(visitor: Visitor, step: str) -> None:
 
 
 async def _solve(visitor: Visitor, position: Position, moves: list[str]) -> None:
-    """Play the moves of one's own seat; the page plays the others, and may be quicker than we look.
+    """Play the moves of the own seat; the page plays the others, maybe faster than the test checks.
 
-    So only boards on which one decides are waited for.
+    So wait only for boards on which the own seat is to move.
     """
     own = position.to_move
     for move in moves:

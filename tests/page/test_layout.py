@@ -24,21 +24,21 @@ DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 LYING, ZOOMED, SMALL = (844, 390), (683, 384), (360, 640)
 SIZES = (DESKTOP, TABLET, PHONE, LYING, ZOOMED, SMALL)
 NEEDED = ".tabletop .board, .strip"
-HOURS = {"kind": "clock", "minutes": 90, "increment": 0}  # whose figures are long
+HOURS = {"kind": "clock", "minutes": 90, "increment": 0}  # a clock with long figures
 LEAST_BOARD = 200  # pixels, on the smallest phone with four seats
-# What is not wholly within the window, of the elements that a selector finds.
+# The visible elements of a selector that are not wholly within the window.
 _OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 }).filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 99))"""
-HELD = ".strip, .strip > :not(.who), .strip > :not(.who) *"  # of a seat, besides its names
-# What has too little room for what is in it, of the elements that a selector finds.
+HELD = ".strip, .strip > :not(.who), .strip > :not(.who) *"  # the parts of a seat, except its names
+# The elements of a selector that are too small for their content.
 _CLIPPED = """selector => [...document.querySelectorAll(selector)]
   .filter(one => one.clientWidth && !one.closest('.unseen, .word'))
   .filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => [one.outerHTML.slice(0, 99), one.scrollWidth, one.clientWidth])"""
 _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
-# What a notice lies over, once it is there: it is shown for a while only.
+# The parts of the table that a notification covers while it is shown; null without one.
 _COVERED = """said => {
   const notice = document.querySelector('.notices p');
   if (!notice?.textContent.includes(said)) return null;
@@ -86,7 +86,7 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
     await page.get_by_role("button", name="Take back").click()
     await page.get_by_role("button", name="Restore").wait_for()
     said = page.locator(".messages .said")
-    for size in (DESKTOP, TABLET, PHONE):  # whose turn it is stands first, and nothing is cut
+    for size in (DESKTOP, TABLET, PHONE):  # the turn is said first, and no text is cut off
         await seated.visitor.resize(*size)
         await seated.visitor.settles()
         assert (await said.inner_text()).strip().startswith("Your turn"), size

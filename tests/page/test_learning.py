@@ -1,4 +1,4 @@
-"""Lessons, a guided first game and the ladder, as somebody new to the games meets them."""
+"""Lessons, a guided first game and the ladder, as a newcomer to the games sees them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api
 
 SIZES = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844), "lying": (844, 390)}
-CHARTS = "/learn/alliances/connection#2"  # says "the bottom chart"
+CHARTS = "/learn/alliances/connection#2"  # the text names "the bottom chart"
 
 
 async def bottom(part: Locator) -> float:
@@ -35,7 +35,7 @@ async def test_what_a_lesson_names_is_in_sight(visit: Visit) -> None:
     for size, (width, height) in SIZES.items():
         await visitor.resize(width, height)
         await visitor.settles()
-        # On a lying phone a board that can be hit leaves no room below it.
+        # On a phone held sideways, a board large enough to press leaves no room below it.
         for part in [seat] if size == "lying" else [seat, *below]:
             assert await bottom(part) <= height, size
         assert await visitor.width_beyond() == 0, size

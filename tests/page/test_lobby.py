@@ -1,4 +1,4 @@
-"""Strangers find each other on the page: paired, challenged, in a tournament, a browser each."""
+"""Strangers meet on the page: paired, challenged or in a tournament, each in their own browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def _seek(page: Page, clock: str = "5 min + 5 s") -> None:
 
 
 async def _is_cut_off_and_back(visitor: Visitor) -> None:
-    """The lobby says that there is no connection, and goes on when there is one."""
+    """The lobby reports a lost connection, and works again after reconnecting."""
     clock = visitor.page.get_by_role("button", name="5 min + 5 s")
     visitor.expected += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
     await expect(clock).to_be_enabled()
@@ -39,7 +39,7 @@ async def _is_cut_off_and_back(visitor: Visitor) -> None:
 
 
 async def _path(dialog: Locator) -> str:
-    """Where the link in the dialogue leads."""
+    """The path of the link in the dialogue."""
     return urlsplit(await dialog.get_by_role("textbox").input_value()).path
 
 
@@ -121,7 +121,7 @@ async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Ap
     await bob.page.get_by_role("button", name="Enter").click()
     await expect(bob.page.get_by_text("You are in.")).to_be_visible()
     names = bob.page.get_by_role("table").get_by_role("rowheader").get_by_role("link")
-    await expect(names).to_have_count(2)  # to the profiles
+    await expect(names).to_have_count(2)  # links to the profiles
     await ann.page.get_by_role("button", name="Start now").click()
     for visitor in (ann, bob):
         await visitor.page.wait_for_url(GAME)

@@ -1,4 +1,4 @@
-"""The page without a server: games, lessons, analyses and records, kept by the browser alone."""
+"""The page without a server: games, lessons, analyses and records, stored by the browser alone."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from server.support.in_thread import InThread
 
 pytestmark = needs_pack
-MOST = 60  # decisions of one's own
+MOST = 60  # of the visitor's own decisions
 WIDTHS = (1280, 390)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def offline(browser: Browser, server: InThread) -> AsyncIterator[Visitor]:
-    """A visitor who has fetched what is needed without a server, and reaches none any more."""
+    """A visitor who has fetched the offline bundle and can no longer reach a server."""
     visitor = await visitor_of(browser, server.address, service_workers="allow", log="notation")
     async with without_server(visitor, server):
         visitor.expected.append("was preloaded using link preload")
@@ -60,7 +60,7 @@ async def offline(browser: Browser, server: InThread) -> AsyncIterator[Visitor]:
 
 
 async def _complaints(visitor: Visitor) -> list[str]:
-    """What axe-core and the width of the page object to: in one theme wide, in the other narrow."""
+    """Accessibility violations and overflow of the page, in a wide and in a narrow window."""
     found = []
     for width, theme in zip(WIDTHS, THEMES, strict=True):
         await visitor.resize(width, 800)
@@ -77,7 +77,7 @@ async def test_two_at_one_device_need_no_server(offline: Visitor) -> None:
     position = await play_at_random(offline, game_named(GAME).start(), 3)
     await is_kept(offline.page, local, 3)
     path = f"/g/{local}"
-    other = await offline.context.new_page()  # where only what is stored is seen
+    other = await offline.context.new_page()  # which shows only what is stored
     await other.goto(offline.address + path)
     await shows(other, 3)
     await play_at_random(offline, position, 1, known=3)
@@ -116,7 +116,7 @@ async def test_the_computer_plays_a_game_to_its_end_and_gives_hints(
 
 
 async def _decide(visitor: Visitor) -> None:
-    """Make a good move on the board that is shown, and wait until it is kept."""
+    """Make a good move on the board that is shown, and wait until it is stored."""
     live = await kept_game(visitor)
     if live.ply:
         await shows(visitor.page, live.ply)

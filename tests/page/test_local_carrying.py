@@ -1,4 +1,4 @@
-"""Games that leave a browser and come back: files, a server and its friends, and what is kept."""
+"""Games that leave a browser and return: files, servers with friends, and stored data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _file(text: str) -> FilePayload:
 
 
 async def _exported(visitor: Visitor, dialog: Locator) -> str:
-    """The file that holds all games."""
+    """The text of the file with all games."""
     async with visitor.page.expect_download() as waiting:
         await dialog.get_by_role("button", name="Export all games").click()
     return Path(await (await waiting.value).path()).read_text(encoding="utf-8")
@@ -76,7 +76,7 @@ async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -
 
 
 async def _remove(visitor: Visitor, game: str, plies: int) -> None:
-    """After a question all games are removed."""
+    """Remove all games in the settings, after a question."""
     await visitor.visit("/mine")
     await visitor.page.locator(f'main a[href$="g/{game}"]').first.wait_for()
     dialog = await open_settings(visitor)
@@ -107,7 +107,7 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     await go_on(visitor, 1, 2)
     await (await open_settings(visitor)).get_by_text("Everything is here").wait_for()
     await visitor.page.keyboard.press("Escape")
-    # While the server is away, a game for it does not begin here.
+    # While the server cannot be reached, no game for it can begin here.
     dialog = await _carry(visitor, "Play on with a friend")
     friend_here = dialog.get_by_role("combobox").nth(1)
     await friend_here.select_option("person")
@@ -140,7 +140,7 @@ async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missi
     await go_on(visitor, 1)
     await is_kept(visitor.page, game, 1)
     await visitor.step_aside()
-    await visitor.page.evaluate("caches.delete('local')")  # as after an update
+    await visitor.page.evaluate("caches.delete('local')")  # as an update would
     page = await visitor.context.new_page()
     await page.add_init_script(METERED)
     fetched: list[str] = []
@@ -171,6 +171,6 @@ async def test_a_browser_that_cannot_says_so_where_it_matters(visit: Visit) -> N
     dialog = await open_settings(visitor)
     await dialog.get_by_text("This browser cannot play without a connection").wait_for()
     await page.keyboard.press("Escape")
-    await page.unroute(NEW_GAMES)  # the server is there again, and all is as ever
+    await page.unroute(NEW_GAMES)  # the server works again, and so does the page
     await page.get_by_role("button", name="Play", exact=True).click()
     await visitor.board.wait_for()

@@ -35,7 +35,7 @@ pytestmark = needs_pack
 NOT_STORED = "That cannot be done at the moment"
 NO_ROOM = "This browser has no room left"
 NEWER = "belong to a newer version of Boardwright"
-# Another page makes the database one of a later version, with one thing more in it.
+# Another page upgrades the database to a later version with one more store.
 _UPGRADE = """() => new Promise((done, failed) => {
   const opening = indexedDB.open("boardwright", 2);
   opening.onupgradeneeded = () => opening.result.createObjectStore("later");
@@ -43,7 +43,7 @@ _UPGRADE = """() => new Promise((done, failed) => {
   opening.onblocked = () => failed(new Error("blocked"));
   opening.onsuccess = () => done(opening.result.close());
 })"""
-# A database as the first version of the page has made it, with games in it.
+# Creates a database as the first version of the page did, with games in it.
 _FIRST_VERSION = """games => new Promise((done, failed) => {
   const opening = indexedDB.open("boardwright", 1);
   opening.onupgradeneeded = () => {
@@ -59,14 +59,14 @@ _FIRST_VERSION = """games => new Promise((done, failed) => {
 })"""
 _HOLD = """name => new Promise(granted =>
   navigator.locks.request(name, () => new Promise(end => { window.end = end; granted(); })))"""
-# What stands before the worker's own code where a browser refuses the database.
+# Code put before the worker's own: the browser refuses the database.
 _REFUSE = """Object.defineProperty(self, "indexedDB", {
   value: { open() { throw new DOMException("not here", "SecurityError"); } },
 });
 """
 
 
-# A worker whose database has no room whenever that is said, and which says that it has heard.
+# A worker whose writes to the database fail as long as `isFull` is set; it confirms each change.
 _FULL_AT_WILL = """let isFull = false;
 const told = new BroadcastChannel("room");
 told.onmessage = ({ data }) => { isFull = data.isFull; told.postMessage("heard"); };
@@ -85,7 +85,7 @@ WORKER = "**/assets/local-*.js"
 
 
 async def _change_worker(visitor: Visitor, script: str) -> None:
-    """Let something stand before the code of the worker."""
+    """Put code before the worker's own."""
 
     async def change(route: Route) -> None:
         response = await route.fetch()
@@ -120,7 +120,7 @@ async def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(visitor: Vis
     await go_on(killed, 1, 2, 3)
     await press(killed, 4)
     await _crash(killed)
-    # The move that was on its way is there or it is not, and the game goes on.
+    # The move that was being stored is either there or not; the game continues.
     await visitor.visit(f"/g/{game}")
     await at_ply(visitor.page, 3).or_(at_ply(visitor.page, 4)).wait_for(state="attached")
     kept = len(await journal(visitor.page, game)) - 1
@@ -136,7 +136,7 @@ async def test_one_tab_at_a_time_writes_to_a_game(visitor: Visitor) -> None:
     await press(visitor, 2)
     await visitor.page.get_by_text(NOT_STORED).first.wait_for()
     assert len(await journal(visitor.page, game)) == 2
-    await other.page.close()  # and with it the lock
+    await other.page.close()  # this releases the lock
     await go_on(visitor, 2)
     await is_kept(visitor.page, game, 2)
 
@@ -158,7 +158,7 @@ async def test_the_computer_answers_once_in_two_tabs(visitor: Visitor) -> None:
 
 
 async def test_without_room_a_game_begins_in_memory_and_is_written_later(visit: Visit) -> None:
-    # A browser lets what it had room for a moment ago be written: this one has written nothing yet.
+    # A browser accepts writes that fitted a moment ago, so this one must not have written before.
     visitor = await visit(locale="en-IE")
     session = await visitor.context.new_cdp_session(visitor.page)
 
@@ -193,7 +193,7 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> 
     await visitor.page.keyboard.press("Escape")
     await visitor.page.evaluate(_FILL, False)
     dialog = await open_settings(visitor)
-    await dialog.get_by_role("button", name="Remove: Programs").click()  # which makes room
+    await dialog.get_by_role("button", name="Remove: Programs").click()  # which frees space
     await is_kept(visitor.page, game, 3)
     await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
 
@@ -220,7 +220,7 @@ async def test_a_newer_page_takes_over_and_nobody_hangs_or_spoils_anything(
         .first.wait_for()
     )
     assert await journal(visitor.page, game) == kept
-    await visitor.visit(f"/g/{game}")  # the page is still the old one
+    await visitor.visit(f"/g/{game}")  # the old page
     await visitor.page.get_by_role("alert").get_by_text(NEWER).wait_for()
     assert await journal(visitor.page, game) == kept
 

@@ -1,4 +1,4 @@
-"""What one expects of a page: it loads, tabs agree, reloading does no harm, it says why."""
+"""Good manners of the page: it loads, tabs agree, reloading is harmless, and errors say why."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_the_first_game_is_light(browser: Browser, server: InThread) -> No
     assert sum(weights.values()) < MAX_BYTES, weights
 
 
-# Whether the board had its ground and its pieces when it was first seen.
+# Whether the board already had its ground and its pieces when it first appeared.
 _FIRST_BOARD = """window.firstBoard = new Promise(resolve => {
   const look = () => document.querySelector('[role=grid]') && resolve(
     !!document.querySelector('.under > *') && !!document.querySelector('[data-piece]'));
@@ -44,7 +44,7 @@ _FIRST_BOARD = """window.firstBoard = new Promise(resolve => {
 
 @pytest.mark.parametrize("late", ["scenery", "input"])
 async def test_a_slow_network_shows_no_empty_board(visitor: Visitor, api: Api, late: str) -> None:
-    """The board waits for what it is drawn with and what its moves are chosen with."""
+    """The page shows the board only when its scenery and its input code have loaded."""
     released = asyncio.Event()
 
     async def hold(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""The analysis board is one click away from every board, and shows what one was looking at."""
+"""The analysis board is one click away from every board, and shows the same position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Way = Callable[[Visitor, Api], Awaitable[None]]
 
 SET_UP = "repulso 6/2o3/6/2b3/6/6 b -"
-# What lies on each cell of the board, however it can be chosen there.
+# The content of each cell of the board, without what can be chosen there.
 _BOARD = """() => [...document.querySelectorAll('[role=gridcell]')]
   .map(cell => cell.getAttribute('aria-label').split(', ').slice(0, 2).join()).sort().join(' ')"""
 
@@ -86,7 +86,7 @@ async def test_one_click_leads_from_a_board_to_its_analysis(
     is_running = board == "running game"
     await expect(panels.get_by_role("tab", name="Review")).to_have_count(0 if is_running else 1)
 
-    # From there it leads on to whatever else one wants to look at.
+    # From there links lead to the other tools.
     await expect(link).to_have_attribute("href", "analysis")
     await link.click()
     await expect(page.get_by_role("heading", name="A record, link or position")).to_be_visible()

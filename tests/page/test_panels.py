@@ -1,4 +1,4 @@
-"""Panels beside a board: the engine, which runs while one looks, and the openings."""
+"""Panels beside a board: the engine, which runs during analysis, and the openings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
-    """On, three lines, played by a click; threats of the other side; off with what was chosen."""
+    """Switch on, three lines, click to play; threats of the other side; off with its settings."""
     visitor = await visit(log="notation")
     page = visitor.page
     await visitor.visit(f"/analysis?position={quote(EDGE)}")
@@ -68,7 +68,7 @@ async def test_there_are_chances_for_all_four_and_lines_that_outlast_a_reload(
     chances = page.get_by_role("img", name=re.compile("^Chances: "))
     await expect(chances.locator("> .part")).to_have_count(4)
 
-    # Loaded anew it shows what was found before anything new comes.
+    # After a reload the page shows the stored lines before new lines arrive.
     await page.route("**/api/analysis", lambda route: route.fulfill(status=503, body=BUSY))
     visitor.expected.append("503")
     await page.reload()
@@ -97,7 +97,7 @@ START = "repulso 6/6/6/6/6/6 b -"
 
 
 def _samples(api: Api, move: str) -> list[str]:
-    """Games in which people began with a move."""
+    """Sample games of the explorer in which people began with this move."""
     found = api.get("/api/explorer", position=START, who="people")["moves"]
     mine = [one for one in found if move in (one["move"], *one["alike"])]
     return [name for one in mine for name in one["samples"]]

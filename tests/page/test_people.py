@@ -1,4 +1,4 @@
-"""People on the page: follow, block and report at the table, one's list, and the moderators."""
+"""People on the page: follow, block and report at the table, the own lists, and moderators."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _numbers = count(1)
 
 
 class Member:
-    """Somebody with an account."""
+    """A player with an account."""
 
     def __init__(self, server: InThread) -> None:
         self.api = Api(server)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def check(taken: Image.Image, approved: Path, most: float, folder: Path) -> None:
-    """Both look alike; what was taken stays in the folder, to be looked at."""
+    """Compare with the approved picture; the new picture stays in the folder for inspection."""
     taken.save(folder / f"{approved.parent.name}-{approved.stem}.png")
     with Image.open(approved) as before:
         found = difference(taken, before.convert("RGB"))

@@ -1,4 +1,4 @@
-"""Every place of the page is open to everybody: in both themes, on phones, in every language."""
+"""Every place of the page is accessible: in both themes, on phones, in every language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import Api, Game
 
-PATIENCE = 10.0  # seconds for texts that are fetched
+PATIENCE = 10.0  # seconds until texts must have been fetched
 
 
 @pytest.mark.parametrize("place", [*PLACES, *SCENES])
@@ -31,7 +31,7 @@ async def test_a_place_is_for_everybody(visitor: Visitor, api: Api, place: str) 
     complaints = await _obstacles(visitor)
     if is_translated(place):
         complaints += await _missing_texts(visitor)
-    await visitor.choose(language="de")  # whose words are long
+    await visitor.choose(language="de")  # a language with long words
     await visitor.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     if beyond := await visitor.width_beyond():
         complaints.append(f"the page is {beyond} pixels wider than a phone")
@@ -57,7 +57,7 @@ async def _missing_texts(visitor: Visitor) -> list[str]:
 
 
 async def _left(visitor: Visitor, english: set[str], language: str) -> list[str]:
-    """What is still not in a language when its texts have had time to come."""
+    """The texts that are still broken or not translated after the page had time to load them."""
     deadline = time.monotonic() + PATIENCE
     while True:
         texts = await gathered(visitor)
@@ -67,19 +67,19 @@ async def _left(visitor: Visitor, english: set[str], language: str) -> list[str]
 
 
 WIDTHS = (320, 390)
-# The buttons that do not end within a dialogue.
+# The buttons that extend beyond the dialogue's right edge.
 _OUTSIDE = """dialog => {
   const { right } = dialog.getBoundingClientRect();
   const ends = button => button.getBoundingClientRect().right;
   return [...dialog.querySelectorAll('button')].filter(b => ends(b) > right).map(b => b.innerText);
 }"""
-# The links and buttons of a bar that begin before the one before them ends.
+# The number of links and buttons of a bar that overlap the one before them.
 _OVERLAPPING = """bar => {
   const seen = [...bar.querySelectorAll('a, button')].filter(one => one.offsetWidth);
   const boxes = seen.map(one => one.getBoundingClientRect());
   return boxes.slice(1).filter(({ left }, i) => left < boxes[i].right).length;
 }"""
-# The letters of a text that begin a line within a word, with no hyphen before them.
+# The letters that begin a new line within a word without a hyphen.
 _BROKEN = """text => {
   const letters = [...text.textContent];
   const tops = letters.map((_, i) => {
@@ -95,7 +95,7 @@ _LEFT = "one => one.getBoundingClientRect().left"
 
 
 async def _widths(visitor: Visitor) -> AsyncIterator[int]:
-    """The widths of small phones, one after the other."""
+    """Gives the page the widths of small phones in turn, and checks that nothing is wider."""
     for width in WIDTHS:
         await visitor.resize(width, 740)
         yield width
@@ -103,13 +103,13 @@ async def _widths(visitor: Visitor) -> AsyncIterator[int]:
 
 
 async def _invite(visitor: Visitor, game: Game) -> None:
-    """Come to a game that waits for a friend, on a device that can share links."""
+    """Open a game that waits for a friend, on a device that can share links."""
     kept = {"id": game.id, "key": game.key, "game": "repulso", "at": 0}
     visitor.kept["games"] = [{**kept, "invitations": game.created["invitations"]}]
     await visitor.visit("/mine")
     await visitor.page.evaluate("navigator.share = async () => {}")
     await visitor.settles()
-    # By a key: the row may move under the pointer while the state of its game arrives.
+    # Press a key, not the mouse: the row may move while the state of its game arrives.
     await visitor.page.locator(f'a[href="g/{game.id}"]').first.press("Enter")
     await visitor.page.get_by_role("region", name="Lade jemanden ein").wait_for()
 

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 _numbers = count(1)
 CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}
 DAYS = {"kind": "days", "days": 3}
-DECISIONS = 12  # more than the first ones, in which a game can be given up
+DECISIONS = 12  # enough that the game can no longer be cancelled
 NARROW = ((320, 640), (360, 740), (390, 844))
 EIGHT_LETTERS = 86  # pixels
-# What has too little room in a seat, besides its notes; what is covered by something else counts.
+# The parts of a seat, except its notes, that are too small, stick out or are covered.
 _CRAMPED = """() => [...document.querySelectorAll(
   '.strip :is(.names > :first-child, .rating, .clock), .strip > :not(.who)')].filter(one => {
   const { left, right, top, bottom, width } = one.getBoundingClientRect();
@@ -110,7 +110,7 @@ async def test_a_narrow_seat_shows_who_sits_there_and_the_time_in_days(
     them = rival.sign_up(f"Maximiliana Wielkomoska {next(_numbers)}")["name"]
     await sign_in(visitor, api.http.cookies)
     for name in GAMES:
-        finish(api, rival, name, DAYS)  # so that both have a rating
+        finish(api, rival, name, DAYS)  # so that both players have a rating
         await visitor.visit(f"/g/{rated_game(api, rival, name, DAYS).id}")
         await expect(page.locator(".rating")).to_have_count(2)
         for width, height in NARROW:
@@ -140,7 +140,7 @@ async def test_the_new_rating_and_the_rematch_are_seen_together(
             await expect(part).to_be_in_viewport(ratio=1)
         await expect(page.get_by_role("button", name="Rematch")).to_have_count(1)
         await page.get_by_role("button", name="Rematch").click(trial=True)
-        await page.get_by_text("New rating").click(trial=True)  # nothing lies over it
+        await page.get_by_text("New rating").click(trial=True)  # nothing covers it
 
 
 async def test_leaderboards_are_open_to_everybody(visitor: Visitor, page: Page) -> None:

@@ -33,7 +33,7 @@ PUZZLES = {puzzle.id: puzzle for game in GAMES.values() for puzzle in puzzles_of
 WITH_PUZZLES = [name for name, game in GAMES.items() if puzzles_of(game)]
 
 
-# Of all games, and the list of them.
+# Whether the cache has the catalogues of all games and the list of games.
 CATALOGUES_KEPT = """async games => {
   const kept = await (await caches.open('answers')).keys();
   return kept.filter(({ url }) => url.includes('/api/catalogue')).length > games;
@@ -41,14 +41,14 @@ CATALOGUES_KEPT = """async games => {
 
 
 async def until_kept(visitor: Visitor, count: int) -> None:
-    """Wait until so many puzzles are kept whole."""
+    """Wait until the cache has this many puzzles with their boards."""
     async with asyncio.timeout(PATIENCE / 1000):
         while await visitor.page.evaluate(KEPT_WHOLE) < count:
             await asyncio.sleep(0.05)
 
 
 async def puzzle_on(visitor: Visitor, before: str = "") -> Puzzle:
-    """The puzzle that is shown, once it is another than the one before and can be played."""
+    """Wait for the next puzzle to be shown and playable, and return it."""
     shown = visitor.page.locator(f'.puzzle[data-id]:not([data-id="{before}"])')
     await shown.wait_for()
     await visitor.page.locator(".prompt:not(:empty)").first.wait_for(state="attached")
@@ -66,13 +66,13 @@ async def solve(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> None:
 
 
 def refutations(puzzle: Puzzle) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Wrong first moves with what answers them on the board."""
+    """Wrong first moves of one decision, each with its refutation."""
     found = puzzle.proof.refutations.items()
     return ((move, answer) for move, answer in found if " " not in move and answer)
 
 
 async def fail(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> tuple[str, ...]:
-    """Play a wrong move; what the puzzle answers to it."""
+    """Play a wrong move; returns the move and its refutation."""
     wrong, answer = next(refutations(puzzle))
     start = puzzle.start()
     await play(hand, visitor, start, start.game.parse_move(wrong))
@@ -116,7 +116,7 @@ async def test_two_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     assert after["rating"]["rating"] < rating[-1]
     assert [one["isSolved"] for one in after["history"]] == [False, True, True]
 
-    await page.reload()  # and it still is not solved
+    await page.reload()  # and it still does not count as solved
     assert (await puzzle_on(visitor)).id == puzzle.id
     await solve(visitor, puzzle, hand)
     await page.get_by_text("Only the first try counts").wait_for()
@@ -127,7 +127,7 @@ async def test_two_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     assert analyse == "analysis?" + urlencode({"position": puzzle.position}, safe="*")
 
 
-# The clock of runs stands still until it is put forward, however slow the machine is.
+# The clock of a run advances only when the test changes `passed`, so a slow machine is no problem.
 STILL = """
   window.passed = 0;
   const began = performance.timeOrigin;
@@ -148,7 +148,7 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
     missed = await puzzle_on(visitor, puzzle.id)
     await fail(visitor, missed, hand)
     await puzzle_on(visitor, missed.id)
-    await page.evaluate("passed += 500")  # so that no whole second is rounded either way
+    await page.evaluate("passed += 500")  # so that rounding to whole seconds is unambiguous
     await page.get_by_role("timer").get_by_text("2:50").wait_for()
     await page.get_by_role("button", name="End the run").tap()
     await page.get_by_text("The storm is over: one solved.").wait_for()
@@ -182,7 +182,7 @@ async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
         await visitor.visit("/puzzles")
         await visitor.page.locator("a.day").nth(len(WITH_PUZZLES) - 1).click()
         await visitor.page.locator(".puzzle[data-id]").wait_for()
-        # A run takes what is kept.
+        # A run uses the stored puzzles.
         await visitor.visit(f"/puzzles/{GAME.name}/streak")
         await visitor.page.get_by_role("button", name="Start").click()
         await solve(visitor, first := await puzzle_on(visitor), Mouse())
@@ -191,12 +191,12 @@ async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
 
 
 async def fetch_ahead(visitor: Visitor) -> None:
-    """Look at all pages of puzzles until everything is kept."""
+    """Visit all pages of puzzles until everything is in the cache."""
     page = visitor.page
     await visitor.visit("/puzzles")
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     await visitor.visit("/puzzles")
-    await until_kept(visitor, len(WITH_PUZZLES))  # those of today
+    await until_kept(visitor, len(WITH_PUZZLES))  # today's puzzles
     await page.locator("a.day").nth(len(WITH_PUZZLES) - 1).wait_for()
     await page.wait_for_function(CATALOGUES_KEPT, arg=len(GAMES))
     await visitor.visit(f"/puzzles/{GAME.name}/streak")
@@ -207,7 +207,7 @@ async def fetch_ahead(visitor: Visitor) -> None:
 
 
 async def solve_and_fail(visitor: Visitor) -> None:
-    """Load the page anew: a wrong move is refuted on the board, and the next puzzle is there."""
+    """Reload: the page refutes a wrong move on the board, and the next puzzle is there."""
     page = visitor.page
     await visitor.visit(f"/puzzles/{GAME.name}")
     puzzle = await puzzle_on(visitor)

@@ -1,4 +1,4 @@
-"""Reviews, records and hints in the browser: what was better is drawn, and nothing is lost."""
+"""Reviews, records and hints in the browser: better moves are drawn, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
-# The last are a lying phone and a window at 200 %.
+# The last two are a phone held sideways and a window at 200 % zoom.
 SIZES = ((1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384))
 ARROW, FAINT_PIECE = ".arrow.hint", '[data-piece^="advice-"]'
-# An action piece makes two slide, which is one turn; then a cell is given away that was needed.
+# An action piece makes two pieces slide, all in one turn; the blunder gives a needed cell away.
 CROWDED = "repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -"
 LONG_TURN, BLUNDER, REPLY = ("*b3", "b4N", "a3N"), "c5", "c1"
 RECORD = """[Game "abalone"]
@@ -38,7 +38,7 @@ RECORD = """[Game "abalone"]
 
 1. a1b2 $4 {Too early.} (1. a2b3 2. i9h8) 2. i9h8 *
 """
-# Random moves: Green leaves a silver counter lying, which one turn would have collected.
+# Random moves: Green leaves a silver counter that one turn would have collected.
 FOUR_SEATS = """[Game "repello"]
 [Rules "1"]
 [Options "players=4 counters=2 reentry=turn"]
@@ -51,7 +51,7 @@ g7S 12. W b12NE c13W 1/4-1/4-1/4-1/4
 
 
 async def _board_is_seen(visitor: Visitor) -> None:
-    """The whole board is in the window, whatever its size; the smallest is the last."""
+    """Check in all window sizes that the whole board is visible; the smallest size is the last."""
     for width, height in SIZES:
         await visitor.resize(width, height)
         await visitor.settles()
@@ -61,7 +61,7 @@ async def _board_is_seen(visitor: Visitor) -> None:
 
 
 async def _open_review(visitor: Visitor) -> None:
-    """Beside the board, or in the bar below it: in both places beside the rematch."""
+    """Press the button "Review" next to the rematch: beside the board, or in the bar below it."""
     beside = visitor.page.locator(".actions, .bar")
     await beside.get_by_role("button", name="Review", exact=True).first.click()
 
@@ -82,7 +82,7 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
     await _board_is_seen(visitor)
     await page.reload()
     await page.get_by_role("main").wait_for()
-    await _open_review(visitor)  # in a small window it is closed at first
+    await _open_review(visitor)  # in a small window the review is closed at first
     await point.click()
     await page.get_by_role("button", name="Try again from here").click()
     for size in SIZES:
@@ -95,7 +95,7 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
 async def test_a_review_numbers_moves_as_the_list_does_and_steps_through_what_was_better(
     visitor: Visitor, page: Page, api: Api
 ) -> None:
-    """The blunder comes after a long turn."""
+    """The blunder follows a long turn."""
     game = played(api, *LONG_TURN, BLUNDER, REPLY, game="repulso", origin={"position": CROWDED})
     await sit_down(visitor, game)
     await _open_review(visitor)
@@ -143,7 +143,7 @@ async def test_a_record_shows_seats_notes_and_other_lines(visitor: Visitor, page
 
 
 async def test_a_turning_point_of_four_seats_is_tried_again(visitor: Visitor, page: Page) -> None:
-    """Review one of two records, see who was accurate and why it turned, find a better move."""
+    """Review one of two records: see accuracy and turning points, then find a better move."""
     await visitor.open_record(f"{FOUR_SEATS}\n{RECORD}")
     await page.get_by_role("button", name=re.compile("12 moves")).click()
     await page.locator(".list li").nth(11).wait_for()
@@ -158,18 +158,18 @@ async def test_a_turning_point_of_four_seats_is_tried_again(visitor: Visitor, pa
     await point.get_by_role("button", name="Try again from here").click()
     dialog = page.get_by_role("dialog")
     await expect(dialog).to_contain_text("Green played W. Find a better move.")
-    await dialog.get_by_role("button", name=re.compile("to c1$")).wait_for()  # it can be chosen
+    await dialog.get_by_role("button", name=re.compile("to c1$")).wait_for()  # a legal choice
     await dialog.locator('[data-cell="c1"] .hit').click(force=True)
     await expect(dialog).to_contain_text("That is the move that was played.")
     await dialog.get_by_role("button", name="Try again").click()
-    await dialog.get_by_role("button", name=re.compile("to k7$")).wait_for()  # it can be chosen
+    await dialog.get_by_role("button", name=re.compile("to k7$")).wait_for()  # a legal choice
     await dialog.locator('[data-cell="k7"] .hit').click(force=True)
     await expect(dialog).to_contain_text(re.compile("that is better|hardly anything"))
     assert await obstacles(visitor, EVERYTHING) == []
 
 
 def _blunder_with_another_move() -> str:
-    """A record whose only move is a blunder, with a better one as a variation."""
+    """A record whose only move is a blunder, with a better move as a variation."""
     record = Record.from_moves(parse_position(EDGE), [LOSES])
     other = {"moves": [WINS]}
     data = json.loads(record_to_json(record))
@@ -186,7 +186,7 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     point = page.get_by_role("button", name=re.compile(r"Blunder.*Move 1, Black"))
     await expect(point).to_be_visible()
 
-    # Whatever one looks at meanwhile, and however one comments on it, it is there.
+    # The review stays while the visitor looks at other moves and comments on them.
     await page.get_by_role("tab", name="Moves").click()
     await page.locator(f'[data-key="{WINS}"]').click()
     await page.get_by_label(f"Comment on {WINS}").fill("so that is how")
@@ -194,7 +194,7 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     await expect(point).to_be_visible()
     await expect(point).to_have_attribute("aria-pressed", "false")
 
-    # Another main line has another review; the old one comes back with the old line.
+    # A new main line needs its own review; the old review returns with the old line.
     await page.keyboard.press("m")
     await expect(begin).to_be_visible()
     await expect(point).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A site of files, served from a folder of a web space that knows nothing of Boardwright."""
+"""A static site, served from a folder of a web server that knows nothing of Boardwright."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 FOLDER_NAME = "games/boardwright"
-_VERSION = re.compile(r'(?<!version:)"[0-9a-f]{12}"')  # of the page, not of its programs
-# The versions of the programs that are kept.
+_VERSION = re.compile(r'(?<!version:)"[0-9a-f]{12}"')  # of the page, not of the offline bundle
+# The versions of the offline bundle in the cache.
 _PROGRAMS = """name => caches.open(name).then(cache => cache.keys()).then(
   kept => [...new Set(kept.map(({ url }) => url.split("/").at(-2)))])"""
 _CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
 class _Files(http.server.SimpleHTTPRequestHandler):
-    """It answers missing files with a word, or with a page of its folder, as GitHub does."""
+    """Answers missing files with a short text, or with the site's error page, as GitHub does."""
 
     page: Path | None = None
 
@@ -55,7 +55,7 @@ class _Files(http.server.SimpleHTTPRequestHandler):
 
 
 class WebSpace:
-    """Serves files as `python -m http.server` does, until it is cut off."""
+    """Serves files as `python -m http.server` does, until the test cuts it off."""
 
     def __init__(self, folder: Path) -> None:
         self.handler: type[_Files] = type("Files", (_Files,), {})
@@ -91,7 +91,7 @@ def space(site: Path) -> Iterator[WebSpace]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitor(browser: Browser, space: WebSpace) -> AsyncIterator[Visitor]:
-    """Somebody with a browser that has never been here, who meets no problem."""
+    """A visitor in a fresh browser; asserts at the end that no problem occurred."""
     coming = await visitor_of(browser, space.address, service_workers="allow")
     yield coming
     problems = coming.problems
@@ -134,14 +134,14 @@ async def test_a_site_in_a_folder_plays_is_renewed_teaches_and_opens_without_a_c
     await visitor.board.wait_for()
 
     await visitor.visit("/")
-    await _begin(visitor, "The computer")  # which answers in the browser
+    await _begin(visitor, "The computer")  # the browser itself computes the replies
     await page.locator(".prompt.mine").wait_for()
     start = game_named("abalone").start()
     await play(Mouse(), visitor, start, random_moves(start, 3, 1)[0])
     await shows(page, 2)
 
     space.cut()
-    visitor.expected += ["ERR_"]  # a worker that looks for a new version finds none
+    visitor.expected += ["ERR_"]  # the service worker cannot check for a new version
     await visitor.visit("/")
     await page.get_by_role("link", name="Repello").first.wait_for()
     await visitor.visit(game)
@@ -181,7 +181,7 @@ async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
 
 
 async def _is_renewed(visitor: Visitor, site: Path) -> None:
-    """A new version of the page and of its programs is there, is offered, and is loaded."""
+    """The page offers a new version of itself and of its offline bundle, and loads it."""
     page = visitor.page
     address = await page.locator("script[type=module]").get_attribute("src")
     script = site / (address or "")

@@ -1,4 +1,4 @@
-"""Beginning a game as visitors do, and taking a picture of one away."""
+"""Beginning a game as visitors do, and saving a picture of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api
 
 
-# Scrolled to the lower edge of the window, what can be chosen is what lies there.
+# The labels and buttons that are covered when they are scrolled to the window's lower edge.
 _COVERED = """() => [...document.querySelectorAll('.more :is(label, button)')].filter(one => {
   one.scrollIntoView({ block: 'end', behavior: 'instant' });
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -29,7 +29,7 @@ _COVERED = """() => [...document.querySelectorAll('.more :is(label, button)')].f
 
 
 async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
-    """The game that the page begins, as the server tells it."""
+    """Begin a game on the page; returns the server's snapshot of it."""
     await visitor.page.get_by_role("button", name="Play", exact=True).click()
     await visitor.page.wait_for_url("**/g/*")
     await visitor.board.wait_for()

@@ -1,4 +1,4 @@
-"""Nothing that one might be about to press moves, or gives way to something with consequences."""
+"""No button moves while a visitor may press it, or gives its place to a more consequential one."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ NOTED = """[Game "abalone"]
 1. a1b2 2. i9h8 $4 {Too early. There was time to bring the marbles of the other wing along, too,
 and to see where Black goes.} (2. i8h7 3. a2b3) 3. a2b3 *
 """
-# Where each button stands on the page. What scrolls inside a place of its own is left out.
+# The position of each button on the page, except buttons inside scrolling areas.
 _PLACES = """() => Object.fromEntries([...document.querySelectorAll('main :is(button, .button)')]
   .filter(one => !one.closest('.messages, .choices, .list, .note') && one.checkVisibility())
   .map(one => [one.innerText || one.title, one.getBoundingClientRect()])
   .map(([name, { x, y, width, height }]) => [name, [x, y + scrollY, width, height]]))"""
 Box = list[float]
-Places = dict[str, dict[str, Box]]  # of each window the boxes of the buttons, by their names
+Places = dict[str, dict[str, Box]]  # for each window the boxes of the buttons by name
 
 
 async def _windows(visitor: Visitor) -> AsyncIterator[str]:
@@ -54,14 +54,14 @@ async def _places(visitor: Visitor) -> Places:
 
 
 def _moved(before: Places, after: Places) -> list[tuple[str, str]]:
-    """The buttons that are there both times, and not in the same place."""
+    """The buttons that exist both before and after, but in different places."""
     both = [(w, name) for w in WINDOWS for name in before[w].keys() & after[w].keys()]
     assert {window for window, _ in both} == WINDOWS.keys()
     return [(w, name) for w, name in both if before[w][name][:2] != after[w][name][:2]]
 
 
 async def _covers(visitor: Visitor, button: Locator, places: Places) -> list[str]:
-    """The buttons that stood where this button stands, in one window after the other."""
+    """The buttons that stood where this button stands now, window by window."""
     covered = []
     async for window in _windows(visitor):
         box = await box_of(button)
@@ -132,7 +132,7 @@ async def test_no_button_moves_when_a_friend_joins(visit: Visit, api: Api) -> No
     after = await _places(ann)
     assert _moved(before, after) == []
     shown = [window for window in WINDOWS if "Resign" in after[window]]
-    assert shown  # elsewhere both are in what "more" opens
+    assert shown  # in the other windows both are in the menu "more"
     for window in shown:
         assert after[window]["Resign"][:2] == before[window]["Cancel the game"][:2]
 

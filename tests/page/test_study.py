@@ -1,4 +1,4 @@
-"""A study in the browser: kept, saved, read elsewhere, and edited by two visitors at once."""
+"""A study in the browser: stored, saved, read elsewhere, and edited by two visitors together."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def open_study(visitor: Visitor, path: str) -> None:
 
 
 async def play(visitor: Visitor, cell: str) -> None:
-    """A piece is placed in Repulso by a press, once the board knows what can be played."""
+    """Place a piece in Repulso by pressing a cell; try again until the board is interactive."""
     move = visitor.page.locator(".list").get_by_text(cell).first
     for _ in range(TRIES):
         await HAND.cell(visitor, cell)
@@ -49,7 +49,7 @@ async def standing(visitor: Visitor, text: str) -> None:
 
 
 async def set_up_and_analysed(visitor: Visitor) -> None:
-    """A position is set up by hand, a move is played from it, and a comment becomes a study."""
+    """Set up a position, play a move from it, and make a study of it by adding a comment."""
     page = visitor.page
     await visitor.visit("/editor/repulso")
     await visitor.board.locator('[data-cell="d5"]').click()
@@ -62,20 +62,20 @@ async def set_up_and_analysed(visitor: Visitor) -> None:
     await page.get_by_role("button", name="Make a study of it").click()
     await page.wait_for_url("**/study/*")
     await visitor.board.wait_for()
-    await expect(page.locator("[data-key][aria-current]")).to_contain_text("a1")  # still there
+    await expect(page.locator("[data-key][aria-current]")).to_contain_text("a1")  # as before
 
 
 async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     visit: Visit, api: Api
 ) -> None:
-    """One makes a study of an analysis and saves it, one edits with the link, one reads along."""
+    """One visitor makes and saves a study, one edits it through the link, and one only reads it."""
     ann, bo, reader = await visit(), await visit(name="Bo"), await visit(name="Cy")
     await set_up_and_analysed(ann)
     await ann.page.get_by_role("textbox", name="Title of the study").fill("Corners")
     await ann.page.locator(".list").get_by_text("a1").first.click()
     await expect(ann.page.locator("textarea.comment")).to_have_value("far away")
     await say(ann, "in the middle of")
-    await ann.page.reload()  # which nobody has waited for
+    await ann.page.reload()  # without waiting until the text is saved
     await ann.board.wait_for()
     await expect(ann.page.get_by_role("textbox", name="Title of the study")).to_have_value(
         "Corners"
@@ -100,7 +100,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     assert "#" not in bo.page.url
     await standing(bo, "Saved")
 
-    # Both write at once, at the same place and at different ones.
+    # Both edit at the same time, in the same place and in different places.
     for visitor in (ann, bo):
         await visitor.page.locator(".list").get_by_text("a1").first.click()
     await play(ann, "b2")
@@ -119,7 +119,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     await a_reader_tries_something(reader, ann)
     await write_without_a_connection(ann, bo, reader)
 
-    # All of them find it again.
+    # All of them find the study again.
     await bo.visit("/study")
     await expect(bo.page.get_by_role("link", name="Corners")).to_contain_text("you can edit it")
     await reader.visit("/study")
@@ -130,7 +130,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
 
 
 async def write_without_a_connection(ann: Visitor, bo: Visitor, reader: Visitor) -> None:
-    """It is kept, and comes later, beside what was written meanwhile."""
+    """Edits made offline are stored and merged later with the others' edits."""
     ann.expected += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "WebSocket"]
     await ann.context.set_offline(True)
     await say(ann, "on the train")
@@ -143,7 +143,7 @@ async def write_without_a_connection(ann: Visitor, bo: Visitor, reader: Visitor)
 
 
 async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
-    """It stays with the reader."""
+    """A reader's own moves are not sent to the others."""
     await reader.page.locator(".list").get_by_text("a1").first.click()
     await play(reader, "f6")
     await expect(author.page.locator(".list")).not_to_contain_text("f6")

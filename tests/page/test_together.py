@@ -1,4 +1,4 @@
-"""People at one table, each with a browser of their own: by link, with a cut line, offline."""
+"""People at one table, each in their own browser: invited by link, cut off, and offline."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_two_play_by_link_though_one_line_is_cut(
         await visitor.resize(*WINDOWS["phone"])
         line.allow = itertools.repeat(0)
         line.cut()
-        # Over the chat, which on a phone lies over whatever else is said.
+        # On a phone the chat covers other messages, but not this one.
         lost = visitor.page.get_by_role("complementary").get_by_text("Connection lost.")
         await expect(lost).to_be_visible()
         await visitor.resize(*WINDOWS["desktop"])
@@ -88,7 +88,7 @@ async def test_an_invitation_says_who_invites_to_what(visit: Visit, api: Api) ->
         assert words in told
     await guest.page.get_by_role("button", name="Play").click()
     ours = guest.page.get_by_role("region", name="White: Bo")
-    assert "10:00" in await ours.inner_text()  # it starts with the first move
+    assert "10:00" in await ours.inner_text()  # the clock starts with the first move
     theirs = guest.page.get_by_role("region", name="Black: Ann")
     assert "first move" in await theirs.inner_text()
     for button in ("Claim win on time", "Hint"):
@@ -125,7 +125,7 @@ async def test_the_others_play_on_when_one_of_four_resigns(visit: Visit, api: Ap
     await ann.visitor.page.get_by_text("Bo gave up; the others play on.").wait_for()
     await play_on(ann, Mouse(), most=1)
     await _resigns(ann)
-    assert ann.state()["status"] == "playing"  # both engines are there
+    assert ann.state()["status"] == "playing"  # the two engines play on
     await ann.visitor.page.get_by_role("button", name="End the game").click()
     await ann.visitor.page.locator(OVER).wait_for()
     *stayed, gone, last = ann.state()["outcome"]["ranking"]
@@ -142,7 +142,7 @@ async def _resigns(seated: Seated) -> None:
     await dialog.wait_for(state="detached")
 
 
-CONFLICT = (  # of three pieces that can give way f9 has two ways
+CONFLICT = (  # of three pieces that can give way, f9 has two directions
     "repello;players=4 1g8g2/6s1g4/1g1g8C/6g3B2/1g1g1A7/5G2g3s/1s11/7g2g2/3g9/6g1g1D2/13/1g2g1s3g1g"
     "/13 5:0.0.0,6:1.0.0,6:2.0.0,6:0.0.0 20 conflict"
 )
@@ -184,9 +184,9 @@ async def test_two_talk_each_in_their_own_language_take_back_agree_and_begin_ane
 
 
 async def _talk(ann: Visitor, bo: Visitor) -> None:
-    """In own words and in presets, until one switches the chat off for a while."""
+    """Chat in own words and in presets, until Ann switches the chat off for a while."""
     await bo.choose(language="de")
-    await bo.settles()  # what is said before the texts are there stays in English
+    await bo.settles()  # texts of the chat are in English until the translations have loaded
     await ann.page.get_by_role("button", name="Chat").click()
     await ann.page.get_by_label("Say something").fill("Oops!")
     await ann.page.get_by_role("button", name="Send").click()
@@ -211,7 +211,7 @@ async def _talk(ann: Visitor, bo: Visitor) -> None:
 
 
 async def _offers(one: Seated, other: Seated, button: str, told: str) -> None:
-    """One offers something, and the other accepts it."""
+    """One player offers something, and the other accepts."""
     await one.visitor.page.get_by_role("button", name=button).click()
     await other.visitor.page.get_by_text(told).first.wait_for()
     await other.visitor.page.get_by_role("button", name="Accept").click()
@@ -219,7 +219,7 @@ async def _offers(one: Seated, other: Seated, button: str, told: str) -> None:
 
 
 async def _rematch(one: Seated, other: Seated) -> None:
-    """Both wish for another game, and both are led to it."""
+    """Both players ask for a rematch, and the page leads both to the new game."""
     for seated in (one, other):
         await seated.visitor.page.locator(OVER).wait_for()
         await seated.visitor.page.get_by_role("button", name="Rematch").first.click()

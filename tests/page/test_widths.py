@@ -1,4 +1,4 @@
-"""No text widens the places beside the table: long names, moves and words in every language."""
+"""No text widens the areas beside the table: long names, moves and words in every language."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ RECORD = f"""[Game "abalone"]
 
 1. a1b2 $4 {{{LONG * 4}}} (1. a2b3 2. i9h8) 2. i9h8 *
 """
-# What reaches over the sides of the window, whether one can scroll there or it is cut off; what is
-# shortened or scrolls inside a place that is within the window does not.
+# Visible elements that reach beyond the sides of the window. Elements inside a clipped or scrolling
+# area do not count if that area is within the window.
 _BEYOND = """() => {
   const isOut = one => {
     const { left, right, width } = one.getBoundingClientRect();
@@ -53,7 +53,7 @@ _APPEND = "([place, long]) => document.querySelector(place).append(long)"
 
 
 async def _reviewed(visitor: Visitor, api: Api) -> None:
-    """A review with a line that is tried: its moves follow each other without a space."""
+    """A review with a variation on the board: a long run of moves without spaces."""
     game = api.create(NAMED, NAMED, game="abalone", origin={"position": EDGE})
     game.move(LOSES)
     game.post("resign", {"seat": 1}, game.key)
@@ -90,7 +90,7 @@ async def _own_games(visitor: Visitor, api: Api) -> None:
     await visitor.page.get_by_text(LONG).nth(1).wait_for()
 
 
-# Parts of the header that lie over each other or over the edge, and words in two lines.
+# Parts of the header that overlap, reach beyond the window, or have two lines of text.
 _CROWDED = """() => {
   const parts = [...document.querySelectorAll('header > *, header nav a')].filter(one =>
     one.localName !== 'nav' && one.checkVisibility() && !one.closest(':popover-open'));

@@ -1,4 +1,4 @@
-"""A visitor of the page: a browser context of its own, and whatever went wrong in it."""
+"""A visitor of the page: a separate browser context, and the problems that it met."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ if TYPE_CHECKING:
 
     from server.support.in_thread import InThread
 
-PATIENCE = 60_000  # milliseconds; what takes longer hangs
+PATIENCE = 60_000  # milliseconds; a longer wait means that the page hangs
 expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
-# A test waits for no animation unless that is what it looks at.
-# Hands make every move themselves.
+# Pieces move without animation unless a test is about animation. No move is forced: hands make
+# every move themselves.
 USUAL = {"language": "en", "theme": "light", "speed": "instant", "name": "Ann", "forced": False}
-# Something light beside the page: there the browser can be given what it keeps for the page.
+# A small file of the same origin, to set the browser's storage before the page runs.
 ASIDE = "/icons/icon.svg"
-# Without a worker every test sees the page that was just built; only Playwright complains of that.
-# A picture by itself names no icon, so that the browser looks for one in the usual place.
+# Most tests block the service worker, so that they see the page that was just built; Playwright
+# reports that as an error. A picture opened alone names no icon, so the browser requests the
+# default one.
 EXPECTED = ("Service Worker registration blocked", "/favicon.ico")
 _KEEP = """things => {
   for (const [name, value] of Object.entries(things)) {
@@ -58,15 +59,15 @@ _CHOOSE = """chosen => {
 
 @dataclass
 class Visitor:
-    """Somebody who looks at the page, with settings of their own."""
+    """A viewer of the page with a browser context and settings."""
 
     context: BrowserContext
     page: Page
     address: str
     problems: list[str] = field(default_factory=list)
-    # Parts of complaints that the test itself provokes.
+    # Parts of error messages that the test provokes on purpose.
     expected: list[str] = field(default_factory=lambda: [*EXPECTED])
-    # What the browser is to keep for the page from the next visit on.
+    # Entries that the next visit puts into the browser's storage before it loads the page.
     kept: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -82,7 +83,7 @@ class Visitor:
         await self.page.get_by_role("main").wait_for()
 
     async def step_aside(self) -> None:
-        """Look at nothing of the page."""
+        """Leave the page for a small file of the same origin, which runs no script."""
         if self.page.url != self.address + ASIDE:
             await self.page.goto(self.address + ASIDE)
 
@@ -104,7 +105,7 @@ class Visitor:
             await self.page.locator(f"html[lang={settings['language']}]").wait_for()
 
     async def settles(self) -> None:
-        """Everything is fetched, and nothing that was begun moves any more."""
+        """Wait until everything is fetched and all finite animations have ended."""
         await self.page.wait_for_load_state("networkidle")
         await self.page.evaluate(
             "Promise.all(document.getAnimations().filter(a => a.effect.getTiming().iterations < 9)"
@@ -118,7 +119,7 @@ class Visitor:
         return beyond
 
     def watch(self) -> None:
-        """Note everything that a browser complains about."""
+        """Record the errors that the browser reports."""
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("crash", lambda _: self.problems.append("the page crashed"))
@@ -140,7 +141,7 @@ async def sign_in(visitor: Visitor, cookies: Cookies) -> Visitor:
 
 
 async def signed_up(visitor: Visitor, server: InThread) -> Visitor:
-    """Give a visitor a new account."""
+    """Sign a visitor up for a new account."""
     with Api(server) as person:
         person.sign_up(a_name())
         return await sign_in(visitor, person.http.cookies)
@@ -153,7 +154,7 @@ async def box_of(part: Locator) -> FloatRect:
 
 
 def kept_settings(chosen: dict[str, Any]) -> dict[str, Any]:
-    """What a browser keeps for somebody who has chosen this; None leaves a choice open."""
+    """The stored settings: the usual settings with these changes; None removes a setting."""
     wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
     return {"settings": wanted}
 
@@ -167,7 +168,7 @@ async def visitor_of(
     locale: str = "en-GB",
     **chosen: Any,
 ) -> Visitor:
-    """A new visitor; what is chosen of the page's settings is kept by their browser already."""
+    """A new visitor whose browser already stores the chosen settings."""
     context = await browser.new_context(
         viewport=PHONE if is_phone else DESKTOP,  # type: ignore[arg-type]
         has_touch=is_phone,
@@ -182,13 +183,13 @@ async def visitor_of(
 
 
 Device = tuple[Any, ...]
-# What a context is made with and has for good.
+# The options of a browser context that cannot change later.
 DEVICE = ("is_phone", "locale", "service_workers")
 
 
 @dataclass
 class Visitors:
-    """Whoever visits an address: a new context costs more than most of what is looked at in it."""
+    """The visitors of an address. Contexts are reused: most tests are cheaper than a new one."""
 
     browser: Browser
     address: str
@@ -208,16 +209,16 @@ class Visitors:
         return visitor
 
     async def leave(self) -> list[str]:
-        """Everybody goes; what problems they met."""
+        """End all visits; returns the problems that the visitors met."""
         problems = []
         while self.here:
             visitor, device = self.here.pop()
-            await visitor.page.evaluate("null")  # what was complained of before is heard by then
+            await visitor.page.evaluate("null")  # by then earlier error messages have arrived
             problems += visitor.problems
             if visitor.address == self.address and "allow" not in device:
                 await self._clear(visitor, is_phone=bool(device[0]))
                 self.left[device].append(visitor)
-            else:  # elsewhere things are kept too, and by a worker
+            else:  # other addresses and service workers have storage that is not cleared
                 await visitor.context.close()
         return problems
 

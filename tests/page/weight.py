@@ -1,4 +1,4 @@
-"""What a browser with nothing kept is sent for the start page, and then until a game stands."""
+"""The bytes that an empty browser loads for the start page, and then for the first game."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from boardwright.games import GAMES
 if TYPE_CHECKING:
     from playwright.async_api import Browser, CDPSession, Page
 
-GAME = "abalone"  # whose table of moves is the longest
+GAME = "abalone"  # the game with the longest table of moves
 # The page itself, and for each game its card, its texts and its board on the start page.
 MAX_BYTES = 134_000 + 4_000 * len(GAMES)
 
 
 class Scales:
-    """Adds up what comes over the network, as it is sent: compressed, with headers."""
+    """Adds up the bytes sent over the network: compressed, with headers."""
 
     def __init__(self) -> None:
         self.bytes = 0
-        self._later: set[str] = set()  # what each move would do is asked for when the game stands
+        self._later: set[str] = set()  # previews of legal moves, not needed to show the game
 
     async def watch(self, session: CDPSession) -> None:
         session.on("Network.responseReceived", self._begun)
@@ -39,7 +39,7 @@ class Scales:
         self.bytes += len(event["response"]["payloadData"])
 
     def taken(self) -> int:
-        """What came since the last time."""
+        """The bytes received since the last call."""
         taken, self.bytes = self.bytes, 0
         return taken
 
@@ -59,7 +59,7 @@ async def weigh(browser: Browser, address: str) -> tuple[dict[str, int], str]:
 
 
 async def begin(page: Page) -> str:
-    """Begin a game against the computer as a visitor would, and wait until one can play."""
+    """Begin a game against the computer as a visitor would, and wait until a move can be made."""
     await page.get_by_role("link", name=GAME.title()).first.click()
     await page.get_by_role("button", name="Play", exact=True).click()
     await page.wait_for_url("**/g/*")

@@ -1,4 +1,4 @@
-"""A puzzle that claims too much is found out."""
+"""The check finds puzzles that claim too much."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_p
 
 
 def _puzzle(game: Game) -> Puzzle:
-    """One with a short proof."""
+    """The puzzle of a game with the shortest proof."""
     return min(puzzles_of(game), key=lambda puzzle: puzzle.proof.nodes)
 
 
@@ -33,8 +33,8 @@ def test_a_refutation_of_a_right_move_is_found_out(game: Game) -> None:
     assert f"{right} is right" in problems(replace(puzzle, proof=proof))
 
 
-# A wrong move of a puzzle, and what does not show that it is: the goal is still reached, the turn
-# could give more, or the attack comes to nothing or is not carried through.
+# A wrong move of a puzzle, and an answer that does not refute it: the goal is still reached, the
+# turn could give more, or the attack fails or stops too early.
 UNREFUTED = [
     ("ru0004", "e6", ("*b1",)),
     ("re0136", "N", ("e2N",)),

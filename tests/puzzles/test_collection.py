@@ -1,4 +1,4 @@
-"""The puzzles that are shipped: enough of them, all different, each with a proof that holds."""
+"""The shipped puzzles: enough of them, all different, and each with a valid proof."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The miner: the same seed finds the same, and it goes on where it stopped."""
+"""The miner: a seed always finds the same puzzles, and a stopped run can continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of puzzles and of progress: what is read comes back, everything else is refused."""
+"""Files of puzzles and of progress: valid files can be read back, all others raise errors."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The proofs once more by the Python rules alone: small puzzles, looked through to the end here.
+"""Proves small puzzles again by the Python rules alone, with a full search in this file.
 
-Nothing of `boardwright.puzzles` or the core judges anything in this file but the puzzles' claims.
+Only the puzzles' claims come from `boardwright.puzzles`; nothing here uses its checks or the core.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 @dataclass
 class Witness:
-    """Whether a seat brings something about within so many decisions, whatever the others do."""
+    """Whether a seat can force the puzzle's goal against all replies within some decisions."""
 
     puzzle: Puzzle
     start: Position = field(init=False)
-    seat: int = field(init=False)  # who wants to bring it about
+    seat: int = field(init=False)  # the seat that tries to reach the goal
     _known: dict[tuple[bytes, int], bool] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -57,12 +57,12 @@ class Witness:
         return self._known[key]
 
     def judged(self, position: Position) -> bool | None:
-        """Whether it has come about or never will; None while that is open."""
+        """Whether the goal is reached or can no longer be reached; None while it is open."""
         if isinstance(position, AbalonePosition) and self.puzzle.goal != "win":
             assert isinstance(self.start, AbalonePosition)
             if position.ejected_by(self.seat) > self.start.ejected_by(self.seat):
                 return True
-            other = 1 - self.seat  # who goes for a marble must be first; who defends gets nothing
+            other = 1 - self.seat  # an attacker must win a marble first; a defender gains nothing
             first = position.ejected_by(other) > self.start.ejected_by(other)
             return False if self.puzzle.goal == "gain" and first else None
         if position.outcome is None:
@@ -72,7 +72,7 @@ class Witness:
         return share >= self.puzzle.proof.value
 
     def _tried(self, position: Position) -> list[Move]:
-        """All moves; those that threaten something first, which saves time where one is enough."""
+        """All moves, threats first, which saves time where one good move is enough."""
         likely = {threat.move for threat in position.threats()}
         return sorted(position.legal_moves(), key=lambda move: str(move) not in likely)
 
@@ -122,7 +122,7 @@ def test_turns_of_repello_collect_the_most() -> None:
 
 
 def test_a_win_in_alliances_is_one_and_the_natural_moves_are_none() -> None:
-    """All moves of both sides after the solutions; after others the replies that are kept."""
+    """Search all moves after the solutions, but only the stored replies after wrong moves."""
     found = [puzzle for puzzle in puzzles_of(game_named("alliances")) if puzzle.goal == "win"]
     puzzle = min(found, key=lambda puzzle: len(puzzle.start().legal_moves()))
     witness = Witness(puzzle)
@@ -141,8 +141,8 @@ def test_other_moves_lose_in_alliances() -> None:
             assert witness.forces(puzzle.start().play(wrong).play(reply), 2 * bool(more)), wrong
 
 
-# Once taken for puzzles: position, "solution", and what wins a marble after it. A reply pushes one
-# out, too, which does not bring the own one back.
+# Former puzzles that were wrong: position, "solution", and the move that wins a marble after it.
+# Another reply wins a marble too, but does not regain the lost one.
 EXCHANGES = {
     "ab0039": (
         "german-daisy 2bb1/ww1bbb/1ww1w1b/1ww2wb1/2wb1ww2/2bb1w2/1bbb1w1/2b1w1/5 b -",

@@ -27,7 +27,7 @@ from boardwright.records.abalone import (
 from support import random_moves, walk
 
 REAL_GAMES = Path(__file__).parents[3] / "shared" / "data" / "migs-a.apgn"
-DAISY = "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS"  # as PlayStrategy has it
+DAISY = "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS"  # in PlayStrategy's format
 BELGIAN = AbaloneOptions(layout="belgian-daisy")
 
 
@@ -52,7 +52,7 @@ def test_every_legal_move_has_a_nacre_spelling_of_its_own() -> None:
 
 
 def test_an_ambiguous_nacre_spelling_means_the_smallest_group() -> None:
-    """d5d6 fits d5 alone going east, and the pair d5 e6 going south-east: d5 alone it is."""
+    """d5d6 fits d5 going east and the pair d5 e6 going south-east; the smaller group, d5, moves."""
     position = parse_bw_rows("5/6/7/8/5b3/4b3/7/6/w4", options=AbaloneOptions(ejections=14))
     pair = ABALONE.parse_move("d5e6c5")
     assert pair in position.legal_moves()
@@ -244,7 +244,7 @@ def test_variations_do_not_fit_apgn() -> None:
 
 @pytest.mark.rule("AB10")
 def test_real_games_of_people_replay_completely() -> None:
-    """1,295 games from the Belgian daisy; 17 go on after a third occurrence."""
+    """1,295 games from the Belgian daisy; 17 continue after a third occurrence."""
     if not REAL_GAMES.exists():
         pytest.skip("the collection of real games is not beside this checkout")
     records = list(parse_apgn(REAL_GAMES.read_text()))
@@ -255,7 +255,7 @@ def test_real_games_of_people_replay_completely() -> None:
 
 
 def goes_on_after_third_occurrence(record: Record) -> bool:
-    """As the core counts, which plays every game once more."""
+    """Replay the game in the core; whether a board occurs three times before its end."""
     state, seen = core.state_of(record.start), Counter[int]()
     for move in record.moves:
         seen[state.board_key] += 1

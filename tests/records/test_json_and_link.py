@@ -1,4 +1,4 @@
-"""The JSON form and the link refuse what is damaged."""
+"""The JSON form and the link: damaged input raises errors."""
 
 from __future__ import annotations
 

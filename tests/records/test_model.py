@@ -1,4 +1,4 @@
-"""What a record refuses to be, its turns, and odd objects at the boundaries of all formats."""
+"""Records that are refused, their turns, and odd objects as input of all formats."""
 
 from __future__ import annotations
 

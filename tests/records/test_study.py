@@ -1,4 +1,4 @@
-"""Studies as files: read back exactly, and refused with the chapter and the place."""
+"""Studies as files: read back exactly, with errors that name the chapter and the place."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_the_tree_of_a_record_is_its_lines(record: Record) -> None:
 
 
 def test_alternatives_of_a_variation_are_siblings(record: Record) -> None:
-    """A variation may hang on the first move of another one: in the tree both are one level."""
+    """A variation may start from the first move of another one: the tree has both on one level."""
     inner = Line((replace(record.line.plies[0], variations=()),))
     move = record.game.parse_move
     other = Line((Ply(move("a1"), variations=(Line((Ply(move("b1")),)), inner)),))
@@ -145,7 +145,7 @@ def test_too_much_is_refused_before_it_is_replayed(study: Study) -> None:
     line["moves"] = [{"move": "a1b2", "comment": "hm"}] * 40_000
     with pytest.raises(MalformedRecord, match=r"chapter 2 \(Two\): there are 40,000 moves"):
         study_from_json(json.dumps(data))
-    line["moves"] = ["x"] * MAX_NODES  # which are no moves, but few enough
+    line["moves"] = ["x"] * MAX_NODES  # not legal moves, but within the limit
     with pytest.raises(MalformedRecord, match=r"chapter 2 \(Two\): "):
         study_from_json(json.dumps(data))
     data["chapters"] = data["chapters"][1:] * 6

@@ -1,4 +1,4 @@
-"""The text record: what is written is read back, and what is damaged is refused with its line."""
+"""The text record: it can be read back, and errors in it name the line."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def random_record(case: Case, seed: int, plies: int = 5000) -> Record:
 
 
 def decorated(position: Position, rng: random.Random, plies: int, depth: int = 0) -> Line:
-    """A line with comments, glyphs and nested variations hung on at random."""
+    """A line with random comments, glyphs and nested variations."""
     found = []
     for _ in range(plies):
         if position.outcome is not None:
@@ -123,7 +123,7 @@ def test_comments_glyphs_and_variations_survive(case: Case) -> None:
 
 @every_case
 def test_a_game_from_the_middle_carries_its_start(case: Case) -> None:
-    """The start may lie within a turn and carry what the rules look back on."""
+    """The start may lie within a turn and contains the history that the rules need."""
     whole = random_record(case, 3, plies=30)
     middle = next(p for p in reversed(list(whole.positions())) if p.outcome is None)
     if middle == whole.start:

@@ -1,4 +1,4 @@
-"""Games of a run on a cluster: actors play them, and one that dies is replaced."""
+"""Games of a run on a cluster: actors play them, and a dead actor is replaced."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from boardwright.training.run import TrainingRun  # noqa: E402
 from boardwright.training.self_play import Counts, ThreadedGames  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
-torch.set_num_threads(1)  # several wait for each other on a machine that is busy
+torch.set_num_threads(1)  # several threads would wait for each other on a busy machine
 SEARCH = [*TINY_RUN, "nodes=5", "opening_plies=4"]
 START = state_of(game_named("repulso").start())
 TINY_VALUE = ValueConfig("repulso").changed(
@@ -38,13 +38,13 @@ TINY_VALUE = ValueConfig("repulso").changed(
 
 
 class ActorDied(Exception):
-    """As Ray says it."""
+    """Ray's error for a dead actor."""
 
 
 class FakeRay:
-    """As much of Ray as is used, in this process; the actor of every `deaths`th answer dies.
+    """The used parts of Ray in this process; the actor of every `deaths`th response dies.
 
-    The first to die is the one before that, which is asked while the other one plays.
+    The first failure occurs one response earlier, while the other actor is playing.
     """
 
     exceptions = SimpleNamespace(RayActorError=ActorDied, RayError=Exception)
@@ -81,7 +81,7 @@ class FakeRay:
         return found
 
     def kill(self, actor: object) -> None:
-        """Nothing runs on its own here."""
+        """Do nothing: no actor runs in another process."""
 
 
 def config_of(settings: list[str]) -> TrainingConfig:
@@ -96,7 +96,7 @@ def test_actors_play_and_those_that_die_are_replaced(tmp_path: Path, settings: l
     assert len(ray.made) > 2
     assert run.learner.steps == 3
     assert run.source.counts().games > 0
-    # It goes on with other seeds and all that was learned.
+    # A new run continues with other seeds and everything learned so far.
     again = TrainingRun(tmp_path, config, "cpu", 1, RayCluster(ray=ray))
     assert again.learner.steps == 3
     assert len(again.replay) == len(run.replay)
@@ -121,7 +121,7 @@ def test_a_value_network_learns_the_same_from_games_of_a_cluster(tmp_path: Path)
         run.train(600, lambda _: None, 2)
         files.append(run.network_file.read_bytes())
         assert len(list((tmp_path / name / "games").iterdir())) == 2
-    assert len(ray.made) > 4  # two a round, and others for those that died
+    assert len(ray.made) > 4  # two actors a round, and replacements
     assert files[0] == files[1]
 
 
@@ -134,7 +134,7 @@ def test_answers_that_are_there_when_a_run_stops_are_taken() -> None:
         source.collect(wait=False)
     source.stop()
     source.collect(wait=False)
-    assert source.counts() == ray.played  # nothing of what was answered is lost
+    assert source.counts() == ray.played  # no response is lost
 
 
 def test_actors_that_cannot_live_end_the_run_after_it_was_saved(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_cluster_of_this_machine_plays(tmp_path: Path) -> None:
         worker = cluster.worker(TINY_VALUE, b"", "greedy")
         games = worker.play(START, 7)
         ray.kill(worker._actor)
-        with suppress(ray.exceptions.RayActorError):  # which comes only after a while
+        with suppress(ray.exceptions.RayActorError):  # it arrives only after a while
             while True:
                 ray.get(worker._actor.play.remote(START, 7))
         assert worker.play(START, 7).actions.tolist() == games.actions.tolist()

@@ -48,7 +48,7 @@ def test_a_network_that_passes_takes_its_place_with_a_card(tmp_path: Path) -> No
     for heading in ("Data", "Training time", "Date", "Command", "Results"):
         assert f"## {heading}\n" in card
     assert "accepted" in card
-    # From now on it is the one to beat.
+    # From now on candidates play against this network.
     assert gate.match().players[1].endswith("best.bwn")
 
 
@@ -63,7 +63,7 @@ def test_a_network_that_does_not_pass_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_the_games_of_a_gate_come_to_an_end(tmp_path: Path) -> None:
-    """Programs may wait for each other for ever in Abalone: then more ejections win."""
+    """Abalone programs could wait for each other for ever: at the limit more ejections win."""
     candidate = tmp_path / "network.bwn"
     candidate.write_bytes(packaged_network("abalone"))
     match = Gate.of_package("abalone", candidate, tmp_path).match()

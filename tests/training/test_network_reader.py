@@ -1,4 +1,4 @@
-"""A run that begins with a network: its file is read back, and its weights are learned on."""
+"""A run that starts from a network: reads its file, and continues to train its weights."""
 
 from __future__ import annotations
 

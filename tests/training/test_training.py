@@ -1,4 +1,4 @@
-"""Training a small network: it stops and goes on, and the core evaluates as PyTorch does."""
+"""Training a small network: it stops and continues, and the core evaluates like PyTorch."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from boardwright.training.run import TrainingRun  # noqa: E402
 from boardwright.training.scored_games import GAMES_OF_SEED, SearchWorker  # noqa: E402
 from boardwright.training.search_games import SearchGames  # noqa: E402
 
-torch.set_num_threads(1)  # several wait for each other on a machine that is busy
+torch.set_num_threads(1)  # several threads would wait for each other on a busy machine
 
 
 Positions = tuple["NDArray[np.uint8]", "NDArray[np.uint8]"]
 
 
 def seen_positions(name: str, count: int) -> tuple[EncoderInfo, Positions]:
-    """What a network sees of positions of games: planes and facts."""
+    """The inputs of a network for positions of games: planes and facts."""
     start = state_of(game_named(name).start())
     games = native.SelfPlay(start, count, 5, 1, 8, 4, 0.25, 16, 40)
     e = EncoderInfo.of(games)
@@ -65,7 +65,7 @@ def random_tower(encoder: EncoderInfo, channels: int, blocks: int, spread: float
 
 
 def evaluated(name: str, file: bytes, encoder: EncoderInfo, seen: Positions) -> list[Numbers]:
-    """The logits of the policy and the shares that the core works out."""
+    """The policy's logits and the shares as the core computes them."""
     answers = [
         np.zeros((len(seen[0]), size), np.float32) for size in (encoder.slots, encoder.seats)
     ]
@@ -103,7 +103,7 @@ def test_the_core_works_out_a_tower_to_the_last_bit(
     logits, shares = evaluated(name, file, encoder, seen)
     wanted, wanted_shares = whole.evaluate(*seen)
     assert np.array_equal(logits, wanted)
-    # The shares are exponentials, whose last digit is the library's.
+    # The shares come from exponentials, whose last digit depends on the library.
     np.testing.assert_array_max_ulp(shares, softmax(wanted_shares), maxulp=4)
     is_cut_off = np.abs(whole.board(*seen)).max() >= MOST
     assert is_cut_off == (spread == 1.0)

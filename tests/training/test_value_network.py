@@ -1,4 +1,4 @@
-"""Value networks: the core works out what training says, and refuses files that it cannot use."""
+"""Value networks: the core computes the same as training, and refuses unusable files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ every_valued_game = pytest.mark.parametrize("name", VALUED)
 
 
 def random_actions(start: State, seed: int) -> list[int]:
-    """A game of at most so many random moves."""
+    """The actions of a random game of at most 120 moves."""
     rng = random.Random(seed)
     state = start.copy()
     actions: list[int] = []
@@ -36,7 +36,7 @@ def random_actions(start: State, seed: int) -> list[int]:
 
 
 def inputs_of(start: State, actions: list[int]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """The views' inputs before each ply [plies, seats, inputs], and who moves."""
+    """The views' inputs before each ply [plies, seats, inputs], and the seat to move."""
     inputs = native.ValueInputs(start)
     sets = np.zeros((len(actions), inputs.seats, (inputs.inputs + 7) // 8), np.uint8)
     movers = np.zeros(len(actions), np.uint8)
@@ -107,7 +107,7 @@ def test_the_core_works_out_the_same_whole_numbers(name: str, hidden: list[int])
 
 
 def changed(file: bytes, at: int, value: int) -> bytes:
-    """A file with another byte, and a checksum that fits."""
+    """A file with one byte changed, and a valid checksum."""
     return sealed(file[:at] + bytes([value]) + file[at + 1 : -4])
 
 
@@ -141,7 +141,7 @@ def test_a_file_that_cannot_be_used_says_why(make: object, reason: str) -> None:
 def test_what_a_network_adds_to_every_seat_alike_changes_nothing_in_repello() -> None:
     start, file = state_of(GAMES["repello"].start()), file_of("repello")
     limits, plain = core.Limits(nodes=3000), core.Searcher(start, method="turn-mcts")
-    for large in (0, 1 << 30):  # the bias of the last layer, before its 16 weights and the checksum
+    for large in (0, 1 << 30):  # the last layer's bias, before its 16 weights and the checksum
         network = sealed(file[:-24] + struct.pack("<i", large) + file[-20:-4])
         found = core.Searcher(start, network=network).search(start, limits).best
         expected = plain.search(start, limits).best
@@ -185,7 +185,7 @@ def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
         ValueNetwork,
     )
 
-    sets = torch.full((1, 2, 1), 3, dtype=torch.uint8)  # both inputs hold
+    sets = torch.full((1, 2, 1), 3, dtype=torch.uint8)  # both inputs are set
     positions = Positions(sets, torch.full((1, 2), 0.5), torch.zeros(1, 2))
     batches = Batches([positions], 2, [[0, 1]])
     network = ValueNetwork(2, 64, [16], is_paired=True)

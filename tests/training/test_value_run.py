@@ -1,4 +1,4 @@
-"""Training a value network in rounds: it learns, stops, goes on, and is reproducible."""
+"""Training a value network in rounds: it learns, stops, continues, and is reproducible."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from boardwright.training.value_network import ValueLearner  # noqa: E402
 from boardwright.training.value_progress import LearningProgress, PlayProgress  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
-torch.set_num_threads(1)  # several wait for each other on a machine that is busy
+torch.set_num_threads(1)  # several threads would wait for each other on a busy machine
 START = state_of(GAMES["repulso"].start())
 TINY_WORDS = (
     "width=64", "hidden=16", "games=64", "nodes=20", "epochs=4", "batch=128", "method=greedy",
@@ -52,7 +52,7 @@ def trained(folder: Path, rounds: int, threads: int = 1, config: ValueConfig = T
 
 
 def share_of_wins(file: bytes, games: int) -> float:
-    """Of a search of few nodes with the network, against random moves."""
+    """The share of wins of a small search with the network against random moves."""
     searcher = native.Searcher(START, "", 1 << 20, network=file)
     share = 0.0
     for game in range(games):
@@ -106,7 +106,7 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
                 run.train(600, lambda _: None, 2)
 
     stop_after(2, "play", SearchWorker)
-    assert list((tmp_path / "parts").glob("games-0000-*"))  # what was played is kept
+    assert list((tmp_path / "parts").glob("games-0000-*"))  # finished games are saved
     stop_after(3, "_step", ValueLearner)
     stop_after(2, "play", SearchWorker)
     parts = trained(tmp_path / "parts", 2)
@@ -153,7 +153,7 @@ def test_a_run_that_is_killed_among_its_games_goes_on_to_the_same_network(
     monkeypatch.setattr(SearchWorker, "play", noted)
     again = trained(tmp_path / "killed", 1)
     assert again.network_file.read_bytes() == whole.network_file.read_bytes()
-    assert seeds == list(range(2, TINY.games // GAMES_OF_SEED))  # the others are not played anew
+    assert seeds == list(range(2, TINY.games // GAMES_OF_SEED))  # the others are reused
 
 
 def test_a_round_is_told_about_while_it_goes_on(
@@ -180,7 +180,7 @@ def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -
     trained(tmp_path, 1)
     run = ValueRun(tmp_path, TINY, "cpu", 1)
     steps, played = run.learner.steps, trained(tmp_path / "other", 1)
-    for path in (tmp_path / "other").glob("games-0000-*"):  # a round that is half played
+    for path in (tmp_path / "other").glob("games-0000-*"):  # a round with half of its games
         path.rename(tmp_path / path.name.replace("0000", "0001", 1))
     progress = run._train_round(deadline=0.0, tell=lambda _: None)
     assert progress is not None
@@ -219,7 +219,7 @@ def test_files_of_games_are_bounded_and_never_written_again(
     files.add(1, 0, parts[0])
     monkeypatch.setattr(scored_games, "ALL_BYTES", 1)
     files.forget(0)
-    assert files.rounds() == {1}  # whole rounds go, and never the newest
+    assert files.rounds() == {1}  # deletes whole rounds, but never the newest
 
 
 def test_a_run_that_is_not_possible_makes_no_folder(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ DANCE = "c3d3 g5f5 d3c3 f5g5"  # from the standard start back to it
 
 
 def draw_abalone(drawing: str, side: str = "b", ply: int = 0, **options: Any) -> AbalonePosition:
-    """The position of a drawing with the letters . b w, checked as if read from bytes.
+    """The position of a drawing with the letters . b w, validated as if read from bytes.
 
-    So that a test can draw only the marbles it is about, all 14 are to be pushed out by default.
+    By default a win needs all 14 ejections, so that a test may draw only the marbles it is about.
     """
     chosen = AbaloneOptions(**{"ejections": 14} | options)
     cells = tuple(".bw".index(glyph) for glyph in parse_drawing(ABALONE.largest_board, drawing))
@@ -24,7 +24,7 @@ def draw_abalone(drawing: str, side: str = "b", ply: int = 0, **options: Any) ->
 
 
 def draw_line(row: str, side: str = "b", **options: Any) -> AbalonePosition:
-    """The position of nine letters in the middle row, a marble of each side in the far rows."""
+    """The position with these nine letters in the middle row, and a marble per side far away."""
     rows = [". . . . b", *(". " * n for n in (6, 7, 8)), " ".join(row)]
     rows += [*(". " * n for n in (8, 7, 6)), ". . . . w"]
     return draw_abalone("\n".join(rows), side, **options)

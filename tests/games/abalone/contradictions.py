@@ -18,5 +18,5 @@ EXAMPLES = {
 
 
 def opened(text: str) -> str:
-    """Nothing but that moves are not counted follows from the rest."""
+    """The position string as a draft: only a missing count of moves can be filled in."""
     return text.removesuffix("-") + "?"

@@ -27,4 +27,4 @@ EXAMPLES = {
     "own-in-way": Example(ABALONE.start(), "a1a2b1", "AB4", {"cell": "b1"}),
     "broadside-pushes": Example(draw_abalone(BESIDE), "e1e2f2", "AB4", {"cell": "f3"}),
 }
-ELSEWHERE = {"fits-none"}  # of Nacre notation, in tests/records/test_abalone_formats.py
+ELSEWHERE = {"fits-none"}  # see tests/records/test_abalone_formats.py

@@ -1,4 +1,4 @@
-"""What the tests know about Abalone."""
+"""Test data of Abalone."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {
     "abalone": ({"layout": "belgian-daisy", "ejections": "3"}, 2, 120)
 }
 PICTURED_PLIES = 40
-# By row from the top: pushing out at g9, 3–2 on e, 2–1 on c, and one against one on b.
+# By row from the top: ejection at g9, 3–2 on e, 2–1 on c, and 1–1 on b.
 _SUMITOS = "abalone;ejections=14 5/6/4bbw/8/bbbww4/8/2bbw2/bw4/5 b -"
 INPUT_SCENES: dict[str, Position | tuple[dict[str, str], str]] = {
     "start": ({}, ""),
@@ -51,9 +51,9 @@ INPUT_SCENES: dict[str, Position | tuple[dict[str, str], str]] = {
 
 
 def pressed(slid: list[Slid]) -> tuple[str, ...]:
-    """Both ends of the group, and a cell that it enters in this direction alone.
+    """Both ends of the group, and an entered cell that fits only this direction.
 
-    Two moves sideways enter a cell between two marbles of the group: the page would ask which.
+    A cell between two marbles can be entered by two sideways moves: the page would have to ask.
     """
     group = [event.path[0] for event in slid]
     entered = [event.path[-1] for event in slid if event.path[-1] not in group]

@@ -13,7 +13,7 @@ from support import play_all
 WIN = Outcome.win(0, "ejections", "AB9")
 REPETITION = Outcome.draw(2, "repetition", "AB10")
 
-# White's only marble, on a1, is shut in as soon as black's goes from c3 to b2.
+# White's only marble, on a1, has no move as soon as Black's marble moves from c3 to b2.
 SHUT_IN = """
          . . . . .
         . . . . . .
@@ -26,7 +26,7 @@ SHUT_IN = """
          w b . . .
 """
 
-# Black has pushed out four, white eight.
+# Black has pushed out four marbles, White eight.
 UNEVEN = """
          w w w w w
         w w w w . .
@@ -41,7 +41,7 @@ UNEVEN = """
 
 
 def before_ejection(ejections: int) -> AbalonePosition:
-    """Black is about to push out the marble that is missing for the win."""
+    """A position in which Black can push out the last marble that is needed to win."""
     kept = ("w" * (14 - ejections)).ljust(18, ".")
     rows = [kept[:5], kept[5:11], kept[11:], "........", "......bbw", "bbbbbbbb", "bbbb..."]
     return draw_abalone("\n".join(map(" ".join, [*rows, "......", "....."])), ejections=ejections)
@@ -93,7 +93,7 @@ def test_repetition_can_be_switched_off() -> None:
 @pytest.mark.rule("AB10")
 def test_the_same_board_with_the_other_side_to_move_is_another_position() -> None:
     start = draw_line("..b......", repetition=2)
-    # Black goes round a triangle while white goes to and fro: five moves in all.
+    # Black moves in a triangle while White moves there and back: five moves in all.
     position = play_all(start, "e3e4 a5a4 e4f4 a4a5 f4e3")
     assert position.pieces() == start.pieces()
     assert position.to_move == 1
@@ -133,7 +133,7 @@ def test_a_side_without_a_move_draws() -> None:
     step = draw_abalone(SHUT_IN).step("c3b2")
     assert step.position.outcome == Outcome.draw(2, "no-move", "AB10")
     assert step.events[-1] == GameOver(Outcome.draw(2, "no-move", "AB10"))
-    assert draw_abalone(SHUT_IN).play("c3c4").outcome is None  # b2 stays free for white
+    assert draw_abalone(SHUT_IN).play("c3c4").outcome is None  # White can move to b2
 
 
 @pytest.mark.rule("AB10")

@@ -13,7 +13,7 @@ def test_ejections_are_told_by_who_pushed() -> None:
     wanted = {"ejected": [0, 0], "needed": 6, "occurrences": 1, "ply": None, "max_plies": None}
     assert ABALONE.start().facts() == wanted
     position = draw_line("......bbw")
-    assert position.facts()["ejected"] == [12, 11]  # only the marbles of the test are drawn
+    assert position.facts()["ejected"] == [12, 11]  # marbles not drawn count as ejected
     assert position.play("e7e8").facts()["ejected"] == [13, 11]
     assert position.facts()["needed"] == 14
 
@@ -35,7 +35,7 @@ def test_with_a_limit_the_moves_are_counted_and_stay_after_the_end() -> None:
     assert told == [(0, 3), (2, 3), (3, 3)]
 
 
-# Black has lost twelve marbles, white ten.
+# Black has lost twelve marbles, White ten.
 FEW = """
          . . . . .
         . . . . . .

@@ -1,4 +1,4 @@
-"""The history of a position of Abalone: cheap on a line, right on every branch (AB10)."""
+"""The history of a position of Abalone: fast along a line, correct on every branch (AB10)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CountedBoard(tuple[int, ...]):
 
 
 def looks_in_line(plies: int) -> int:
-    """How often boards are looked at in a line of so many moves on different boards."""
+    """The number of hashes and comparisons in a line of this many moves with different boards."""
     CountedBoard.looks, history = 0, History()
     for ply in range(plies):
         board = CountedBoard((ply,))
@@ -44,12 +44,12 @@ def looks_in_line(plies: int) -> int:
 
 
 def counted(steps: Steps, board: tuple[int, ...]) -> int:
-    """The count, by going through all boards."""
+    """The expected count, from all boards of the steps."""
     return [cells for _, cells in steps][-2::-2].count(board)
 
 
 def grown(seed: int, first: tuple[History, Steps], plies: int) -> list[tuple[History, Steps]]:
-    """Histories with their steps, each of which goes on from any before it, mostly the last."""
+    """Histories with their steps; each continues an earlier one, mostly the last."""
     rng, known = random.Random(seed), [first]
     for _ in range(plies):
         history, steps = known[-1] if rng.random() < 0.9 else rng.choice(known)

@@ -1,4 +1,4 @@
-"""Turns, moves in line and broadside (AB1–AB4, AB8), their numbers, notation and symmetries."""
+"""Turns, in-line and broadside moves (AB1–AB4, AB8), their numbers, notation and symmetries."""
 
 from __future__ import annotations
 
@@ -100,11 +100,11 @@ def test_no_more_than_three_marbles_move() -> None:
 @pytest.mark.rule("AB2")
 def test_marbles_round_a_corner_do_not_move_together() -> None:
     with pytest.raises(MalformedMove):
-        ABALONE.parse_move("c3d5e3")  # no line from c3 to d5
+        ABALONE.parse_move("c3d5e3")  # c3 and d5 are not on a line
     position = draw_abalone(CORNER)
     after = position.play("e3e4")
     assert middle_row(after) == "...bb...."
-    assert after.cells[index("d5")] == 1  # beside the line, it stays
+    assert after.cells[index("d5")] == 1  # not part of the line, so it stays
 
 
 @pytest.mark.rule("AB3")

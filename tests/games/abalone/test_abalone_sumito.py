@@ -1,4 +1,4 @@
-"""Sumito: who may push whom, where to, and what leaves the board (AB5–AB7)."""
+"""Sumito: which groups can push which marbles, and which marbles leave the board (AB5–AB7)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from support import objection
         ("bbbw.....", "e1e2", ".bbbw...."),  # 3 against 1
         ("bbbw.....", "e2e3", "b.bbw...."),  # 2 of them against 1
         ("bbbww....", "e1e2", ".bbbww..."),  # 3 against 2
-        ("bbbbww...", "e2e3", "b.bbbww.."),  # the fourth takes no part
-        ("...wwbbb.", "e8e7", "..wwbbb.."),  # westwards
+        ("bbbbww...", "e2e3", "b.bbbww.."),  # the fourth marble does not push
+        ("...wwbbb.", "e8e7", "..wwbbb.."),  # to the west
         ("bbw.ww...", "e1e2", ".bbwww..."),  # AB6: up to a gap
     ],
 )

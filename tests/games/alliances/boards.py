@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.geometry import parse_drawing
 
-# Lines of purple and green that have yet to cross in the middle row.
+# Lines of purple and green that must still cross in the middle row.
 CROSSING = """
             . . P G .
          . . . P G . . .
@@ -23,7 +23,7 @@ CROSSING = """
          . . . G P . . .
             . G P . .
 """
-# All 42 orange discs lie in the middle.
+# All 42 orange discs are in the middle.
 ALL_ORANGE = """
             . . . . .
          . . . . . . . .
@@ -39,7 +39,7 @@ ALL_ORANGE = """
          . . . . . . . .
             . . . . .
 """
-# Orange on g7 will be a line from notch to notch, which decides green and purple.
+# An orange disc on g7 completes a line from notch to notch, which decides green and purple.
 NOTCH_TO_NOTCH = """
             . . . . .
          . O . . . . . .
@@ -68,10 +68,10 @@ class WithExchangedCharts(AlliancesPosition):
 def draw_alliances(
     drawing: str, winners: str = "---", *, swap: bool = False, swapped: bool = False
 ) -> AlliancesPosition:
-    """The Alliances position of a drawing with the letters . O P G, checked as if read from bytes.
+    """The Alliances position of a drawing with . O P G, validated as if read from bytes.
 
-    The small letters of empty cells on the sides may be left out: a dot is an empty cell as well.
-    Whose turn it is and the supply follow; `winners` are those of O P G, a seat or - each.
+    A dot may replace the small letter of an empty cell on a side. The seat to move and the supply
+    follow from the discs; `winners` has a seat or - for each of O, P, G.
     """
     glyphs = parse_drawing(ALLIANCES.largest_board, drawing)
     cells = tuple(".OPG".index("." if glyph in "opg" else glyph) for glyph in glyphs)

@@ -27,6 +27,6 @@ EXAMPLES = {
 
 
 def opened(text: str) -> str:
-    """Who has won a colour follows from the board, unless both could have."""
+    """The position string as a draft without winners, which follow from the board in most cases."""
     words = text.split(" ")
     return " ".join([*words[:2], "???", *words[3:]])

@@ -11,7 +11,7 @@ from support import play_all
 
 
 def all_orange_placed() -> AlliancesPosition:
-    """42 orange discs that do not touch the edge and so decide nothing."""
+    """42 orange discs that do not touch the edge, so they decide no colour."""
     inner = [cell for cell in range(len(BOARD)) if cell not in RIM][:DISCS]
     cells = tuple(ORANGE if cell in inner else EMPTY for cell in range(len(BOARD)))
     return replace(ALLIANCES.start(), cells=cells)

@@ -1,4 +1,4 @@
-"""What the tests know about Alliances."""
+"""Test data of Alliances."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ INPUT_SCENES: dict[str, tuple[dict[str, str], str]] = {
     "start": ({}, ""),
     "swap": ({"swap": "on"}, "Og7"),
 }
-PREVIEWED = False  # hundreds that all do the same
-PLACED = ("O", "P", "G")  # what stands before the cell, in the order of the choices
+PREVIEWED = False  # hundreds of moves with the same effect
+PLACED = ("O", "P", "G")  # prefixes of the cell in a move, in the order of the choices

@@ -90,7 +90,7 @@ def test_after_the_end_every_colour_won_is_told() -> None:
     assert told == {(seat, colour) for seat in range(2) for colour in facts["won"][seat]}
 
 
-FENCED = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Og7 Ga2")  # orange is won by First
+FENCED = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Og7 Ga2")  # First wins orange
 
 
 def test_discs_are_seen_by_colour_whoever_moves() -> None:

@@ -1,4 +1,4 @@
-"""Threats: the discs that would win a colour at once, as if either seat were to move."""
+"""Threats: the discs that would win a colour immediately if a seat could place them now."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOUR_OF_A_FENCE = "Pm2 Pm3 Pm4 Pm5"
 
 
 def tried_out(position: AlliancesPosition, mover: int) -> Iterator[tuple[int, Threat]]:
-    """The colours won by every disc that a seat could place, with who placed it."""
+    """Place every disc everywhere as `mover`; yields the mover and each colour that is won."""
     if position.outcome is not None:
         return
     undecided = [colour for colour in COLOURS if position.winner(colour) is None]
@@ -42,13 +42,13 @@ def check(position: AlliancesPosition) -> int:
     assert len(set(threats)) == len(threats)
     found = [entry for mover in range(2) for entry in tried_out(position, mover)]
     assert {threat for mover, threat in found if threat.seat == mover} == set(threats)
-    # A disc that wins for who did not place it wins for that seat as well when it places it.
+    # A disc that wins a colour for the opponent also wins it if the opponent places it.
     assert {threat for _, threat in found} == set(threats)
     return len(threats)
 
 
 def leaning_walk(seed: int) -> Iterator[AlliancesPosition]:
-    """A random game with one colour mostly, near the edge mostly, so that fences are common."""
+    """A random game that prefers a single colour near the edge, so that fences are common."""
     rng, colour = random.Random(seed), COLOURS[seed % len(COLOURS)]
     position = ALLIANCES.start(AlliancesOptions(swap=seed % 2 == 1))
     while position.outcome is None:
@@ -93,7 +93,7 @@ def test_a_disc_of_the_colour_itself_may_be_a_threat_of_both() -> None:
 
 @pytest.mark.rule("AL5")
 def test_a_disc_that_is_used_up_threatens_nothing() -> None:
-    """All 42 purple discs are on the board, and m6 alone is missing in a fence of them."""
+    """All 42 purple discs are on the board, and a purple fence lacks only m6."""
     fewer = ALL_ORANGE.replace("O", ".", 4).replace("O", "P")
     position = draw_alliances(fewer.replace(". . . . .", "P P P P .", 1))
     assert position.supply(PURPLE) == 0

@@ -50,7 +50,7 @@ def without_two_digit_numbers(drawing: str) -> list[str]:
 def test_the_board_has_121_cells_in_rows_without_the_corners() -> None:
     assert len(BOARD) == 121
     assert [len(row) for row in BOARD.rows] == [5, 8, 9, 10, 11, 12, 11, 12, 11, 10, 9, 8, 5]
-    assert sum(len(BOARD.around(cell)) for cell in range(121)) == 2 * 324  # both ways
+    assert sum(len(BOARD.around(cell)) for cell in range(121)) == 2 * 324  # both directions
     assert without_two_digit_numbers(ALLIANCES.start().drawing()) == EMPTY_BOARD.splitlines()[1:]
 
 
@@ -73,7 +73,7 @@ def test_cells_are_numbered_from_the_left_as_on_the_full_hexagon() -> None:
 
 
 def test_the_numbers_at_the_edge_lead_along_the_diagonals() -> None:
-    """Rows a–g are read off below (to the lower right), rows g–m above (to the upper right)."""
+    """The numbers of rows a–g are below (to the lower right), those of g–m above (upper right)."""
     for cell in BOARD.cells:
         ways = {"SE"} if cell.name[0] < "g" else {"NE"} if cell.name[0] > "g" else {"SE", "NE"}
         for way in ways:
@@ -81,7 +81,7 @@ def test_the_numbers_at_the_edge_lead_along_the_diagonals() -> None:
 
 
 def number_at_end(x: float, y: float, way: str) -> str:
-    """The label that a diagonal from a point reaches."""
+    """The label at the end of a diagonal from this point."""
     labels = {(round(label.x, 3), round(label.y, 3)): label.text for label in BOARD.labels}
     for _ in range(14):
         x, y = x + 0.5, y + (1 if way == "SE" else -1) * 3**0.5 / 2

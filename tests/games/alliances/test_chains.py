@@ -1,4 +1,4 @@
-"""AL6–AL8 on many random boards: what holds of connections and fences in general."""
+"""AL6–AL8 on many random boards: properties of all connections and fences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CASES = [(colour, chart) for colour in COLOURS for chart in CHARTS]
 
 
 def random_boards(seed: int, count: int) -> Iterator[Cells]:
-    """Boards of all densities, with the colours unevenly shared out so that chains are common."""
+    """Boards of all densities with unequal shares of the colours, so that chains are common."""
     rng = random.Random(seed)
     for _ in range(count):
         weights = [rng.random() ** 2, *(rng.random() ** 2 for _ in COLOURS)]
@@ -50,7 +50,7 @@ def random_boards(seed: int, count: int) -> Iterator[Cells]:
 
 
 def random_discs(seed: int) -> Iterator[tuple[Cells, Cells, int]]:
-    """Such boards before and after a disc is placed, and its colour."""
+    """Random boards before and after a disc is placed, and its colour."""
     rng = random.Random(seed)
     for cells in random_boards(seed, 1000):
         cell, disc = rng.randrange(len(BOARD)), rng.choice(COLOURS)
@@ -73,7 +73,7 @@ def assert_chain(
 
 
 def has_way_through(cells: Cells, colour: int, chart: int) -> bool:
-    """Whether empty cells and discs that help lead from one side of a colour to the other."""
+    """Whether empty cells, own and allied discs lead from one side of a colour to the other."""
     return bool(shortest_chain(cells, (EMPTY, colour, ally(chart, colour)), *SIDES[colour]))
 
 

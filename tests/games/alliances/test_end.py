@@ -33,7 +33,7 @@ def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss(
 
 @pytest.mark.rule("AL5", "AL10")
 def test_a_trophy_is_out_of_play() -> None:
-    """The 41 orange discs on the board leave one, which is taken."""
+    """With 41 orange discs on the board a single disc is left, which becomes the trophy."""
     position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))
     assert position.supply(ORANGE) == 1
     after, events = position.step("Pm4")
@@ -59,7 +59,7 @@ def test_without_a_disc_left_there_is_no_trophy() -> None:
 
 @pytest.mark.rule("AL10")
 def test_the_trophy_is_taken_after_the_disc_is_placed() -> None:
-    """The last orange disc decides its own colour, and no trophy is left then."""
+    """The last orange disc decides orange itself, so no orange trophy is left."""
     position = draw_alliances("""
             . . O . .
          . . . . . . . .
@@ -95,7 +95,7 @@ def test_one_colour_each_does_not_end_the_game() -> None:
 def test_a_second_colour_wins_the_game_whoever_placed_the_disc(
     letter: str, winner: int, filler: str
 ) -> None:
-    """m2 and a6 join the orange line to its sides, for the player whose ally the letter is."""
+    """m2 and a6 complete the orange line for the player allied with the letter's colour."""
     position = play_all(draw_alliances(NOTCH_TO_NOTCH), f"Og7 {letter}m2 {filler}")
     after, events = position.step(f"{letter}a6")
     assert after.winners == (winner, SECOND, FIRST)

@@ -1,4 +1,4 @@
-"""The two examples of the rulebook, with every disc that can have been the last."""
+"""The two examples of the rulebook, with every disc that may have been the last one."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ ORANGE_FENCE = names("c9 d9 e9 f9 g9 g8 g7 g6 f5 f4 e3 d2 d1")
 
 
 def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Place]]:
-    """Every disc without which nothing is decided, with the position before it."""
+    """Every disc that may have decided the colours, with the position before it."""
     found = []
     for cell in (cell for cell, content in enumerate(position.cells) if content != EMPTY):
         before = replace(

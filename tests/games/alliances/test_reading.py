@@ -1,4 +1,4 @@
-"""Position strings and bytes of Alliances: exact, and refused where no game leads to them."""
+"""Position strings and bytes of Alliances: exact, with errors if no game can reach a position."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_where_both_meet_a_condition_either_may_have_been_first() -> None:
 
 @pytest.mark.rule("AL12")
 def test_a_finished_game_needs_a_disc_that_finished_it() -> None:
-    """The fences of two sides share no disc, so the second one ends the game; a third cannot be."""
+    """Fences of two sides share no disc: the second fence ends the game, a third is impossible."""
     game = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Gh12 Gi11 Gj10 Gk9")
     over = game.play("Gl8")
     assert (over.winners, over.outcome is None) == ((0, 0, None), False)
@@ -96,9 +96,9 @@ def test_a_finished_game_needs_a_disc_that_finished_it() -> None:
 
 @pytest.mark.rule("AL8")
 def test_a_shared_connection_that_ends_the_game_belongs_to_who_placed_the_last_disc() -> None:
-    """Thirteen orange discs in a column: the first player placed the last of them.
+    """Thirteen orange discs in a column: the first player placed the last one.
 
-    That it cannot be the second player's is the example of `no-last-disc`.
+    The example of `no-last-disc` is the same board won by the second player, which is impossible.
     """
     column = "2O2/4O3/4O4/5O4/5O5/6O5/5O5/6O5/5O5/5O4/4O4/4O3/2O2"
     assert ALLIANCES.parse_position(f"alliances {column} 010 -").outcome is not None

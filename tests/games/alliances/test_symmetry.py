@@ -1,4 +1,4 @@
-"""The twelve symmetries of the board and what they do to colours, charts and first moves."""
+"""The twelve symmetries of the board, and their effect on colours, charts and first moves."""
 
 from __future__ import annotations
 

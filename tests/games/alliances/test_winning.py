@@ -60,7 +60,7 @@ def test_a_disc_of_the_third_colour_or_a_gap_is_no_link(move: str) -> None:
 
 @pytest.mark.rule("AL3", "AL6")
 def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
-    """With an odd number of discs on the board the second player places the last one."""
+    """With an odd number of discs on the board the second player places the next one."""
     for drawing, owner in ((MIXED_COLUMN, FIRST), (MIXED_COLUMN.replace("P", "G"), SECOND)):
         position = draw_alliances(drawing)
         assert position.play("Og7").winners == (owner, None, None)
@@ -117,7 +117,7 @@ def test_a_fence_is_of_one_colour_and_never_the_colour_itself(colours: str) -> N
 
 @pytest.mark.rule("AL7")
 def test_a_fence_may_run_from_notch_to_notch() -> None:
-    for gap in ("g12", "g7"):  # with one cell free it blocks nobody
+    for gap in ("g12", "g7"):  # a free cell breaks the fence
         rest = [name for name in ROW_G if name != gap]
         position = play_all(ALLIANCES.start(), " ".join(f"P{name}" for name in rest))
         assert position.winners == UNDECIDED
@@ -132,7 +132,7 @@ def test_a_fence_may_run_from_notch_to_notch() -> None:
 
 @pytest.mark.rule("AL7")
 def test_an_empty_supply_blocks_nobody() -> None:
-    """Neither orange nor green is left, so the top chart's orange can never be connected."""
+    """The supply of orange and green is empty, so the top chart cannot connect orange any more."""
     position = ALLIANCES.parse_position(
         "alliances GOGGG/OOGPG1GO/GGGGOGOOO/POGGOOPGOO/GGPOGOGPP2/1POPOGPP1OOG/OG1P2PG1G1/"
         "GPPOOPGG1OG1/GGPOOGPGGOO/OOPGOGOOOG/OOPPGOPGP/OPOOPOPO/OPGGG --1 -"
@@ -206,7 +206,7 @@ def test_discs_of_a_decided_colour_still_fence() -> None:
 
 @pytest.mark.rule("AL11")
 def test_discs_of_a_decided_colour_still_connect() -> None:
-    """Orange is won behind the fence of row m; green is connected with orange and green."""
+    """Orange is won by the fence in row m; green is connected with orange and green discs."""
     moves = "Pm2 Pm3 Pm4 Pm5 Pm6 Gh1 Og2 Gg3 Og4 Gg5 Og6 Gg7 Og8 Gg9 Og10 Gg11 Og12"
     position = play_all(ALLIANCES.start(), moves)
     assert position.winners == (FIRST, None, None)

@@ -14,7 +14,7 @@ Cells = tuple[int, ...]
 
 
 def draw_cells(drawing: str, corner: str = "a13") -> Cells:
-    """A part of the board with the letters . g s G A B C D, `corner` its field at the top left."""
+    """The board with the letters . g s G A B C D in one part; `corner` is the part's upper left."""
     cells = [EMPTY] * len(REPELLO.largest_board)
     first = REPELLO.largest_board.index(corner)
     rows = [line.split() for line in drawing.splitlines() if line.strip()]
@@ -26,10 +26,10 @@ def draw_cells(drawing: str, corner: str = "a13") -> Cells:
 
 
 def draw(drawing: str, corner: str = "a13", **changes: Any) -> RepelloPosition:
-    """A position of the drawing; without more said, the first turn of Red after the set-up.
+    """The position of a drawing; by default Red's first turn after the set-up.
 
-    `changes` are options or fields. It shows only the pieces that a test is about, so it is not
-    checked like one that is read.
+    `changes` are options or fields. The position is not validated, because it has only the pieces
+    that a test is about.
     """
     names = {f.name for f in RepelloOptions.declared()}
     options = RepelloOptions(**{k: v for k, v in changes.items() if k in names})
@@ -43,5 +43,5 @@ def draw(drawing: str, corner: str = "a13", **changes: Any) -> RepelloPosition:
 
 
 def notation(position: Position) -> list[str]:
-    """The legal moves in words."""
+    """The notations of the legal moves."""
     return [str(move) for move in position.legal_moves()]

@@ -57,7 +57,7 @@ EXAMPLES = {
 
 
 def opened(text: str) -> str:
-    """What stackers carry and whether pieces touch follows from the rest."""
+    """The position string as a draft without carried counters and conflicts, which follow."""
     name, board, seats, turn, phase = text.split(" ")
     seats = ",".join("?" + seat[seat.index(":") :] for seat in seats.split(","))
     return " ".join([name, board, seats, turn, "?move" if "move" in phase else "?"])

@@ -18,7 +18,7 @@ LAST_RESORT = draw("A g . . . .\n. . . . g .\n. . . . g s", "e9")
 
 
 def all_seen(position: RepelloPosition) -> RepelloPosition:
-    """The position in a turn that has seen everything that a push could lead to."""
+    """The position in a turn in which every push would restore an earlier board."""
     pushes = all_pushes(position.cells, STACKERS[position.seat])
     return replace(position, earlier=frozenset(give_way(position.cells, p) for p in pushes))
 

@@ -1,4 +1,4 @@
-"""What the tests know about Repello."""
+"""Test data of Repello."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {
 
 
 def drawn_facts(facts: dict[str, Any]) -> dict[str, Any]:
-    """A stacker is drawn with what it carries."""
+    """The facts that a drawing needs: the counters that stackers carry."""
     return {"seats": [{"carried": seat["carried"]} for seat in facts["seats"]]}
 
 

@@ -1,4 +1,4 @@
-"""Collecting, and coming back to the board (RE17–RE19)."""
+"""Collecting counters, and the stacker's return to the board (RE17–RE19)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_a_stacker_on_the_board_carries_as_many_counters_as_it_has_turns_left() 
 
 
 def coming_back(drawing: str, corner: str, carried: int = 14) -> RepelloPosition:
-    """Green puts the stacker back and then moves."""
+    """Green returns the stacker to the board and then moves it."""
     return draw(drawing, corner, turn=3, carried=(14, carried), reentry="then-move")
 
 

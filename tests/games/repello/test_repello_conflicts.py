@@ -1,4 +1,4 @@
-"""Conflicts and who gives way (RE10–RE15)."""
+"""Conflicts, and the pieces that give way (RE10–RE15)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end and the places (RE20, RE21)."""
+"""The end of the game and the ranking (RE20, RE21)."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ def test_counters_are_worth_one_three_and_five_points() -> None:
         (((6, 0, 0), (0, 2, 0)), ((1,), (0,)), "silver-counters"),
         (((1, 1, 0), (1, 1, 0)), ((0, 1),), "equal"),
         (((0, 0, 0), (0, 0, 0)), ((0, 1),), "equal"),
-        # More silver does not help against gold; more points do.
+        # More silver does not beat gold, but more points do.
         (((0, 3, 0), (4, 0, 1)), ((1,), (0,)), "gold-counter"),
         (((7, 1, 0), (4, 0, 1)), ((0,), (1,)), "points"),
-        # The gold counter of somebody who is not tied for first decides nothing there.
+        # Gold counters decide nothing between players who are not tied for first place.
         (((6, 0, 0), (3, 1, 0), (0, 0, 1)), ((1,), (0,), (2,)), "silver-counters"),
-        # A tie for first beside a third who has as many points and no silver.
+        # A tie for first place beside a third player with equally many points but no silver.
         (((3, 1, 0), (6, 0, 0), (3, 1, 0)), ((0, 2), (1,)), "equal"),
-        # The places below go by the same order.
+        # The same criteria rank the lower places.
         (((9, 0, 0), (5, 0, 0), (2, 1, 0), (0, 0, 1)), ((0,), (3,), (2,), (1,)), "points"),
         (((9, 0, 0), (2, 1, 0), (2, 1, 0), (0, 0, 1)), ((0,), (3,), (1, 2)), "points"),
     ],

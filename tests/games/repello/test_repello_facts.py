@@ -1,4 +1,4 @@
-"""The facts and the observation of Repello: holdings, and what the player on turn has to do."""
+"""The facts and the observation of Repello: holdings, and the task of the player to move."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def test_at_the_start_the_stackers_are_full_and_to_be_put_down(players: int, cou
         (REPELLO.start().play("d10"), ("put", [], None, [])),
         (play_all(REPELLO.start(), "d10 j4"), ("move", [], None, [])),
         (draw("A g . g g", "e7"), ("resolve", ["e7", "f7", "h7", "i7"], None, [])),
-        # A choice comes before the conflicts that are left.
+        # The player chooses a counter before resolving the remaining conflicts.
         (
             draw("g . .\ng A B", "k7", collected=((0, 0, 0), (0, 1, 0))).play("m6E"),
             ("take", ["k7", "k6", "l6"], 1, ["silver"]),
         ),
-        # A stacker that is away is put down, and then moves where the option says so.
+        # A stacker off the board is put down, and then moves if the option says so.
         (draw("B . g", "e7", turn=2), ("put", [], None, [])),
         (draw("B", "a1", reentry="then-move").play("d10"), ("move", [], None, [])),
     ],
@@ -86,7 +86,7 @@ HELD = {"carried": (14, 12), "collected": ((1, 2, 0), (3, 0, 1))}
 
 
 def seen(position: RepelloPosition) -> dict[str, list[str] | int]:
-    """By plane the fields that are set, stackers by seat, and the facts by name."""
+    """The marked fields by plane, the stackers by seat, and the facts by name."""
     game, stackers = position.game, position.observation()[-2]
     result: dict[str, list[str] | int] = {
         plane: marked_cells(position, plane) for plane in game.observation_planes[:-1]

@@ -30,12 +30,12 @@ def test_a_push_may_not_recreate_a_position_of_the_turn() -> None:
     assert objection(position, "g7W") == text
     assert position.base == first
     assert [str(move) for move in position.path] == ["f7E"]
-    assert notation(draw("A . g g", "e7")) == ["h7E", "g7W"]  # the same board without that past
+    assert notation(draw("A . g g", "e7")) == ["h7E", "g7W"]  # the same board without its history
 
 
 def test_the_position_before_the_stacker_moved_does_not_count() -> None:
     before = draw("A . g", "a9")
-    position = play_all(before, "E a9W")  # b9 has a 1; the counter left behind goes off
+    position = play_all(before, "E a9W")  # b9 has a 1; the abandoned counter leaves the board
     assert notation(position) == ["c9E", "b9W"]
     assert position.play("b9W").cells == before.cells
 
@@ -82,7 +82,7 @@ def test_after_100_pushes_only_the_farthest_piece_gives_way() -> None:
 
 
 def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece() -> None:
-    """In the random game of this seed a turn comes to 100 pushes with conflicts left."""
+    """The random game of this seed has a turn with 100 pushes and remaining conflicts."""
     seen = {}
     for position in walk(REPELLO.start(RepelloOptions(players=3)), seed=58):
         if position.in_conflict and position.pushes >= 99:
@@ -100,15 +100,15 @@ def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece()
 @pytest.mark.parametrize(
     ("pairs", "expected"),
     [
-        # As the crow flies, not by the longer side: 4 and 4 is farther than 5 and 0 …
+        # Straight distance, not the longer side: 4 and 4 is farther than 5 and 0 …
         ((("l7", "k7"), ("k3", "k4")), "k3"),
-        # … and not by the sum of the sides: 6 and 0 is farther than 4 and 4.
+        # … and not the sum of the sides: 6 and 0 is farther than 4 and 4.
         ((("m7", "l7"), ("k3", "k4")), "m7"),
-        # Equally far: the first from the top left, in rows.
+        # Equal distances: the first piece from the top left, row by row.
         ((("g10", "g9"), ("g4", "g5")), "g10"),
         ((("d7", "e7"), ("j7", "i7")), "d7"),
         ((("e9", "f9"), ("i9", "h9")), "e9"),
-        # A lonely piece is in no conflict.
+        # A lonely piece has no conflict.
         ((("h7",), ("l7",)), "h7"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Numbers of actions, bytes, position strings and what is refused when they are read."""
+"""Numbers of actions, bytes and position strings, and the errors of reading them."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ ONE_STEP = "13/1g4s4g1/13/8gA3/13/13/1s4G4s1/13/13/3B9/13/1g4s4g1/13"
         (ONE_STEP, "0:1.0.0,1:0.0.0 2 conflict", "there are 7 grey counters, not 6"),
         (BOTH, "0:1.0.0,1:0.0.0 2 turn", "Red cannot carry 0 counters with 1 turn left"),
         (BOTH, "0:1.0.0,0:1.0.0 3 turn", "Green cannot carry 0 counters with 1 turn left"),
-        # The counter that Red left was not there before, but those two were.
+        # Before the move Red's dropped counter was not on the board, but those two counters were.
         (
             ONE_STEP.replace("1g4s4g1/13/8gA3", "1gg3s6/13/9A3"),
             "0:1.0.0,1:0.0.0 2 conflict",

@@ -1,4 +1,4 @@
-"""Putting the stackers down and moving them (RE5–RE9)."""
+"""Placing the stackers and moving them (RE5–RE9)."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def test_all_stackers_are_put_down_first_and_not_next_to_each_other() -> None:
         ("E", "d10 e10 f10"),  # e10 has a 2
         ("S", "d10 d9 d8 d7"),  # d9 has a 3
         ("SW", "d10 c9 b8"),  # c9 has a 2
-        # A straight run comes back on its line.
+        # A stacker that moves straight reverses its direction at the edge.
         ("N", "d10 d11 d12 d13 d12"),
         ("S", "d4 d3 d2 d1 d2"),
-        # A diagonal one is reflected at the edge …
+        # A diagonal move is reflected at the edge …
         ("NE", "f12 g13 h12 i11"),
         ("NE", "d10 e11 f12 g13 h12 i11"),
-        # … twice, at the side and at the bottom or the top …
+        # … twice: at a side and at the top or bottom …
         ("SW", "b5 a4 b3 c2 d1 e2"),
         ("NW", "b8 a9 b10 c11 d12 e13 f12"),
         ("SE", "l9 m8 l7"),

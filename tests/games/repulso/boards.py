@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardwright.games.geometry import parse_drawing
 from boardwright.games.repulso import REPULSO, RepulsoOptions, RepulsoPosition
 
-# Orange is on turn with action pieces left, and none of them can open a cell.
+# Orange is to move and has action pieces left, but none of them can open a cell.
 NOTHING_OPENS = """
     b b . * . b
     b * o * o b
@@ -17,10 +17,10 @@ NOTHING_OPENS = """
 
 
 def draw_repulso(drawing: str, sliding: str = "", unable: str = "rulebook") -> RepulsoPosition:
-    """The Repulso position of a drawing with the letters . b o *, checked as if read from bytes.
+    """The Repulso position of a drawing with the letters . b o *, validated as if read from bytes.
 
-    Whose turn it is and what is left to place follow from the pieces on the board; `sliding` names
-    the cells of the pieces that an action piece has set in motion.
+    The seat to move and the supply follow from the pieces on the board; `sliding` names the cells
+    of the pieces that an action piece has set in motion.
     """
     cells = tuple(".bo*".index(glyph) for glyph in parse_drawing(REPULSO.largest_board, drawing))
     pending = tuple(map(REPULSO.largest_board.index, sliding.split()))

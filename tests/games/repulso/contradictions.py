@@ -20,6 +20,6 @@ EXAMPLES = {
 
 
 def opened(text: str) -> str:
-    """The seat on turn follows from the number of pieces."""
+    """The position string as a draft without the seat to move, which follows from the pieces."""
     words = text.split(" ")
     return " ".join([*words[:2], "?", *words[3:]])

@@ -16,7 +16,7 @@ o b o b o b
 . . . . . .
 """
 ALL_ACTIONS_PLACED = " ".join(f"*{file}{rank}" for file in "ab" for rank in range(1, 7))
-MOVING = play_all(REPULSO.start(), "c3 d4 *c4")  # blue's c3 and orange's d4 are to slide
+MOVING = play_all(REPULSO.start(), "c3 d4 *c4")  # blue's c3 and orange's d4 must slide
 
 EXAMPLES = {
     "must-slide": Example(MOVING, "a1", "RU9", {"cells": ["c3"]}),

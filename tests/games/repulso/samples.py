@@ -1,4 +1,4 @@
-"""What the tests know about Repulso."""
+"""Test data of Repulso."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INPUT_SCENES: dict[str, tuple[dict[str, str], str]] = {
     "slides": ({}, _AROUND),
     "inside": ({}, f"{_AROUND} b3N c4N"),
 }
-PLACED = ("", "*")  # what stands before the cell, in the order of the choices beside the board
+PLACED = ("", "*")  # prefixes of the cell in a move, in the order of the choices beside the board
 
 
 def pressed(slid: list[Slid]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 BLUE, ORANGE = 0, 1
 
-# The rulebook's examples of a scoring, which Orange wins with the last piece.
+# The rulebook's examples of scoring; Orange wins with the last piece.
 FEWER_CLUSTERS = """
     b b b o * *
     b b o b o .
@@ -87,7 +87,7 @@ def test_fewer_clusters_win_whatever_their_size() -> None:
     assert cluster_sizes(after, ORANGE) == [5, 4, 1, 1, 1]
     assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "clusters", "RU13")
     assert events[-1] == GameOver(after.outcome)
-    # The last piece moves nothing.
+    # The last piece sets nothing in motion.
     assert events[:-1] == (
         Placed(ORANGE, Piece("action"), "f5"),
         Affected(Piece("action"), "f5", ("f4", "e5")),
@@ -103,13 +103,13 @@ def test_fewer_clusters_win_whatever_their_size() -> None:
 def test_the_board_is_not_scored_before_it_is_full() -> None:
     position = draw_repulso(FEWER_CLUSTERS.replace("b o * b * b", "b o * b * ."))
     assert position.outcome is None
-    assert position.play("f1").outcome is None  # Blue's last piece; Orange still has one
+    assert position.play("f1").outcome is None  # this was Blue's last piece; Orange still has one
     assert position.play("f1").play("*f5").outcome is not None
 
 
 @pytest.mark.rule("RU14")
 def test_with_equally_many_clusters_the_larger_largest_wins() -> None:
-    """The second example: 6 clusters each, Orange's 6 pieces beat twice 4."""
+    """The second example: 6 clusters each; Orange's largest has 6 pieces, Blue's largest 4."""
     position = draw_repulso(LARGER_CLUSTER)
     after = position.play("*f6")
     assert cluster_sizes(after, BLUE) == [4, 4, 1, 1, 1, 1]

@@ -1,4 +1,4 @@
-"""RU1–RU5: whose turn it is, and what may be placed where; and what is read."""
+"""RU1–RU5: the seat to move, the cells for each kind of piece, and reading positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FOUR_PLACED = """
 
 
 def places(position: RepulsoPosition, kind: type[PlaceColoured | PlaceAction]) -> set[str]:
-    """The names of the cells where such a piece may go."""
+    """The names of the cells where a piece of this kind may be placed."""
     return {BOARD.name(m.cell) for m in position._legal_moves() if isinstance(m, kind)}
 
 
@@ -133,7 +133,7 @@ def test_the_other_colour_and_the_own_on_the_diagonal_do_not_matter() -> None:
 def test_an_action_piece_goes_on_any_free_cell() -> None:
     position = draw_repulso(FOUR_PLACED)
     free = {c.name for c in BOARD.cells} - {"c4", "b2", "e5", "e1"}
-    assert places(position, PlaceAction) == free  # beside either colour, and where it is lonely
+    assert places(position, PlaceAction) == free  # next to both colours, and next to nothing
 
 
 @pytest.mark.rule("RU4")
@@ -141,7 +141,7 @@ def test_an_action_piece_triggers_only_when_it_is_placed() -> None:
     beside = play_all(REPULSO.start(), "*c3 c4")
     assert beside.starts_turn
     assert beside.to_move == BLUE
-    second = beside.step("*b4")  # its own neighbour moves, because of it and not of c3
+    second = beside.step("*b4")  # moves the neighbour of b4, independently of c3
     assert second.position.to_move == ORANGE
     assert {str(move) for move in second.position.legal_moves()} == {"c4N", "c4E"}
 
@@ -195,10 +195,10 @@ def test_bytes_hold_game_version_option_cells_and_pieces_to_slide() -> None:
         (SLIDING.replace("d3,c4", "d3,d3,c4"), "are not, in rising order, those"),
         (SLIDING.replace("d3,c4", "c3"), "those that can move around one action piece"),
         (SLIDING.replace("d3,c4", "a6"), "those that can move around one action piece"),
-        # A piece that has slid lies elsewhere, so none that can move is left out …
+        # A piece that has slid is on another cell, so the list must have all pieces that can move …
         (SLIDING.replace("d3,c4", "d3"), "those that can move around one action piece"),
         (SLIDING.replace("d3,c4", "c4"), "those that can move around one action piece"),
-        # … and a blocked one never becomes free.
+        # … and a blocked piece never becomes free.
         ("repulso 6/6/1*o3/obo3/1*4/5b b b3,c4", "those that can move around one action piece"),
     ],
 )

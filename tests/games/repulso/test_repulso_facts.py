@@ -1,4 +1,4 @@
-"""The facts and the observation of Repulso: supplies, clusters, and what must still slide."""
+"""The facts and the observation of Repulso: supplies, clusters, and pieces that must slide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_placing_takes_pieces_from_the_supplies() -> None:
 def test_while_pieces_slide_those_of_the_seat_to_move_are_told_apart() -> None:
     position = play_all(REPULSO.start(), "c3 d4 *c4")
     assert sliding(position.facts()) == (["c3", "d4"], ["c3"])
-    position = position.play("c3W")  # then the other player's
+    position = position.play("c3W")  # then the other player's piece
     assert position.to_move == 1
     assert sliding(position.facts()) == (["d4"], ["d4"])
     assert sliding(position.play("d4E").facts()) == ([], [])
@@ -65,7 +65,7 @@ def test_after_the_end_nothing_slides_and_the_supplies_stay() -> None:
     assert sliding(facts) == ([], [])
 
 
-# Orange has put an action piece on c3: the orange piece on c4 and the blue one on b3 slide.
+# Orange has placed an action piece on c3: the orange piece on c4 and the blue one on b3 slide.
 SLIDING = """
     . . . . . .
     . . . . . .

@@ -1,4 +1,4 @@
-"""RU6–RU11: what an action piece sets in motion, who slides it, and how far."""
+"""RU6–RU11: the pieces that an action piece sets in motion, who slides them, and how far."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BLUE, ORANGE = 0, 1
 
-# Blue is on turn; around c3 lie two own pieces, an orange one and an action piece.
+# Blue is to move; next to c3 are two blue pieces, an orange one and an action piece.
 AROUND_C3 = """
     . . . . o .
     . . . . . o
@@ -91,7 +91,7 @@ def test_the_player_who_placed_it_slides_first_then_the_opponent() -> None:
 @pytest.mark.rule("RU7")
 def test_the_movement_is_no_turn_and_the_opponent_has_the_next_one() -> None:
     after, events = play_all(draw_repulso(AROUND_C3), "*c3 d3E c4N").step("b3W")
-    # Orange decided inside Blue's turn and goes on with her own: the seat does not change.
+    # Orange has decided inside Blue's turn and is to move next: no event changes the seat.
     assert events == (Slid(ORANGE, Piece("coloured", 1), ("b3", "a3")),)
     assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, ORANGE, True)
 
@@ -146,7 +146,7 @@ def test_a_piece_slides_until_the_next_obstacle(move: str, path: tuple[str, ...]
 def test_a_piece_moves_at_least_one_cell() -> None:
     position = draw_repulso(AROUND_C3.replace("b . .\n    . . *", "b o .\n    . * *")).play("*c3")
     assert objection(position, "d3E") == "d3E is blocked at once (RU8)"
-    assert objection(position, "d3W") == "d3W is blocked at once (RU8)"  # the action piece itself
+    assert objection(position, "d3W") == "d3W is blocked at once (RU8)"  # by the action piece
     assert options_of(position) == {"c4N", "c4E", "c4W", "d3N", "d3S"}
 
 
@@ -163,7 +163,7 @@ def test_each_affected_piece_moves_once_in_the_order_of_its_owner() -> None:
     assert one.play("d3E") == other.play("c4E")
 
 
-# Orange is on turn. An action piece on b4 shuts in b3; c4 stays free.
+# Orange is to move. An action piece on b4 blocks b3; c4 stays free.
 SHUT_IN = """
     . . . . . .
     . . . . . .
@@ -204,8 +204,8 @@ def test_nobody_is_asked_where_nothing_can_move() -> None:
     assert (after.starts_turn, after.on_turn) == (True, BLUE)
 
 
-# After *c3 the piece on d3 can only go north to d4 (and stop there), which shuts in c4; c4 can
-# only go east over d4.
+# After *c3 the piece on d3 can slide only north to d4, which blocks c4; the piece on c4 can slide
+# only east over d4.
 ONE_BLOCKS_THE_OTHER = """
     . . . . . .
     . . * * . .
@@ -227,7 +227,7 @@ def test_an_order_that_blocks_an_own_piece_is_allowed() -> None:
         SeatChanged(ORANGE),
     )
     assert after.starts_turn
-    other_way_round = play_all(position, "c4E d3N")  # which moves both
+    other_way_round = play_all(position, "c4E d3N")  # both pieces move
     assert other_way_round == draw_repulso("""
         . . . . . .
         . . * * . .
@@ -240,7 +240,7 @@ def test_an_order_that_blocks_an_own_piece_is_allowed() -> None:
 
 @pytest.mark.rule("RU10")
 def test_a_slide_that_blocks_a_piece_of_the_opponent_is_allowed() -> None:
-    # The orange piece on c4 has d4 as its only way out, and Blue's d3 takes it.
+    # The orange piece on c4 can only slide over d4, and Blue's piece from d3 occupies that cell.
     drawing = ONE_BLOCKS_THE_OTHER.replace(". o b .", ". b o .")
     position = draw_repulso(drawing).play("*c3")
     assert options_of(position) == {"d3N"}

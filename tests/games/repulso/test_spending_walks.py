@@ -1,7 +1,8 @@
-"""Games that spend their pieces differently, checked against a recount that shares no code.
+"""Games that use up their pieces in other ways, checked by an independent implementation.
 
-Uniformly random play hardly ever fills the board, and hardly ever tells the two readings of RU15
-apart. These walks do: they place coloured pieces while possible, or a random piece of the supply.
+Uniformly random games hardly ever fill the board, and hardly ever reach positions in which the two
+readings of RU15 differ. These walks do: they place coloured pieces while possible, or a random
+piece of the supply.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     Spot = tuple[int, int]
     Grid = dict[Spot, str]
 
-GAMES_EACH = 40  # of each kind and reading
+GAMES_EACH = 40  # for each chooser and reading
 RULEBOOK, PLAY_ON = RepulsoOptions(), RepulsoOptions(unable="play-on")
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
@@ -37,7 +38,7 @@ def coloured_while_possible(moves: tuple[Move, ...], rng: random.Random) -> Move
 
 
 def random_kind_then_cell(moves: tuple[Move, ...], rng: random.Random) -> Move:
-    """Twelve coloured against six action pieces, as if drawn from a full supply."""
+    """Choose a coloured piece in two of three cases, as from a full supply of twelve and six."""
     coloured = [move for move in moves if isinstance(move, PlaceColoured)]
     others = [move for move in moves if not isinstance(move, PlaceColoured)]
     if coloured and others:
@@ -46,7 +47,7 @@ def random_kind_then_cell(moves: tuple[Move, ...], rng: random.Random) -> Move:
 
 
 def spending_walk(options: RepulsoOptions, choose: Chooser, seed: int) -> Iterator[RepulsoPosition]:
-    """A game by a chooser, position by position."""
+    """The positions of a game whose moves a chooser selects."""
     rng = random.Random(seed)
     position = REPULSO.start(options)
     yield position
@@ -56,7 +57,7 @@ def spending_walk(options: RepulsoOptions, choose: Chooser, seed: int) -> Iterat
 
 
 def grid_of(position: RepulsoPosition) -> Grid:
-    """The board by file and rank, both from 0; free cells are absent."""
+    """The board by file and rank, both from 0; free cells have no entry."""
     rows = ["".join(line.split()) for line in position.drawing(labels=False).splitlines()]
     return {
         (file, 5 - row): letter
@@ -79,7 +80,7 @@ def free_spots(grid: Grid) -> list[Spot]:
 
 
 def cluster_sizes(grid: Grid, letter: str) -> list[int]:
-    """Clusters by merging labels until nothing changes, largest first."""
+    """The sizes of the clusters, found by merging labels until nothing changes, largest first."""
     label = {spot: i for i, spot in enumerate(grid) if grid[spot] == letter}
     changed = True
     while changed:
@@ -106,7 +107,7 @@ def slid(grid: Grid, spot: Spot, step: Spot) -> Grid | None:
 
 
 def movement_ends(grid: Grid, owners: str, waiting: frozenset[Spot]) -> Iterator[Grid]:
-    """All ends of a movement in which the owners, a letter each, slide one after the other."""
+    """All results of a movement in which these owners, one letter each, slide in turn."""
     if not owners:
         yield grid
         return
@@ -121,7 +122,7 @@ def movement_ends(grid: Grid, owners: str, waiting: frozenset[Spot]) -> Iterator
 
 
 def can_open_cell(grid: Grid, letter: str, other: str) -> bool:
-    """Whether some action piece, and all help with the movement, opens a cell."""
+    """Whether an action piece can open a cell if all players slide helpfully."""
     for spot in free_spots(grid):
         placed = grid | {spot: "*"}
         waiting = frozenset(n for n in beside(spot) if placed.get(n, "*") != "*")
@@ -133,7 +134,7 @@ def can_open_cell(grid: Grid, letter: str, other: str) -> bool:
 
 
 def expected_ranking(position: RepulsoPosition) -> tuple[tuple[int, ...], ...] | None:
-    """Who wins by RU13–RU16 where a turn starts, None while the game goes on."""
+    """The ranking by RU13–RU16 at the start of a turn, None if the game continues."""
     grid = grid_of(position)
     seat = len(grid) % 2
     letter, other = "bo"[seat], "ob"[seat]
@@ -170,7 +171,7 @@ def check_ending(position: RepulsoPosition) -> None:
 
 @cache
 def endings(chooser: str) -> Counter[str]:
-    """Play and check games with either reading; how they ended, and how often the two differed."""
+    """Play and check games with both readings; counts the endings and the differing positions."""
     choose = {"coloured": coloured_while_possible, "kind": random_kind_then_cell}[chooser]
     found: Counter[str] = Counter()
     for seed, options in product(range(GAMES_EACH), (RULEBOOK, PLAY_ON)):

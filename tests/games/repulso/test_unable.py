@@ -1,4 +1,4 @@
-"""RU15 and RU16: who cannot place a coloured piece any more."""
+"""RU15 and RU16: a player who can no longer place a coloured piece."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORANGE_WINS = Outcome(((ORANGE,), (BLUE,)), "unable", "RU15")
 
 both_readings = pytest.mark.parametrize("unable", ["rulebook", "play-on"])
 
-# Orange is on turn with one coloured and one action piece; every free cell touches orange.
+# Orange is to move with one coloured and one action piece; all free cells touch orange.
 ILLUSTRATION_4 = """
     * o o b o *
     b o . * o b
@@ -28,7 +28,7 @@ ILLUSTRATION_4 = """
     b * * b b *
 """
 
-# Orange is on turn; a cell opens only if Blue slides helpfully.
+# Orange is to move; a cell opens only if Blue slides helpfully.
 HELP_WANTED = """
     b o b o b *
     * . o . b b
@@ -40,21 +40,21 @@ HELP_WANTED = """
 
 
 def cell_names(position: RepulsoPosition, seat: int) -> list[str]:
-    """Where RU3 lets a player put a coloured piece."""
+    """The cells where RU3 lets a player place a coloured piece."""
     return [position.board.name(c) for c in coloured_cells(position.cells, COLOURS[seat])]
 
 
 @pytest.mark.rule("RU15")
 @both_readings
 def test_the_rulebook_example_of_a_player_unable_to_move(unable: str) -> None:
-    """Illustration 4: the cell that an action piece opened is filled by the opponent."""
+    """Illustration 4: the opponent fills the cell that an action piece has opened."""
     position = draw_repulso(ILLUSTRATION_4, unable=unable)
     assert (position.to_move, position.coloured_left(ORANGE)) == (ORANGE, 1)
     assert cell_names(position, ORANGE) == []
     assert position.outcome is None
 
     sliding, events = position.step("*d4")
-    # While pieces still slide nobody's turn starts, so nobody is unable yet.
+    # While pieces slide no turn starts, so no player can be unable yet.
     assert (cell_names(sliding, ORANGE), sliding.action_left(ORANGE)) == ([], 0)
     assert (sliding.outcome, sliding.to_move, sliding.on_turn) == (None, BLUE, ORANGE)
     assert events == (
@@ -74,9 +74,9 @@ def test_the_rulebook_example_of_a_player_unable_to_move(unable: str) -> None:
     assert events[-1] == GameOver(BLUE_WINS)
     assert str(end.objection("b2")) == "b2 comes after the end of the game (RU15)"
     counts = [len(clusters(end.cells, colour)) for colour in COLOURS]
-    assert counts == [6, 5]  # which do not matter: Orange would be ahead
+    assert counts == [6, 5]  # the counts do not matter: Orange would lead
 
-    saved = play_all(opened, "*b2 c4")  # the opened cell is left open
+    saved = play_all(opened, "*b2 c4")  # Blue leaves the opened cell free
     assert saved.coloured_left(ORANGE) == 0
     assert saved.outcome is not None
     assert saved.outcome.reason != "unable"
@@ -149,7 +149,7 @@ def test_two_action_pieces_in_a_row_or_the_next_turn_of_the_opponent_do_not_coun
         . o * b . o
     """
     assert draw_repulso(drawing).outcome == BLUE_WINS
-    # Played on, Orange does get her cell: on d1, two action pieces later.
+    # If the game went on, Orange would get a cell: d1, two action pieces later.
     later = play_all(draw_repulso(drawing, unable="play-on"), "*a1 a2N *d2 d1E")
     assert (later.to_move, cell_names(later, ORANGE)) == (ORANGE, ["d1"])
     assert PlaceColoured(later.game.largest_board.index("d1")) in later.legal_moves()
@@ -172,7 +172,7 @@ def test_if_both_were_unable_the_player_whose_turn_starts_loses() -> None:
     assert cell_names(position, BLUE) == cell_names(position, ORANGE) == []
     assert position.outcome == ORANGE_WINS
     colours_exchanged = BOTH_UNABLE.translate(str.maketrans("bo", "ob"))
-    assert draw_repulso(colours_exchanged).outcome == ORANGE_WINS  # again Blue is on turn
+    assert draw_repulso(colours_exchanged).outcome == ORANGE_WINS  # again Blue is to move
     one_more = colours_exchanged.replace("o * o * b .", "o * o * b *")
     assert draw_repulso(one_more).outcome == BLUE_WINS
 
