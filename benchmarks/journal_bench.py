@@ -11,7 +11,6 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.server.desk import Desk
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.create import GameRequest, Origin, plan_of
@@ -21,6 +20,7 @@ from boardwright.server.play.journal import NewGame, cache_of
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.rooms import now_ms
 from boardwright.server.play.storage import Storage
+from boardwright.server.services import Services
 from boardwright.server.settings import ServerSettings
 from measurement import Table, markdown
 from performance_page import write_section
@@ -75,14 +75,14 @@ def median_ms(work: Any) -> str:
 async def measure(folder: str, moves: int) -> list[str]:
     storage = await Storage.open(f"{folder}/{moves}.db")
     pool: Any = None
-    desk = Desk(storage, pool, ServerSettings())
+    services = Services(storage, pool, ServerSettings())
     plan, journal = endless(moves)
     cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
     await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))
     gc.collect()
     gc.freeze()  # as a server does after its start
     began = time.perf_counter()
-    loading = asyncio.ensure_future(desk.room("game"))
+    loading = asyncio.ensure_future(services.room("game"))
     pause = await longest_pause(loading)
     took, room = time.perf_counter() - began, loading.result()
     viewer = Viewer(frozenset({0}))

@@ -37,7 +37,7 @@ TOP = {
     "administration",
     "app",
     "browser",
-    "desk",
+    "services",
     "metrics",
     "openapi",
     "other_processes",

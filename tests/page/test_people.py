@@ -133,7 +133,7 @@ async def test_a_moderator_decides_on_the_page(
     visit: Visit, members: tuple[Member, Member, Member]
 ) -> None:
     ann, bo, mia = members
-    storage = mia.api.server.serving.desk.storage
+    storage = mia.api.server.serving.services.storage
     mia.api.server.wait_for(
         storage.write(
             accounts_store.change_account, mia.id, {"is_moderator": True}, storage.process

@@ -1,4 +1,4 @@
-"""Shared fixtures: databases, desks, API clients and servers, closed after each test or session."""
+"""Shared fixtures: databases, services, API clients and servers, closed after each test or session."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from boardwright.server.play.storage import Storage
 from programs import NO_POSTGRESQL, find_postgresql, lack
 from server.faults.forked_server import Configuration, ForkedServer
 from server.faults.ports import lasting_port
-from server.support.desks import Time, a_desk, wait_for_hearing
 from server.support.in_thread import Api, InThread, People, people_of
 from server.support.postgresql import Cluster
 from server.support.running import GENEROUS, QUIET, Running, running_server
+from server.support.services import Time, some_services, wait_for_hearing
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
     from boardwright.server.settings import ServerSettings
 
 
@@ -97,19 +97,19 @@ def time() -> Time:
 
 
 @pytest_asyncio.fixture
-async def desk(request: pytest.FixtureRequest, time: Time) -> AsyncIterator[Desk]:
-    """A desk on SQLite; with the mark BOTH also one on PostgreSQL."""
+async def services(request: pytest.FixtureRequest, time: Time) -> AsyncIterator[Services]:
+    """Services on SQLite; with the mark BOTH also one on PostgreSQL."""
     url = request.getfixturevalue(f"{getattr(request, 'param', 'sqlite')}_url")
-    async with a_desk(url, time) as found:
+    async with some_services(url, time) as found:
         yield found
 
 
 @pytest_asyncio.fixture
-async def desks(postgresql_url: str) -> AsyncIterator[tuple[Desk, Desk]]:
-    """The desks of two processes that share a database and are subscribed to each other."""
+async def two_services(postgresql_url: str) -> AsyncIterator[tuple[Services, Services]]:
+    """The services of two processes that share a database and are subscribed to each other."""
     async with (
-        a_desk(postgresql_url, listens=True) as one,
-        a_desk(postgresql_url, listens=True) as two,
+        some_services(postgresql_url, listens=True) as one,
+        some_services(postgresql_url, listens=True) as two,
     ):
         await wait_for_hearing(one, two)
         await wait_for_hearing(two, one)
@@ -175,4 +175,4 @@ async def _forgetting(database: str, settings: ServerSettings) -> AsyncIterator[
     async with running_server(database, settings) as found:
         yield found
         await until(lambda: not found.serving.sockets and not found.serving.limits.connections)
-        assert not any(room.listeners for room in found.serving.desk.rooms.values())
+        assert not any(room.listeners for room in found.serving.services.rooms.values())

@@ -65,13 +65,13 @@ def _description() -> bytes:
 
 async def _healthz(request: Request) -> Response:
     serving: AppState = request.app.state.serving
-    is_well = not serving.is_closing and serving.desk.heart.is_well
+    is_well = not serving.is_closing and serving.services.heart.is_well
     return _status(is_well, version=__version__)
 
 
 async def _readyz(request: Request) -> Response:
     serving: AppState = request.app.state.serving
-    storage = serving.desk.storage
+    storage = serving.services.storage
     is_ready = not serving.is_closing and storage.probe.is_writable
     return _status(is_ready, integrity=storage.integrity)
 

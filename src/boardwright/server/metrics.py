@@ -42,13 +42,13 @@ class Metrics:
 
     def watch(self, serving: AppState) -> None:
         """Add gauges that are read on each scrape."""
-        desk, pool = serving.desk, serving.desk.pool
+        services, pool = serving.services, serving.services.pool
         gauges = {
             "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
             "boardwright_connections": ("Connections", lambda: serving.limits.connections),
-            "boardwright_rooms": ("Games in memory", lambda: len(desk.rooms)),
-            "boardwright_storage_damaged": ("Damaged games", lambda: len(desk.storage.damaged)),
-            "boardwright_storage_waiting": ("Writes that wait", lambda: desk.storage.waiting),
+            "boardwright_rooms": ("Games in memory", lambda: len(services.rooms)),
+            "boardwright_storage_damaged": ("Damaged games", lambda: len(services.storage.damaged)),
+            "boardwright_storage_waiting": ("Writes that wait", lambda: services.storage.waiting),
             "boardwright_thinking_waiting": ("Thoughts that wait", lambda: pool.waiting),
             "boardwright_thinking_running": ("Thoughts under way", lambda: pool.running),
             "boardwright_thinking_replaced": ("Workers replaced", lambda: pool.replaced),

@@ -13,7 +13,6 @@ import structlog
 from boardwright.server.accounts.model import holder
 from boardwright.server.analysis.service import Reviews
 from boardwright.server.bots.service import ConnectedBots
-from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable, note_error, witnesses
 from boardwright.server.explorer.service import RecordedOpenings, count_openings
 from boardwright.server.http.limits import RateLimits
@@ -22,6 +21,7 @@ from boardwright.server.metrics import Metrics
 from boardwright.server.other_processes import listen_for_others
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings.service import record_finished
+from boardwright.server.services import Services
 from boardwright.server.workers.pool import EnginePool
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Connection(Protocol):
 class AppState:
     """The state of one running server process."""
 
-    desk: Desk
+    services: Services
     limits: RateLimits
     metrics: Metrics
     secret: bytes  # of the installation
@@ -62,9 +62,9 @@ class AppState:
     bots: ConnectedBots = field(init=False)
 
     def __post_init__(self) -> None:
-        self.bots = ConnectedBots(self.desk)
-        self.desk.on_command = self.metrics.count_command
-        self.desk.accounts.signed_out.append(self._sign_out)
+        self.bots = ConnectedBots(self.services)
+        self.services.on_command = self.metrics.count_command
+        self.services.accounts.signed_out.append(self._sign_out)
 
     def _sign_out(self, account: str, ended: Collection[str] | None) -> None:
         """Close the connections of sessions that have ended; None: of all sessions."""
@@ -78,7 +78,7 @@ class AppState:
 
     @property
     def tasks(self) -> TaskPool:
-        return self.desk.tasks
+        return self.services.tasks
 
 
 SWEEP_SECONDS = 1.0  # seconds between sweeps
@@ -109,11 +109,11 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
             patient_seconds_an_hour=settings.analysis_seconds_an_hour,
         )
         stack.push_async_callback(pool.close)
-        desk = Desk(storage, pool, settings)
-        stack.push_async_callback(desk.close)
+        services = Services(storage, pool, settings)
+        stack.push_async_callback(services.close)
         state = AppState(
-            desk,
-            RateLimits(settings, banned=desk.maintenance.banned),
+            services,
+            RateLimits(settings, banned=services.maintenance.banned),
             Metrics(),
             await storage.secret(),
             records,
@@ -121,11 +121,11 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
         state.metrics.watch(state)
         witnesses.update((_log_error, state.count_error))
         stack.callback(witnesses.discard, state.count_error)
-        await desk.beat()
+        await services.beat()
         await pool.start()
-        desk.heart.start()
+        services.heart.start()
         stack.push_async_callback(_cancel, _start_jobs(state))
-        log.info("started", process=desk.process)
+        log.info("started", process=services.process)
         yield state
 
 
@@ -139,18 +139,18 @@ async def _open_records(settings: ServerSettings, stack: AsyncExitStack) -> Reco
 
 
 def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
-    desk, metrics = state.desk, state.metrics
+    services, metrics = state.services, state.metrics
     jobs = [
         _repeat(partial(_sweep, state), SWEEP_SECONDS),
-        _repeat(lambda: listen_for_others(desk), SWEEP_SECONDS),
-        _repeat(lambda: metrics.count(desk.storage), SWEEP_SECONDS * COUNTING),
-        _repeat(lambda: count_openings(desk.storage), SWEEP_SECONDS),
-        _repeat(desk.storage.probe.run_if_asked, SWEEP_SECONDS * PROBING),
-        _repeat(desk.lobby.sweep, SWEEP_SECONDS * SWEEPING),
-        _repeat(desk.watch_list.sweep, SWEEP_SECONDS),
-        _repeat(desk.tournaments.sweep, SWEEP_SECONDS),  # does not wait for large rounds
-        _repeat(lambda: record_finished(desk), SWEEP_SECONDS),
-        _repeat(desk.notices.tell, SWEEP_SECONDS),
+        _repeat(lambda: listen_for_others(services), SWEEP_SECONDS),
+        _repeat(lambda: metrics.count(services.storage), SWEEP_SECONDS * COUNTING),
+        _repeat(lambda: count_openings(services.storage), SWEEP_SECONDS),
+        _repeat(services.storage.probe.run_if_asked, SWEEP_SECONDS * PROBING),
+        _repeat(services.lobby.sweep, SWEEP_SECONDS * SWEEPING),
+        _repeat(services.watch_list.sweep, SWEEP_SECONDS),
+        _repeat(services.tournaments.sweep, SWEEP_SECONDS),  # does not wait for large rounds
+        _repeat(lambda: record_finished(services), SWEEP_SECONDS),
+        _repeat(services.notices.tell, SWEEP_SECONDS),
     ]
     return [asyncio.ensure_future(job) for job in jobs]
 
@@ -168,8 +168,8 @@ async def _repeat(job: Callable[[], Awaitable[object]], pause: float) -> None:
 
 
 async def _sweep(state: AppState) -> None:
-    await state.desk.sweep()
-    banned = state.desk.maintenance.banned
+    await state.services.sweep()
+    banned = state.services.maintenance.banned
     for connection in tuple(state.sockets) if banned else ():
         if not banned.isdisjoint((connection.client, holder(connection.account))):
             connection.send(Closing("the operator of this server has banned you"))

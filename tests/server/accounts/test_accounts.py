@@ -1,4 +1,4 @@
-"""Accounts at the desk: seats of accounts, sign-in, and names that change during a game."""
+"""Accounts: seats of accounts, sign-in, and names that change during a game."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.seats import join
 from boardwright.server.play.views import ClockBody
 from boardwright.server.ratings import store as ratings_store
-from server.support.desks import BOTH, Ear, Time, a_move, game_of, people, person, refused
 from server.support.in_thread import PASSWORD
+from server.support.services import BOTH, Ear, Time, a_move, game_of, people, person, refused
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 TWO = GameRequest("repulso", (Seat("person"), Seat("person")), tournament="cup")
 
 
 @BOTH
-async def test_a_game_between_two_belongs_to_them(desk: Desk) -> None:
-    ann, secret = await person(desk, "Ann"), new_secret()
+async def test_a_game_between_two_belongs_to_them(services: Services) -> None:
+    ann, secret = await person(services, "Ann"), new_secret()
     holders = [Holder(ann.id), Holder(key=hash_secret(secret), name="Bo")]
-    room = await desk.room(await desk.new_games.create_between(TWO, holders))
-    mine = await desk.viewer(room, None, account=ann)
-    theirs = await desk.viewer(room, secret)
+    room = await services.room(await services.new_games.create_between(TWO, holders))
+    mine = await services.viewer(room, None, account=ann)
+    theirs = await services.viewer(room, secret)
     assert (set(mine.seats), set(theirs.seats)) == ({0}, {1})
     assert room.live.status == "playing"
     assert room.live.plan.tournament == "cup"
@@ -51,33 +51,35 @@ async def test_a_game_between_two_belongs_to_them(desk: Desk) -> None:
 
 
 @BOTH
-async def test_a_game_with_an_id_is_made_once(desk: Desk) -> None:
-    holders = [Holder(one.id) for one in await people(desk, "Ann", "Bob")]
-    made = [desk.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
+async def test_a_game_with_an_id_is_made_once(services: Services) -> None:
+    holders = [Holder(one.id) for one in await people(services, "Ann", "Bob")]
+    made = [services.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
     assert set(await asyncio.gather(*made)) == {"pairing"}
-    room = await desk.room("pairing")
+    room = await services.room("pairing")
     for number, one in enumerate(holders):
-        assert await desk.storage.seats_of(f"@{one.account}", "pairing")
+        assert await services.storage.seats_of(f"@{one.account}", "pairing")
         assert room.live.seats[number].account == one.account
 
 
 @BOTH
-async def test_a_bot_that_is_paired_sits_at_once(desk: Desk) -> None:
-    await desk.storage.write(
+async def test_a_bot_that_is_paired_sits_at_once(services: Services) -> None:
+    await services.storage.write(
         bots_store.create_bot, Bot("Walker", "hash", ("bot:play",), 5, id="walker")
     )
-    ann = await person(desk, "Ann")
+    ann = await person(services, "Ann")
     seats = (Seat("person"), Seat("bot", player="Walker"))
     request = GameRequest("repulso", seats)
-    made = await desk.new_games.create_between(request, [Holder(ann.id), Holder("walker")])
-    room = await desk.room(made)
+    made = await services.new_games.create_between(request, [Holder(ann.id), Holder("walker")])
+    room = await services.room(made)
     assert room.live.status == "playing"
     assert room.live.seats[1].account == "walker"
-    assert (await desk.storage.load_live(made)) == room.live
+    assert (await services.storage.load_live(made)) == room.live
 
 
-async def test_a_new_name_is_seen_wherever_the_account_sits(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_a_new_name_is_seen_wherever_the_account_sits(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     ann, bob = await people(one, "Ann", "Bob")
     room = await game_of(one, TWO, ann, bob)
     viewer = await one.viewer(room, None, account=ann)
@@ -95,8 +97,10 @@ async def test_a_new_name_is_seen_wherever_the_account_sits(desks: tuple[Desk, D
     assert newcomer.snapshots[-1].chat[0].name == "Anna"
 
 
-async def test_a_session_that_is_ended_is_over_everywhere(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_a_session_that_is_ended_is_over_everywhere(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     signed = await one.accounts.sign_up("Ann", PASSWORD, Device())
     told: list[str] = []
     two.accounts.signed_out.append(lambda account, hashes: told.extend(hashes or ()))
@@ -106,8 +110,10 @@ async def test_a_session_that_is_ended_is_over_everywhere(desks: tuple[Desk, Des
     await until(lambda: told == [hash_secret(signed.secret)])
 
 
-async def test_a_deleted_account_is_signed_out_everywhere(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_a_deleted_account_is_signed_out_everywhere(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     ann = (await one.accounts.sign_up("Ann", PASSWORD, Device())).account
     told: list[object] = []
     two.accounts.signed_out.append(lambda account, hashes: told.append((account, hashes)))
@@ -116,9 +122,9 @@ async def test_a_deleted_account_is_signed_out_everywhere(desks: tuple[Desk, Des
 
 
 async def test_whoever_comes_by_another_process_is_seen_with_the_name(
-    desks: tuple[Desk, Desk],
+    two_services: tuple[Services, Services],
 ) -> None:
-    one, two = desks
+    one, two = two_services
     seats = (Seat("person", "Bo"), Seat("link"))
     created = await one.create(GameRequest("repulso", seats), "test")
     here, ear = await one.room(created.id), Ear()
@@ -133,14 +139,14 @@ async def test_whoever_comes_by_another_process_is_seen_with_the_name(
     assert seats_told[1].name == "Ann"
 
 
-async def test_the_right_password_gets_in_however_much_others_guess(desk: Desk) -> None:
-    accounts, waited = desk.accounts, list[float]()
+async def test_the_right_password_gets_in_however_much_others_guess(services: Services) -> None:
+    accounts, waited = services.accounts, list[float]()
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
 
     accounts.sleep = sleep
-    ann = await person(desk, "Ann")
+    ann = await person(services, "Ann")
     for number in range(100):
         with pytest.raises(Refused, match="do not belong together"):
             await accounts.sign_in("ann", "guess what it is", Device(f"address {number}"))
@@ -155,10 +161,12 @@ async def test_the_right_password_gets_in_however_much_others_guess(desk: Desk) 
         await accounts.sign_in("Nobody Here", PASSWORD, home)
 
 
-async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(desk: Desk) -> None:
-    accounts = desk.accounts
+async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(
+    services: Services,
+) -> None:
+    accounts = services.accounts
     accounts.guesses = Guesses(lambda: 0.0)
-    ann, bob = await people(desk, "Ann", "Bob")
+    ann, bob = await people(services, "Ann", "Bob")
     for _ in range(20):
         accounts.guesses.note_guess("school", "somebody")
     hers = Device("school", knows=lambda account: account.id == ann.id)
@@ -175,23 +183,23 @@ async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(desk: D
     assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob
 
 
-async def test_an_account_without_a_profile_has_no_name(desk: Desk) -> None:
-    ann, bob = await people(desk, "Ann", "Bob")
-    room, ear = await game_of(desk, TWO, ann, bob), Ear()
+async def test_an_account_without_a_profile_has_no_name(services: Services) -> None:
+    ann, bob = await people(services, "Ann", "Bob")
+    room, ear = await game_of(services, TWO, ann, bob), Ear()
     await room.enter(ear)
     assert [seat.name for seat in ear.snapshots[-1].game.seats] == ["Ann", "Bob"]
-    desk.directory.forget(ann.id)
+    services.directory.forget(ann.id)
     await until(lambda: ear.profiles)
     assert [seat.name for seat in ear.profiles[-1].seats] == ["", "Bob"]
     assert ear.profiles[-1].names == {ann.id: ""}
 
 
 @BOTH
-async def test_who_plays_somebody_who_goes_is_rated_against_them(desk: Desk) -> None:
+async def test_who_plays_somebody_who_goes_is_rated_against_them(services: Services) -> None:
     control = TimeControl("clock", 5.0, 3.0)
     rated = GameRequest("alliances", TWO.seats, control=control, rated=True)
-    ann, bob = await people(desk, "Ann", "Bob")
-    room = await game_of(desk, rated, ann, bob)
+    ann, bob = await people(services, "Ann", "Bob")
+    room = await game_of(services, rated, ann, bob)
     for _ in range(4):
         position = room.live.position
         assert position.to_move is not None
@@ -199,36 +207,38 @@ async def test_who_plays_somebody_who_goes_is_rated_against_them(desk: Desk) -> 
         action = position.game.action(position.legal_moves()[0])
         move = MakeMove(ply=room.live.ply, action=action, number=room.live.number)
         await room.command(seat, move)
-    await desk.account_settings.delete(ann)
-    assert await desk.storage.read(ratings_store.games_to_record, 9) == []
-    [rating] = (await ratings_of(desk, bob.id)).values()
+    await services.account_settings.delete(ann)
+    assert await services.storage.read(ratings_store.games_to_record, 9) == []
+    [rating] = (await ratings_of(services, bob.id)).values()
     assert rating > 1600
 
 
 @BOTH
 async def test_a_guest_whom_the_lobby_paired_is_not_paired_again_as_an_account(
-    desk: Desk,
+    services: Services,
 ) -> None:
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for name in ("key of Ann", "key of Bob"):
-        await desk.lobby.seek(Person(hash_secret(name), name), wanted, name)
-    ann = await person(desk, "Ann")
-    assert await desk.account_settings.adopt(ann, ["key of Ann"]) == 1
-    [(game_id, _)] = await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
-    assert await desk.storage.read(lobby_store.live_games, [f"@{ann.id}"]) == {
+        await services.lobby.seek(Person(hash_secret(name), name), wanted, name)
+    ann = await person(services, "Ann")
+    assert await services.account_settings.adopt(ann, ["key of Ann"]) == 1
+    [(game_id, _)] = await services.storage.read(lobby_store.paired_games, f"@{ann.id}")
+    assert await services.storage.read(lobby_store.live_games, [f"@{ann.id}"]) == {
         f"@{ann.id}": game_id
     }
     with refused(key="playing", game=game_id):
-        await desk.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
+        await services.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
 
 
 @BOTH
-async def test_of_very_many_sessions_the_longest_unused_ends(desk: Desk, time: Time) -> None:
-    ended, ann = list[str](), await person(desk, "Ann")
-    desk.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
-    first = (await desk.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
+async def test_of_very_many_sessions_the_longest_unused_ends(
+    services: Services, time: Time
+) -> None:
+    ended, ann = list[str](), await person(services, "Ann")
+    services.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
+    first = (await services.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
     time.now += 1
     for _ in range(MAX_SESSIONS):
-        await desk.accounts.begin_session(ann, Device())
+        await services.accounts.begin_session(ann, Device())
     assert ended == [first]
-    assert len(await desk.storage.read(accounts_store.tokens_of, ann.id, 0)) == MAX_SESSIONS
+    assert len(await services.storage.read(accounts_store.tokens_of, ann.id, 0)) == MAX_SESSIONS

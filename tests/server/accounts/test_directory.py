@@ -14,37 +14,37 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.room import Room
 from boardwright.server.ratings.model import PoolRating
-from server.support.desks import FIRST, Ear, game_of, open_and_listen, open_game, people, person
+from server.support.services import FIRST, Ear, game_of, open_and_listen, open_game, people, person
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     import pytest
 
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 BLITZ = TimeControl("clock", 5.0, 3.0)
 REQUEST = GameRequest("alliances", (Seat("person"), Seat("person")), control=BLITZ, rated=True)
 
 
-async def rated_game(desk: Desk, *players: Account) -> Room:
-    return await game_of(desk, REQUEST, *players)
+async def rated_game(services: Services, *players: Account) -> Room:
+    return await game_of(services, REQUEST, *players)
 
 
-def rate(desk: Desk, monkeypatch: pytest.MonkeyPatch, value: float) -> None:
+def rate(services: Services, monkeypatch: pytest.MonkeyPatch, value: float) -> None:
     """Make the storage return this rating for every account."""
 
     async def ratings_of(ids: list[str]) -> dict[str, dict[str, PoolRating]]:
         return {one: {"alliances-quick": PoolRating(Rating(value))} for one in ids}
 
-    monkeypatch.setattr(desk.storage, "ratings_of", ratings_of)
+    monkeypatch.setattr(services.storage, "ratings_of", ratings_of)
 
 
 async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, cy, di = await people(desk, "Ann", "Bob", "Cy", "Di")
-    room, other = await rated_game(desk, ann, bob), await rated_game(desk, cy, di)
+    ann, bob, cy, di = await people(services, "Ann", "Bob", "Cy", "Di")
+    room, other = await rated_game(services, ann, bob), await rated_game(services, cy, di)
     ears = Ear(), Ear()
     for shown, ear in zip((room, other), ears, strict=True):
         await shown.enter(ear)
@@ -53,8 +53,8 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
         raise AssertionError("nobody looks through seats and chats")
 
     monkeypatch.setattr(LiveGame, "accounts", property(scan))
-    rate(desk, monkeypatch, 1712.0)
-    await desk.directory.rated([ann.id, bob.id, "nobody"])
+    rate(services, monkeypatch, 1712.0)
+    await services.directory.rated([ann.id, bob.id, "nobody"])
     await until(lambda: ears[0].profiles)
     [told] = ears[0].profiles  # one message for both players
     assert [seat.rating for seat in told.seats] == [1712, 1712]
@@ -67,70 +67,70 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
 
 
 async def test_many_rooms_of_an_account_are_told_one_by_one(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob = await people(desk, "Ann", "Bob")
+    ann, bob = await people(services, "Ann", "Bob")
     for _ in range(3):
-        await rated_game(desk, ann, bob)
+        await rated_game(services, ann, bob)
     turns: list[str] = []
     monkeypatch.setattr(Room, "show_profiles", lambda room, renamed: turns.append("room"))
-    rate(desk, monkeypatch, 1712.0)
+    rate(services, monkeypatch, 1712.0)
 
     async def others() -> None:
         while turns.count("room") < 3:
             turns.append("others")
             await asyncio.sleep(0)
 
-    await asyncio.gather(desk.directory.rated([ann.id]), others())
+    await asyncio.gather(services.directory.rated([ann.id]), others())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
 
 
-async def test_who_only_talks_in_a_room_is_renamed_there(desk: Desk) -> None:
-    ann, (room, ear) = await person(desk, "Ann"), await open_and_listen(desk)
-    speaker = await desk.viewer(room, None, account=ann)
+async def test_who_only_talks_in_a_room_is_renamed_there(services: Services) -> None:
+    ann, (room, ear) = await person(services, "Ann"), await open_and_listen(services)
+    speaker = await services.viewer(room, None, account=ann)
     await room.command(speaker, Chat(text="hello"))
-    await desk.account_settings.rename(ann, "Anna")
+    await services.account_settings.rename(ann, "Anna")
     await until(lambda: ear.profiles)
     assert ear.profiles[-1].names == {ann.id: "Anna"}
 
 
-async def test_rooms_that_are_not_in_memory_are_in_no_index(desk: Desk, time: Any) -> None:
-    ann, bob = await people(desk, "Ann", "Bob")
-    room = await rated_game(desk, ann, bob)
-    assert desk.by_account.of(ann.id) == (room,)
+async def test_rooms_that_are_not_in_memory_are_in_no_index(services: Services, time: Any) -> None:
+    ann, bob = await people(services, "Ann", "Bob")
+    room = await rated_game(services, ann, bob)
+    assert services.by_account.of(ann.id) == (room,)
     time.now += 120_000
-    await desk.sweep()
-    assert not desk.rooms
-    assert not desk.by_account.rooms
-    assert (await desk.room(room.live.id),) == desk.by_account.of(bob.id)
+    await services.sweep()
+    assert not services.rooms
+    assert not services.by_account.rooms
+    assert (await services.room(room.live.id),) == services.by_account.of(bob.id)
 
 
-async def test_who_comes_back_learns_the_names_and_ratings_of_now(desk: Desk) -> None:
-    ann, bob = await people(desk, "Ann", "Bob")
-    room, ear = await rated_game(desk, ann, bob), Ear(FIRST)
+async def test_who_comes_back_learns_the_names_and_ratings_of_now(services: Services) -> None:
+    ann, bob = await people(services, "Ann", "Bob")
+    room, ear = await rated_game(services, ann, bob), Ear(FIRST)
     await room.command(FIRST, Chat(text="hello"))
     await room.enter(ear)
     room.leave(ear)
     other = Ear(FIRST)
     await room.enter(other)
-    await desk.account_settings.rename(ann, "Anna")
+    await services.account_settings.rename(ann, "Anna")
     await until(lambda: other.profiles)
     await room.enter(ear, room.live.number)
     assert len(ear.snapshots) == 1
     assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
-    guests, guest = await open_game(desk), Ear(FIRST)
+    guests, guest = await open_game(services), Ear(FIRST)
     await guests.enter(guest, guests.live.number)
     assert not guest.profiles
 
 
-async def test_accounts_that_are_known_are_looked_up_one_by_one(desk: Desk) -> None:
+async def test_accounts_that_are_known_are_looked_up_one_by_one(services: Services) -> None:
     class Known(dict[str, Any]):
         def keys(self) -> NoReturn:
             raise AssertionError("nobody goes through all that are known")
 
         __iter__ = items = values = keys
 
-    directory = desk.directory
+    directory = services.directory
     directory.profiles = Known(ann=Profile("ann", "Ann", "person"))
     directory._ratings = Known(ann={})
     await directory.load(["ann", "ann"])
@@ -139,12 +139,12 @@ async def test_accounts_that_are_known_are_looked_up_one_by_one(desk: Desk) -> N
 
 
 async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = await person(desk, "Ann")
-    await desk.directory.load([ann.id])
+    ann = await person(services, "Ann")
+    await services.directory.load([ann.id])
     read, go_on = asyncio.Event(), asyncio.Event()
-    accounts_by_id = desk.storage.accounts_by_id
+    accounts_by_id = services.storage.accounts_by_id
 
     async def slow(ids: list[str]) -> list[Account]:
         found = await accounts_by_id(ids)
@@ -152,10 +152,10 @@ async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(desk.storage, "accounts_by_id", slow)
-    reading = asyncio.ensure_future(desk.directory.refresh(ann.id))
+    monkeypatch.setattr(services.storage, "accounts_by_id", slow)
+    reading = asyncio.ensure_future(services.directory.refresh(ann.id))
     await read.wait()
-    desk.directory.know(replace(ann, name="Anna"))
+    services.directory.know(replace(ann, name="Anna"))
     go_on.set()
     await reading
-    assert desk.directory.name_of(ann.id) == "Anna"
+    assert services.directory.name_of(ann.id) == "Anna"

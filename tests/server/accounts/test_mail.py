@@ -20,16 +20,25 @@ from boardwright.server.accounts.service import MAIL_INTERVAL_MS, AccountSetting
 from boardwright.server.errors import Refused
 from boardwright.server.notifications.model import NewNotice
 from boardwright.server.notifications.service import Notices
-from server.support.desks import BOTH, FIRST, Time, a_desk, a_move, open_game, person, refused
 from server.support.in_thread import PASSWORD
 from server.support.running import GENEROUS
+from server.support.services import (
+    BOTH,
+    FIRST,
+    Time,
+    a_move,
+    open_game,
+    person,
+    refused,
+    some_services,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.accounts.model import Account, Language
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 MAILING = replace(GENEROUS, site="https://games.example/", mail_from="a@b.example")
 NOBODY = "smtp://127.0.0.1:1"  # no server listens at this address
@@ -90,13 +99,15 @@ def mail_by(smtp: str) -> Mail:
     return Mail(replace(MAILING, smtp=smtp))
 
 
-def settings_of(desk: Desk, smtp: str) -> AccountSettings:
-    return AccountSettings(desk, desk.accounts, mail_by(smtp))
+def settings_of(services: Services, smtp: str) -> AccountSettings:
+    return AccountSettings(services, services.accounts, mail_by(smtp))
 
 
-async def with_address(desk: Desk, account: Account, email: str = "ann@example.org") -> None:
+async def with_address(
+    services: Services, account: Account, email: str = "ann@example.org"
+) -> None:
     """Store an address as if it had been verified."""
-    await desk.storage.write(accounts_store.change_account, account.id, {"email": email}, "")
+    await services.storage.write(accounts_store.change_account, account.id, {"email": email}, "")
 
 
 def code_in(mail: str) -> str:
@@ -107,10 +118,10 @@ def code_in(mail: str) -> str:
 
 @BOTH
 async def test_an_address_counts_when_its_link_was_opened_and_helps_then(
-    desk: Desk, post: MailServer
+    services: Services, post: MailServer
 ) -> None:
-    own, mails = settings_of(desk, post.smtp), post.mails
-    ann = await person(desk, "Ann")
+    own, mails = settings_of(services, post.smtp), post.mails
+    ann = await person(services, "Ann")
     await own.set_email(ann, "ann@example.org")
     await own.mail_recovery("Ann")
     assert len(mails) == 1  # no mail: the address is not verified yet
@@ -124,16 +135,16 @@ async def test_an_address_counts_when_its_link_was_opened_and_helps_then(
     assert "To: ann@example.org" in mails[1]
     signed = await own.recover(code_in(mails[1]), "nine red umbrellas", Device())
     assert signed.account.id == ann.id
-    [token] = await desk.storage.read(accounts_store.tokens_of, ann.id, 0)
+    [token] = await services.storage.read(accounts_store.tokens_of, ann.id, 0)
     assert token.kind == "session"  # only the new session is left: all codes are deleted
 
 
 @BOTH
 async def test_nobody_fills_the_mailbox_of_somebody_else(
-    desk: Desk, time: Time, post: MailServer
+    services: Services, time: Time, post: MailServer
 ) -> None:
-    own = settings_of(desk, post.smtp)
-    await with_address(desk, await person(desk, "Ann"))
+    own = settings_of(services, post.smtp)
+    await with_address(services, await person(services, "Ann"))
     await asyncio.gather(*(own.mail_recovery("Ann") for _ in range(5)))
     assert len(post.mails) == 1
     time.now += MAIL_INTERVAL_MS
@@ -171,14 +182,14 @@ SUBJECTS: dict[Language, tuple[str, str, str, str]] = {
 
 @pytest.mark.parametrize("language", SUBJECTS)
 async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
-    desk: Desk, post: MailServer, language: Language
+    services: Services, post: MailServer, language: Language
 ) -> None:
-    own, mails = settings_of(desk, post.smtp), post.mails
-    ann = await person(desk, "Ann")
+    own, mails = settings_of(services, post.smtp), post.mails
+    ann = await person(services, "Ann")
     await own.set_email(ann, "ann@example.org", language)
     await own.verify_email(code_in(mails[0]))
     await own.mail_recovery("Ann")
-    notices = Notices(desk, desk.notices.push, own.mail)
+    notices = Notices(services, services.notices.push, own.mail)
     await notices.give(NewNotice(ann.id, "tournament", "key", "cup", {"name": "Cup"}))
     for _ in range(2):
         await notices.tell()
@@ -192,10 +203,12 @@ async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
     assert "https://games.example/account/recover" in found[3].get_content()
 
 
-async def test_the_old_address_is_told_when_another_counts(desk: Desk, post: MailServer) -> None:
-    own, mails = settings_of(desk, post.smtp), post.mails
-    ann = await person(desk, "Ann")
-    await with_address(desk, ann)
+async def test_the_old_address_is_told_when_another_counts(
+    services: Services, post: MailServer
+) -> None:
+    own, mails = settings_of(services, post.smtp), post.mails
+    ann = await person(services, "Ann")
+    await with_address(services, ann)
     for again in (False, True):
         await own.set_email(ann, "bob@example.org")
         assert len(mails) == 1 + 2 * again  # nothing is changed before the new address is verified
@@ -203,58 +216,58 @@ async def test_the_old_address_is_told_when_another_counts(desk: Desk, post: Mai
         await until(lambda: len(mails) >= 2)
     assert "To: ann@example.org" in mails[1]
     assert "bob@example.org" not in mails[1]
-    await desk.close()
+    await services.close()
     assert len(mails) == 3  # verifying the same address again sends no notification
 
 
 async def test_an_address_of_whoever_took_an_account_does_not_outlast_it(
-    desk: Desk, post: MailServer
+    services: Services, post: MailServer
 ) -> None:
-    own, ann = settings_of(desk, post.smtp), await person(desk, "Ann")
+    own, ann = settings_of(services, post.smtp), await person(services, "Ann")
     await own.set_email(ann, "thief@example.org")
     await own.set_password(ann, "nine red umbrellas", "")
     with pytest.raises(Refused, match="not good"):
         await own.verify_email(code_in(post.mails[0]))
     codes = await own.make_recovery_codes(ann)
-    await with_address(desk, ann, "thief@example.org")
+    await with_address(services, ann, "thief@example.org")
     signed = await own.recover(codes[0], "ten blue elephants", Device())
     assert signed.account.email == ""
-    assert (await desk.storage.accounts_by_id([ann.id]))[0].email == ""
+    assert (await services.storage.accounts_by_id([ann.id]))[0].email == ""
 
 
-async def test_a_mail_server_that_is_away_is_told_and_breaks_nothing(desk: Desk) -> None:
-    own = settings_of(desk, NOBODY)
+async def test_a_mail_server_that_is_away_is_told_and_breaks_nothing(services: Services) -> None:
+    own = settings_of(services, NOBODY)
     assert not await own.mail.send("ann@example.org", "Hello", "text")
     with refused("unavailable"):
-        await own.set_email(await person(desk, "Ann"), "ann@example.org")
+        await own.set_email(await person(services, "Ann"), "ann@example.org")
     assert not Mail(GENEROUS).is_on
 
 
 async def test_a_silent_mail_server_is_waited_for_in_bounds(
     sqlite_url: str, silent: MailServer
 ) -> None:
-    async with a_desk(sqlite_url, settings=replace(MAILING, smtp=silent.smtp)) as desk:
-        mail, ann = desk.account_settings.mail, await person(desk, "Ann")
+    async with some_services(sqlite_url, settings=replace(MAILING, smtp=silent.smtp)) as services:
+        mail, ann = services.account_settings.mail, await person(services, "Ann")
         assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
-        await with_address(desk, ann)
+        await with_address(services, ann)
         sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
-        desk.spawn(desk.account_settings.mail_recovery("Ann"))
-    assert not await sent  # the desk was closed in the meantime
+        services.spawn(services.account_settings.mail_recovery("Ann"))
+    assert not await sent  # the services were closed in the meantime
 
 
 async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
-    desk: Desk, silent: MailServer
+    services: Services, silent: MailServer
 ) -> None:
-    opened, mail = await open_game(desk), mail_by(silent.smtp)
+    opened, mail = await open_game(services), mail_by(silent.smtp)
     first = asyncio.ensure_future(mail.send("ann@example.org", "Hello", "text"))
     await until(lambda: silent.connections)
     for _ in range(40):  # more than the threads of any executor
         assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
-    ann = await person(desk, "Ann")
-    assert (await desk.accounts.sign_in("Ann", PASSWORD, Device())).account.id == ann.id
-    await desk.notices.push.public_key()
-    del desk.rooms[opened.live.id]
-    room = await desk.room(opened.live.id)
+    ann = await person(services, "Ann")
+    assert (await services.accounts.sign_in("Ann", PASSWORD, Device())).account.id == ann.id
+    await services.notices.push.public_key()
+    del services.rooms[opened.live.id]
+    room = await services.room(opened.live.id)
     await room.command(FIRST, a_move(room, "c3"))
     assert not silent.ended
     assert len(silent.connections) <= 2  # a mail that timed out in the queue is not sent
@@ -275,8 +288,8 @@ async def test_a_mail_that_is_given_up_makes_room_for_others(
     assert await waiting
 
 
-async def test_what_is_no_address_is_refused(desk: Desk) -> None:
-    own, ann = settings_of(desk, NOBODY), await person(desk, "Ann")
+async def test_what_is_no_address_is_refused(services: Services) -> None:
+    own, ann = settings_of(services, NOBODY), await person(services, "Ann")
     wrong = ("ann", "ann@x", "a b@example.org", "a@b@example.org", "x@y.z\r\nBcc: b@c.de")
     for email in (*wrong, "=?utf-8?q?a=0d=0aBcc?=@example.org"):
         with pytest.raises(Refused, match="no e-mail address"):

@@ -16,7 +16,7 @@ from boardwright.server.accounts.passwords import (
     normal,
 )
 from boardwright.server.errors import Refused
-from server.support.desks import refused
+from server.support.services import refused
 
 OF_NO_LENGTH = ("", "nine char", "x" * 201)
 COMMON = ("abcabcabcabc", "qwertyuiop", "!!superman!!", "Dragon1234", "dragon98765")

@@ -145,7 +145,7 @@ def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
     account = stored.sign_up(name := a_name())
     codes = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
     token, mark = make_token(stored, "account:read"), stored.http.cookies[DEVICE]
-    storage = stored.server.serving.desk.storage
+    storage = stored.server.serving.services.storage
     key = Passkey("key of " + name, account["id"], b"", 0, "theirs", 0)
     stored.server.wait_for(storage.write(accounts_store.add_passkey, key))
     other.post("/api/recovery", {"code": codes[0], "password": OTHER_PASSWORD})
@@ -188,7 +188,7 @@ def test_an_account_whose_games_cannot_be_adopted_is_made_all_the_same(
         async def fail(*_: object) -> int:
             raise StorageUnavailable("the database is away")
 
-        now.setattr(other.server.serving.desk.account_settings, "adopt", fail)
+        now.setattr(other.server.serving.services.account_settings, "adopt", fail)
         assert other.post("/api/accounts", made)["name"] == made["name"]
     assert other.get("/api/session")["account"]["name"] == made["name"]
     assert other.post("/api/account/games", {"keys": [key]})["seats"] == 1
@@ -199,7 +199,7 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api, other: Api)
     account = stored.sign_up(name := a_name())
     mine, theirs = account["id"], other.sign_up(a_name())["id"]
     game = stored.create(PERSON, PERSON)
-    storage, until = stored.server.serving.desk.storage, 4_000_000_000_000
+    storage, until = stored.server.serving.services.storage, 4_000_000_000_000
     for client in (f"chat@{mine}", f"@{theirs}", f"chat@{theirs}"):
         stored.server.wait_for(Administration(storage).ban(client, until, f"why {client}"))
     answer = stored.ask("GET", "/api/account/export")

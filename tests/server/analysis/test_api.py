@@ -190,7 +190,7 @@ def test_a_hint_is_about_the_board_as_it_is(api: Api) -> None:
 
 
 def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = api.server.serving.desk.pool
+    pool = api.server.serving.services.pool
     analyse = pool.analyse
     monkeypatch.setattr(pool, "analyse", lambda job: analyse(replace(job, seconds=500.0)))
     body = {"position": START, "seconds": 60, "lines": 5}
@@ -202,12 +202,12 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.desk.pool._patient, "_most", 0)
+    monkeypatch.setattr(api.server.serving.services.pool._patient, "_most", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
 
 
 def test_an_hour_that_is_used_up_is_told_as_such(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.desk.pool, "_patient_allowance", Allowance(1e-9))
+    monkeypatch.setattr(api.server.serving.services.pool, "_patient_allowance", Allowance(1e-9))
     _lines(api.ask("POST", "/api/analysis", json={"position": START, "seconds": 0.05}))
     assert api.refused("/api/analysis", {"position": START}) == (429, "too-many")
 
@@ -254,7 +254,7 @@ def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.Mo
             yield report
         raise ThinkingFailed("one worker after the other broke")
 
-    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", broken)
+    monkeypatch.setattr(api.server.serving.services.pool, "analyse", broken)
     (line,) = _lines(api.ask("POST", "/api/analysis", json={"position": START}))
     assert line["code"] == "unavailable"
     assert line["text"].startswith("one worker after the other broke")

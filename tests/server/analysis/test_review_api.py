@@ -108,7 +108,7 @@ def test_a_second_reader_gets_it_at_once_even_when_the_server_has_forgotten_it(
     game = _over(api, "c3", "d5")
     assert api.ask("GET", f"{game.path}/review?think=false").text == ""
     first = _review(api, game)
-    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", _never)
+    monkeypatch.setattr(api.server.serving.services.pool, "analyse", _never)
     assert _review(api, game) == first
     monkeypatch.setattr(api.server.serving, "reviews", analysis_service.Reviews())
     kept = api.ask("GET", f"{game.path}/review?think=false").text
@@ -141,7 +141,7 @@ def test_going_away_stops_it_and_what_was_found_stays(
 ) -> None:
     monkeypatch.setattr(analysis_service, "PLY_SECONDS", 500.0)
     monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 500.0)
-    pool = api.server.serving.desk.pool
+    pool = api.server.serving.services.pool
     game = _over(api, "c3")
     before = pool.seconds_thought
     with api.http.stream("GET", f"{game.path}/review") as answer:
@@ -153,7 +153,7 @@ def test_going_away_stops_it_and_what_was_found_stays(
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _over(api, "c3")
-    monkeypatch.setattr(api.server.serving.desk.pool._analyses, "_most", 0)
+    monkeypatch.setattr(api.server.serving.services.pool._analyses, "_most", 0)
     assert game.refused("review", None) == (503, "busy")
 
 
@@ -163,7 +163,7 @@ def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch)
 def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
     api: Api, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
 ) -> None:
-    pool = api.server.serving.desk.pool
+    pool = api.server.serving.services.pool
     game, analyse, asked = _over(api, "c3", "d5"), pool.analyse, []
 
     def breaking(job: AnalysisJob) -> Any:

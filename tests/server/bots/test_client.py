@@ -60,7 +60,7 @@ async def playing(
 
 async def over(running: Running, game_id: str) -> LiveGame:
     """Wait until a game has ended, and return it."""
-    room = await running.serving.desk.room(game_id)
+    room = await running.serving.services.room(game_id)
     await until(lambda: room.live.status == "over")
     return room.live
 
@@ -102,7 +102,7 @@ async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
                         body = {"action": action, "ply": ply}
                         await ann.did(f"/api/games/{made['id']}/moves", body)
                         moves += 1
-            live = (await running.serving.desk.room(made["id"])).live
+            live = (await running.serving.services.room(made["id"])).live
             assert {played.seat for played in live.played} == {0, 1, 2}
 
 
@@ -123,7 +123,7 @@ async def test_a_client_that_is_started_again_goes_on_with_its_game(
 ) -> None:
     one, two = await register(somebody, "One"), await register(somebody, "Two")
     game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
-    room = await running.serving.desk.room(game_id)
+    room = await running.serving.services.room(game_id)
     async with playing(running.address, two):
         for ply in (5, 20):
             async with playing(running.address, one), asyncio.timeout(PATIENCE):
@@ -262,7 +262,7 @@ async def test_no_more_games_at_once_than_it_wants(
 ) -> None:
     async with playing(running.address, bot, at_once=1):
         made = [await create(somebody, "repulso", PERSON, "Sisyphus") for _ in range(2)]
-        rooms = [await running.serving.desk.room(one["id"]) for one in made]
+        rooms = [await running.serving.services.room(one["id"]) for one in made]
         await until(lambda: "playing" in [room.live.status for room in rooms])
         first = [room.live.status for room in rooms].index("playing")
         assert rooms[1 - first].live.status == "waiting"

@@ -106,7 +106,7 @@ async def test_a_game_whose_room_was_dropped_is_told_of(
     async with bot.events() as events:
         game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
         await events.until("challenge")
-        running.serving.desk.drop(game_id)
+        running.serving.services.drop(game_id)
         await bot.accept(game_id)
         assert _told(await events.next()) == ("gameStart", game_id)
 
@@ -115,13 +115,13 @@ async def test_the_sweep_finds_what_no_room_of_this_process_told(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
-    desk = running.serving.desk
-    desk.watchers.clear()  # as if all writes were made by another process
+    services = running.serving.services
+    services.watchers.clear()  # as if all writes were made by another process
     async with bot.events() as events:
         created = await create(somebody, "repulso", PERSON, "Sisyphus")
         assert _told(await events.next()) == ("challenge", created["id"])
         await Caller(somebody.http, created["key"]).did(f"/api/games/{created['id']}/cancel", {})
-        desk.drop(created["id"])
+        services.drop(created["id"])
         assert _told(await events.next()) == ("challengeCanceled", created["id"])
 
 
@@ -131,7 +131,7 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 1e6)
     serving = running.serving
     queries = list[str]()
-    read = serving.desk.storage.read
+    read = serving.services.storage.read
 
     async def noted(query: Any, *args: Any) -> Any:
         queries.append(query.__name__)
@@ -144,28 +144,28 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
             open_streams.append(await stack.enter_async_context(bot.events()))
             game_id = (await create(somebody, "repulso", PERSON, name))["id"]
             await open_streams[-1].until("challenge")
-            serving.desk.drop(game_id)
-        monkeypatch.setattr(serving.desk.storage, "read", noted)
+            serving.services.drop(game_id)
+        monkeypatch.setattr(serving.services.storage, "read", noted)
         for bots in ({"One"}, set(names)):
             queries.clear()
             await serving.bots._sweep(bots)
             wanted = {"still_registered", "games_waiting_for", "heads_of"}
             assert sorted(name for name in queries if name in wanted) == sorted(wanted)
-    assert not serving.desk.rooms  # games without activity are not loaded
+    assert not serving.services.rooms  # games without activity are not loaded
 
 
 async def test_a_game_that_cannot_be_read_keeps_no_other_back(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = [(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(2)]
-    desk, (broken, whole) = running.serving.desk, made
-    room = desk.room
+    services, (broken, whole) = running.serving.services, made
+    room = services.room
 
     async def failing(game_id: str) -> Room:
         assert game_id != broken
         return await room(game_id)
 
-    monkeypatch.setattr(desk, "room", failing)
+    monkeypatch.setattr(services, "room", failing)
     async with bot.events() as events:
         assert _told(await events.next()) == ("challenge", whole)
 

@@ -72,7 +72,7 @@ async def test_spectators_stay_outside(running: Running, somebody: Caller, bot: 
         assert await foreign.refused(path, body) == (401, "unauthorized")
         path = f"/api/bot/game/{link['id']}/{what}"
         assert await invited.refused(path, body) == (401, "unauthorized")
-    live = (await running.serving.desk.room(game_id)).live
+    live = (await running.serving.services.room(game_id)).live
     assert (live.number, live.ply) == (1, 0)
 
 
@@ -137,8 +137,8 @@ async def test_who_does_not_read_is_cut_off(
 
 async def _make_noise(running: Running, game_id: str) -> None:
     """Place and undo a piece until the server has cut off the stream."""
-    desk, seat = running.serving.desk, Viewer(frozenset({0}))
-    room, opponent = await desk.room(game_id), Viewer(frozenset({1}))
+    services, seat = running.serving.services, Viewer(frozenset({0}))
+    room, opponent = await services.room(game_id), Viewer(frozenset({1}))
     moves: tuple[tuple[Viewer, Any], ...] = (
         (seat, play_commands.MakeMove(ply=0, move="c3")),
         (opponent, play_commands.MakeMove(ply=1, move="c5")),

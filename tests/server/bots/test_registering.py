@@ -14,7 +14,7 @@ async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: s
     async with served(database_url) as (running, somebody):
         answer = await somebody.did("/api/bots", {"name": "Sisyphus", "about": "pushes uphill"})
         assert answer["scopes"] == ["bot:play", "challenge:write"]
-        kept = await running.serving.desk.storage.bot_named("Sisyphus")
+        kept = await running.serving.services.storage.bot_named("Sisyphus")
         assert kept is not None
         assert kept.hash == hash_secret(answer["token"])
         assert answer["token"] not in repr(kept)

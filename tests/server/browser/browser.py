@@ -246,5 +246,5 @@ async def local_running(journals: Journals | None = None) -> AsyncIterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "open_socket", open_socket)
         yield SimpleNamespace(address=ADDRESS, serving=host.state, host=host)
-    assert not any(room.listeners for room in host.state.desk.rooms.values())
+    assert not any(room.listeners for room in host.state.services.rooms.values())
     await host.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 
-from boardwright.server.browser.desk import LocalDesk
+from boardwright.server.browser.services import BrowserServices
 from boardwright.server.errors import witnesses
 from server.browser.browser import PACK, LocalApi, LocalServer, PyodideServer, local_running
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow invitations by link, which the server's tests use."""
-    monkeypatch.setattr(LocalDesk, "is_reached", True)
+    monkeypatch.setattr(BrowserServices, "is_reached", True)
 
 
 @pytest.fixture(autouse=True)

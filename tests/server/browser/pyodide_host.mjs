@@ -17,9 +17,9 @@ const { openCore } = await import(
   pathToFileURL(`${folder}../local-fetched/core.mjs`)
 );
 const makeHost = python.runPython(`
-from boardwright.server.browser.desk import LocalDesk
+from boardwright.server.browser.services import BrowserServices
 from boardwright.server.browser.page import PageHost
-LocalDesk.is_reached = True  # the server's tests invite people by links
+BrowserServices.is_reached = True  # the server's tests invite people by links
 PageHost`);
 const host = makeHost(undefined, await openCore(`${folder}core.wasm`));
 console.log("ready");

@@ -225,7 +225,7 @@ async def test_of_two_tabs_one_thinks_about_a_move(monkeypatch: pytest.MonkeyPat
 
     async with local_running(journals) as first, local_running(journals) as second:
         for tab in (first, second):
-            monkeypatch.setattr(tab.serving.desk.local_engines, "choose", choose)
+            monkeypatch.setattr(tab.serving.services.local_engines, "choose", choose)
         seats = [PEOPLE[0], {"kind": "engine", "player": "random"}]
         body = json.dumps({"game": "repulso", "seats": seats}).encode()
         game = json.loads((await first.host.ask("POST", "/api/games", body)).content)
@@ -234,9 +234,9 @@ async def test_of_two_tabs_one_thinks_about_a_move(monkeypatch: pytest.MonkeyPat
         move = b'{"move":"c3","ply":0}'
         assert (await first.host.ask("POST", f"{path}/moves", move, game["key"])).status == 200
         await asked.get()
-        await second.serving.desk.catch_up(game["id"])  # begins to wait for the engine's move
+        await second.serving.services.catch_up(game["id"])  # begins to wait for the engine's move
         may_answer.set()
-        room = first.serving.desk.rooms[game["id"]]
+        room = first.serving.services.rooms[game["id"]]
         await until(lambda: room.live.ply == 2)
-        await second.serving.desk.engines.close()
+        await second.serving.services.engines.close()
         assert asked.empty()

@@ -21,10 +21,10 @@ from boardwright.games import GAMES, game_named
 from boardwright.records import Record, format_record
 from boardwright.records.formats import read_records
 from boardwright.server.browser import engines as browser_engines
-from boardwright.server.browser.desk import LocalDesk
 from boardwright.server.browser.engines import MAX_CACHED_ENGINES, LocalEngines
 from boardwright.server.browser.host import LocalHost
 from boardwright.server.browser.page import PageHost
+from boardwright.server.browser.services import BrowserServices
 from boardwright.server.browser.storage import LocalStorage, MemoryJournals
 from boardwright.server.errors import GameDamaged, StorageUnavailable
 from boardwright.server.play.description import game_description
@@ -163,7 +163,7 @@ async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
     body = {"game": "repulso", "seats": [PERSON, LEVEL]}
     told = await host.ask("POST", "/api/games", json.dumps(body).encode())
     game = json.loads(told.content)
-    path, room = f"/api/games/{game['id']}", await host.state.desk.room(game["id"])
+    path, room = f"/api/games/{game['id']}", await host.state.services.room(game["id"])
     await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
     journals.to_fail = 2
     await until(lambda: room.live.ply == 2)
@@ -177,7 +177,7 @@ async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatc
     seats = [PERSON, {"kind": "engine", "player": "level4"}]
     body = json.dumps({"game": "repulso", "seats": seats}).encode()
     game = json.loads((await host.ask("POST", "/api/games", body)).content)
-    path, room = f"/api/games/{game['id']}", await host.state.desk.room(game["id"])
+    path, room = f"/api/games/{game['id']}", await host.state.services.room(game["id"])
     searches.to_break = 2 * ATTEMPTS
     await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
     await until(lambda: room.live.ply == 2 or room.live.outcome is not None)
@@ -189,12 +189,12 @@ async def test_a_game_that_is_forgotten_is_thought_about_no_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     host = LocalHost(MemoryJournals(), ThreadSearches())
-    monkeypatch.setattr(host.state.desk.local_engines, "_seconds", 500.0)
+    monkeypatch.setattr(host.state.services.local_engines, "_seconds", 500.0)
     seats = [{"kind": "engine", "player": "level10"}, PERSON]
     origin = {"position": game_named("repulso").start().play("c3").play("c5").to_text()}
     body = json.dumps({"game": "repulso", "seats": seats, "origin": origin})
     game = json.loads((await host.ask("POST", "/api/games", body.encode())).content)
-    engines = host.state.desk.engines
+    engines = host.state.services.engines
     assert engines.is_thinking(game["id"])
     await host.ask("DELETE", f"/api/local/games/{game['id']}")
     assert not engines.is_thinking(game["id"])
@@ -231,7 +231,7 @@ async def test_engines_whose_tables_take_room_are_given_up() -> None:
 
 
 async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LocalDesk, "is_reached", False)
+    monkeypatch.setattr(BrowserServices, "is_reached", False)
     host = LocalHost(MemoryJournals())
     body = {"game": "repulso", "seats": [PERSON, {"kind": "link"}]}
     told = await host.ask("POST", "/api/games", json.dumps(body).encode())
@@ -247,7 +247,7 @@ def test_a_quiet_player_plays_on_for_who_has_resigned(api: LocalApi) -> None:
 async def test_a_game_goes_on_where_it_was_left() -> None:
     journals = MemoryJournals()
     async with local_running(journals) as first:
-        game = await begin(first.serving.desk)
+        game = await begin(first.serving.services)
         async with connect(first.address, game.id, game.keys[0]) as ann:
             await ann.move("c3")
             seen = ann.seen
@@ -262,7 +262,7 @@ async def test_a_game_goes_on_where_it_was_left() -> None:
 async def test_two_hosts_of_one_browser_do_not_write_over_each_other() -> None:
     journals = MemoryJournals()
     hosts = [LocalHost(journals), LocalHost(journals)]
-    game = await begin(hosts[0].state.desk)
+    game = await begin(hosts[0].state.services)
     moves = [f"/api/games/{game.id}/moves"] * 2
     await hosts[1].ask("GET", f"/api/games/{game.id}")
     told = await hosts[0].ask("POST", moves[0], b'{"move":"c3","ply":0}', game.keys[0])

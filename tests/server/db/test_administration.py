@@ -13,14 +13,14 @@ from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
 from boardwright.server.accounts.model import holder
 from boardwright.server.administration import Administration
-from boardwright.server.desk import sweep
 from boardwright.server.messages import Closing
 from boardwright.server.play.commands import Chat, Resign
 from boardwright.server.play.storage import Storage
+from boardwright.server.services import sweep
 from server.bots.api import register, visitor
 from server.support.client import connect, greeting
-from server.support.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game, person
 from server.support.running import running_server
+from server.support.services import FIRST, SECOND, Ear, code_of, open_game, person, some_services
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ def listed(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 async def test_games_are_listed_and_shown(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with a_desk(database_url) as desk:
-        room = await open_game(desk)
-        other = await open_game(desk, "pw", "abalone")
+    async with some_services(database_url) as services:
+        room = await open_game(services)
+        other = await open_game(services, "pw", "abalone")
         await room.command(FIRST, Chat(text="Hallo"))
         await room.command(FIRST, Resign())
         for asked, found in (
@@ -68,19 +68,19 @@ async def test_games_are_listed_and_shown(
 async def test_an_ended_game_ends_for_those_in_it(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with a_desk(database_url) as desk:
-        room, ear = await open_game(desk), Ear()
-        await desk.sweep()
+    async with some_services(database_url) as services:
+        room, ear = await open_game(services), Ear()
+        await services.sweep()
         await room.enter(ear)
         await operate(admin.end, room.live.id, reason="spam", database=database_url)
-        await sweep(desk)
+        await sweep(services)
         assert ear.kinds == ["Ended"]
         assert (room.live.status, room.live.reason) == ("over", "abandoned")
         with pytest.raises(MalformedInput, match="over already"):
             await operate(admin.end, room.live.id, database=database_url)
-        quick = await open_game(desk)
+        quick = await open_game(services)
         await operate(admin.end, quick.live.id, database=database_url)
-        assert await code_of(desk, quick, SECOND, Resign()) == "over"  # before any sweep
+        assert await code_of(services, quick, SECOND, Resign()) == "over"  # before any sweep
         await operate(admin.log, as_json=True, database=database_url)
         noted = listed(capsys)[-1]
         told = (noted["who"], noted["action"], noted["subject"], noted["detail"])
@@ -91,19 +91,19 @@ async def test_a_deleted_game_is_gone_for_everybody(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("typer.confirm", lambda _, abort: (_ for _ in ()).throw(KeyboardInterrupt))
-    async with a_desk(database_url) as desk:
-        room, ear = await open_game(desk), Ear()
+    async with some_services(database_url) as services:
+        room, ear = await open_game(services), Ear()
         await room.command(FIRST, Resign())
-        await desk.sweep()
+        await services.sweep()
         await room.enter(ear)
         with pytest.raises(KeyboardInterrupt):
             await operate(admin.delete, [room.live.id], database=database_url)
         await operate(admin.delete, [room.live.id], yes=True, database=database_url)
-        await sweep(desk)
+        await sweep(services)
         assert Closing("this game was deleted", 0) in ear.messages
-        assert await desk.storage.keys_of_game(room.live.id) == []
+        assert await services.storage.keys_of_game(room.live.id) == []
         with pytest.raises(BoardwrightError, match="no such game"):
-            await desk.room(room.live.id)
+            await services.room(room.live.id)
         for command, given in ((admin.delete, [room.live.id]), (admin.show, room.live.id)):
             more = {"yes": True} if command is admin.delete else {}
             with pytest.raises(MalformedInput, match="there is no game"):
@@ -148,27 +148,27 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
 async def test_only_a_client_or_an_account_that_exists_is_banned(
     database_url: str, wanted: str
 ) -> None:
-    async with a_desk(database_url) as desk:
-        await person(desk, "Ann")
+    async with some_services(database_url) as services:
+        await person(services, "Ann")
         with pytest.raises(MalformedInput, match=f"there is no client or account {wanted!r}"):
             await operate(admin.ban, wanted, database=database_url)
-        assert await Administration(desk.storage).banned(0) == set()
+        assert await Administration(services.storage).banned(0) == set()
 
 
 async def test_a_client_that_made_nothing_can_be_banned(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
+    async with some_services(database_url) as services:
         await operate(admin.ban, "0123456789abcdef", database=database_url)
-        assert await Administration(desk.storage).banned(0) == {"0123456789abcdef"}
+        assert await Administration(services.storage).banned(0) == {"0123456789abcdef"}
 
 
 async def test_an_account_is_banned_by_its_name_or_by_its_id(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with a_desk(database_url) as desk:
-        whom = holder((await person(desk, "Ann")).id)
+    async with some_services(database_url) as services:
+        whom = holder((await person(services, "Ann")).id)
         for wanted in ("ann", whom):
             await operate(admin.ban, wanted, database=database_url)
-            assert await Administration(desk.storage).banned(0) == {whom}
+            assert await Administration(services.storage).banned(0) == {whom}
             assert capsys.readouterr().out.endswith(f"{whom} is banned for ever\n")
             await operate(admin.unban, whom, database=database_url)
 
@@ -206,11 +206,11 @@ async def test_a_revoked_token_is_worthless_at_once_and_its_name_stays_taken(
 async def test_a_database_without_damage_is_whole(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with a_desk(database_url) as desk:
-        await open_game(desk)
+    async with some_services(database_url) as services:
+        await open_game(services)
         await operate(admin.check, database=database_url)
         assert capsys.readouterr().out == "1 games checked\n"
-        secret = await desk.storage.secret()
+        secret = await services.storage.secret()
         beside = await Storage.open_beside(database_url)
         assert await beside.secret() == secret
         assert len(secret) == 32

@@ -24,7 +24,7 @@ from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.storage import Storage
 from boardwright.server.settings import Retention
 from server.play.samples import NOW, PLAN, moved
-from server.support.desks import Time, a_desk, open_game
+from server.support.services import Time, open_game, some_services
 
 if TYPE_CHECKING:
     import pytest
@@ -128,12 +128,12 @@ async def test_a_dry_run_says_what_would_go(
 
 async def test_a_server_prunes_once_a_day_and_lets_go_of_the_games(database_url: str) -> None:
     now = Time()
-    async with a_desk(database_url, now) as desk:
-        await desk.sweep()
-        waiting, playing = await open_game(desk, "pw"), await open_game(desk, "pl")
+    async with some_services(database_url, now) as services:
+        await services.sweep()
+        waiting, playing = await open_game(services, "pw"), await open_game(services, "pl")
         now.now += 8 * DAY
-        await desk.sweep()
-        assert await games_left(desk.storage) == []
-        await desk.sweep()
-        assert not desk.rooms
+        await services.sweep()
+        assert await games_left(services.storage) == []
+        await services.sweep()
+        assert not services.rooms
         assert waiting.live.id != playing.live.id

@@ -15,12 +15,12 @@ from boardwright.server import state
 from boardwright.server.bots import streams
 from boardwright.server.cluster import heartbeat
 from boardwright.server.cluster.heartbeat import Heartbeat
-from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.metrics import Metrics
 from boardwright.server.play.broadcast import Broadcast
 from boardwright.server.play.room import Room
 from boardwright.server.play.storage import Storage
+from boardwright.server.services import Services
 from boardwright.server.state import serving
 from boardwright.server.workers.pool import EnginePool
 from server.faults.figures import figure
@@ -84,7 +84,7 @@ class Scene:
     ("owner", "name", "meet"),
     [
         (Room, "command", Scene.over_a_socket),
-        (Desk, "viewer", Scene.over_a_socket),
+        (Services, "viewer", Scene.over_a_socket),
         (Room, "enter", Scene.over_a_socket),
         (Storage, "append", Scene.over_a_socket),
         (Broadcast, "for_viewer", Scene.over_a_socket),
@@ -127,7 +127,7 @@ def _raising(kind: type[Exception], whole: Callable[..., Any]) -> Callable[..., 
 
 @pytest.mark.parametrize(
     ("owner", "name"),
-    [(EnginePool, "__init__"), (Metrics, "watch"), (Desk, "beat"), (EnginePool, "start")],
+    [(EnginePool, "__init__"), (Metrics, "watch"), (Services, "beat"), (EnginePool, "start")],
 )
 async def test_a_bug_while_starting_leaves_nothing_open(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
@@ -163,7 +163,7 @@ async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
 
 
 @pytest.mark.parametrize(
-    ("owner", "name"), [(Desk, "sweep"), (Heartbeat, "be_current"), (Metrics, "count")]
+    ("owner", "name"), [(Services, "sweep"), (Heartbeat, "be_current"), (Metrics, "count")]
 )
 async def test_a_job_in_the_background_goes_on_after_a_bug(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TRAVERSALS = (
     "/assets/../app.py",
-    "/assets/../../desk/secrets.py",
+    "/assets/../../accounts/secrets.py",
     "/assets/..%2fapp.py",
     "/assets/..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
     "/assets/%2e%2e/%2e%2e/app.py",

@@ -53,7 +53,7 @@ async def test_readiness_writes_nothing_and_is_the_outcome_of_the_last_try_to_wr
         for _ in range(3):
             assert (await http.get("/readyz")).status_code == 200
         assert not written(sqlite_url)
-        its_own = running.serving.desk.storage.probe
+        its_own = running.serving.services.storage.probe
         with monkeypatch.context() as patch:
             patch.setattr(its_own._database, "write", full)
             await probe(its_own)
@@ -67,7 +67,7 @@ async def test_the_server_tries_to_write_only_while_readiness_is_asked_for(
     sqlite_url: str, probe: Probe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(sqlite_url) as running:
-        its_own = running.serving.desk.storage.probe
+        its_own = running.serving.services.storage.probe
         monkeypatch.setattr(WriteProbe, "run", probe)
         await its_own.run_if_asked()
         assert not written(sqlite_url)

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import httpx
 
-from server.support.desks import open_game
 from server.support.running import QUIET, running_server
+from server.support.services import open_game
 
 
 async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
     async with running_server(sqlite_url) as running:
         serving = running.serving
         for seats in ("pl", "pl", "pw"):
-            await open_game(serving.desk, seats)
-        await serving.metrics.count(serving.desk.storage)
+            await open_game(serving.services, seats)
+        await serving.metrics.count(serving.services.storage)
         told = serving.metrics.exposed().decode()
     for line in (
         'boardwright_games{status="playing"} 2.0',

@@ -108,7 +108,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
 @pytest.fixture(scope="module", autouse=True)
 def hurried(server: InThread) -> Iterator[None]:
     """Shorten all analyses, which may otherwise take long."""
-    pool = server.serving.desk.pool
+    pool = server.serving.services.pool
     analyse = pool.analyse
 
     def hurry(job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:

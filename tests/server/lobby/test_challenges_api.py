@@ -109,9 +109,9 @@ def test_a_challenge_expires(
 ) -> None:
     ann, bob, _ = people
     made = challenge(ann, bob)
-    desk = server.serving.desk
-    later = desk.moment().now + LASTS
-    monkeypatch.setattr(type(desk.challenges), "_now", later)
+    services = server.serving.services
+    later = services.moment().now + LASTS
+    monkeypatch.setattr(type(services.challenges), "_now", later)
     assert bob.refused(path(made, "accept"), {}) == (409, "over")
     assert bob.get(path(made))["status"] == "expired"
     assert not bob.get("/api/challenges")["incoming"]

@@ -30,7 +30,7 @@ async def test_two_pages_are_paired_and_each_holds_a_seat(running: Running) -> N
 
 
 async def test_a_seek_ends_when_its_owner_likes_or_goes(running: Running) -> None:
-    lobby = running.serving.desk.lobby
+    lobby = running.serving.services.lobby
     async with visiting(running.address) as ann:
         first = await ann.ask("seek", **WANTED)
         await ann.ask("seek", game="abalone", clock=CLOCK)

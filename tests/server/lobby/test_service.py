@@ -22,25 +22,25 @@ from boardwright.server.play.views import ClockBody, DaysBody
 from boardwright.server.site.service import personal_topic
 from boardwright.server.social.store import block
 from server.faults.database import looking_into
-from server.support.desks import (
+from server.support.queries import replace_query
+from server.support.services import (
     BOTH,
     FIRST,
     SECOND,
     Reader,
     Time,
-    a_desk,
     code_of,
     open_game,
     people,
     refused,
+    some_services,
 )
-from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
     from boardwright.server.lobby.model import Seek
     from boardwright.server.play.journal import NewGame
+    from boardwright.server.services import Services
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)
@@ -56,29 +56,30 @@ def guest(name: str) -> Person:
     return Person(hash_secret(name), name)
 
 
-async def seek(desk: Desk, name: str, wanted: SeekGame = WANTED) -> str | None:
-    return await desk.lobby.seek(guest(name), wanted, f"connection of {name}")
+async def seek(services: Services, name: str, wanted: SeekGame = WANTED) -> str | None:
+    return await services.lobby.seek(guest(name), wanted, f"connection of {name}")
 
 
-async def challenge(desk: Desk, name: str, control: TimeControl = BY_CLOCK) -> str:
+async def challenge(services: Services, name: str, control: TimeControl = BY_CLOCK) -> str:
     """The id of a challenge that anyone with its link can accept."""
     terms = Terms("repulso", None, control, rated=False)
-    return (await desk.challenges.make(guest(name), "", terms, None)).id
+    return (await services.challenges.make(guest(name), "", terms, None)).id
 
 
-async def games_of(desk: Desk, name: str) -> list[str]:
+async def games_of(services: Services, name: str) -> list[str]:
     return [
-        game_id for game_id, _ in await desk.storage.read(lobby_store.paired_games, guest(name).who)
+        game_id
+        for game_id, _ in await services.storage.read(lobby_store.paired_games, guest(name).who)
     ]
 
 
 async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
-    desks: tuple[Desk, Desk],
+    two_services: tuple[Services, Services],
 ) -> None:
-    one, two = desks
+    one, two = two_services
     readers = {name: Reader() for name in ("ann", "bob")}
-    for desk, name in ((one, "ann"), (two, "bob")):
-        desk.topics.subscribe(personal_topic(guest(name).who), readers[name])
+    for services, name in ((one, "ann"), (two, "bob")):
+        services.topics.subscribe(personal_topic(guest(name).who), readers[name])
     assert await seek(one, "ann")
     assert await seek(two, "bob") is None
     await until(lambda: all(reader.of("paired") for reader in readers.values()))
@@ -91,27 +92,29 @@ async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
     assert len(viewer.seats) == 1
 
 
-async def test_a_crowd_at_both_is_paired_without_anybody_twice(desks: tuple[Desk, Desk]) -> None:
+async def test_a_crowd_at_both_is_paired_without_anybody_twice(
+    two_services: tuple[Services, Services],
+) -> None:
     names = [f"guest {number}" for number in range(40)]
     clocks = (QUICK, ClockBody(minutes=10), None)
     wanted = [SeekGame(game="repulso", clock=clocks[i % 3]) for i in range(40)]
-    asked = [seek(desks[i % 2], name, wanted[i]) for i, name in enumerate(names)]
+    asked = [seek(two_services[i % 2], name, wanted[i]) for i, name in enumerate(names)]
     await asyncio.gather(*asked)
-    games = [await games_of(desks[0], name) for name in names]
+    games = [await games_of(two_services[0], name) for name in names]
     assert all(len(found) <= 1 for found in games)
     played = list(chain(*games))
     assert all(played.count(game_id) == 2 for game_id in played)
-    waiting = await desks[1].lobby.seeks()
+    waiting = await two_services[1].lobby.seeks()
     assert len(waiting) == 40 - len(played)
     assert len(waiting) <= 2  # at most one per clock, and no seek for any clock
 
 
 @pytest.mark.parametrize("missed", ["a new seek", "a game", "a live game", "a block"])
 async def test_a_pairing_whose_lobby_has_changed_is_found_again(
-    desks: tuple[Desk, Desk], missed: str, monkeypatch: pytest.MonkeyPatch
+    two_services: tuple[Services, Services], missed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process writes after the lobby was read and before the pairing is stored."""
-    one, two = desks
+    one, two = two_services
     ids = [made.id for made in await people(one, "Bob", "Cat")]
     bob, cat = (Person(f"@{account}") for account in ids)
     if missed != "a new seek":
@@ -144,8 +147,8 @@ async def test_a_pairing_whose_lobby_has_changed_is_found_again(
     assert waiting == {"a new seek": set(), "a game": {ids[0]}, "a block": set(ids)}[missed]
 
 
-async def test_one_with_many_seeks_gets_one_game(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_one_with_many_seeks_gets_one_game(two_services: tuple[Services, Services]) -> None:
+    one, two = two_services
     many = [SeekGame(game="repulso", clock=ClockBody(minutes=minutes)) for minutes in (1, 2, 5)]
     for wanted in many:
         await seek(one, "ann", wanted)
@@ -155,21 +158,25 @@ async def test_one_with_many_seeks_gets_one_game(desks: tuple[Desk, Desk]) -> No
     assert len(await one.lobby.seeks()) == 2
 
 
-async def test_who_plays_is_not_paired_until_the_game_is_over(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_who_plays_is_not_paired_until_the_game_is_over(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     await seek(one, "ann")
     await seek(two, "bob")
     (game_id,) = await games_of(one, "ann")
-    for desk in desks:
+    for services in two_services:
         with refused(key="playing", game=game_id):
-            await seek(desk, "ann")
+            await seek(services, "ann")
     room = await one.room(game_id)
     await room.command(Viewer(frozenset({0})), Resign())
     assert await seek(two, "ann")
 
 
-async def test_several_games_by_days_can_be_played_at_once(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_several_games_by_days_can_be_played_at_once(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     by_days = SeekGame(game="repulso", clock=DaysBody(days=3))
     for name in ("bob", "cat"):
         await seek(one, name, by_days)
@@ -177,11 +184,13 @@ async def test_several_games_by_days_can_be_played_at_once(desks: tuple[Desk, De
     assert len(await games_of(one, "ann")) == 2
 
 
-async def test_who_leaves_a_table_that_plays_on_may_seek_again(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_who_leaves_a_table_that_plays_on_may_seek_again(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     table = SeekGame(game="repello", options={"players": "4"}, clock=QUICK)
-    for desk, name in ((one, "ann"), (two, "bob"), (one, "cat"), (two, "dan")):
-        last = await seek(desk, name, table)
+    for services, name in ((one, "ann"), (two, "bob"), (one, "cat"), (two, "dan")):
+        last = await seek(services, name, table)
     assert last is None
     (game_id,) = await games_of(one, "ann")
     room = await two.room(game_id)
@@ -196,8 +205,8 @@ async def test_who_leaves_a_table_that_plays_on_may_seek_again(desks: tuple[Desk
         await seek(one, "cat")
 
 
-async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_seeks_vanish_with_their_connection(two_services: tuple[Services, Services]) -> None:
+    one, two = two_services
     await seek(one, "ann")
     await one.lobby.end("connection of ann")
     assert not await two.lobby.seeks()
@@ -206,31 +215,31 @@ async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> N
 
 @pytest.mark.parametrize("way", ["while it is placed", "without a database"])
 async def test_a_seek_whose_connection_has_ended_is_swept(
-    desk: Desk, way: str, monkeypatch: pytest.MonkeyPatch
+    services: Services, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await seek(desk, "bob", ABALONE)
+    await seek(services, "bob", ABALONE)
     if way == "while it is placed":
-        place, gate = desk.storage.write, asyncio.Event()
+        place, gate = services.storage.write, asyncio.Event()
 
         async def place_late(*given: Any) -> Any:
             await gate.wait()
             return await place(lobby_store.place_seek, *given)
 
-        replace_query(monkeypatch, desk.storage, lobby_store.place_seek, place_late)
-        seeking = asyncio.ensure_future(seek(desk, "ann"))
+        replace_query(monkeypatch, services.storage, lobby_store.place_seek, place_late)
+        seeking = asyncio.ensure_future(seek(services, "ann"))
         await asyncio.sleep(0)
-        await desk.lobby.end("connection of ann")
+        await services.lobby.end("connection of ann")
         gate.set()
         await seeking
     else:
-        await seek(desk, "ann")
+        await seek(services, "ann")
         with monkeypatch.context() as patched:
-            replace_query(patched, desk.storage, lobby_store.end_seeks, _unavailable)
+            replace_query(patched, services.storage, lobby_store.end_seeks, _unavailable)
             with pytest.raises(StorageUnavailable):
-                await desk.lobby.end("connection of ann")
-    assert len(await desk.lobby.seeks()) == 2
-    await desk.lobby.sweep()
-    assert [one.people[0].name for one in await desk.lobby.seeks()] == ["bob"]
+                await services.lobby.end("connection of ann")
+    assert len(await services.lobby.seeks()) == 2
+    await services.lobby.sweep()
+    assert [one.people[0].name for one in await services.lobby.seeks()] == ["bob"]
 
 
 async def _unavailable(*given: object) -> int:
@@ -239,7 +248,10 @@ async def _unavailable(*given: object) -> int:
 
 async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: str) -> None:
     time = Time()
-    async with a_desk(postgresql_url, time) as dying, a_desk(postgresql_url, time) as other:
+    async with (
+        some_services(postgresql_url, time) as dying,
+        some_services(postgresql_url, time) as other,
+    ):
         await seek(dying, "ann")
         assert await other.lobby.seeks()
         time.now += 10_000
@@ -250,8 +262,8 @@ async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: 
         assert len(await other.storage.read(lobby_store.open_seeks)) == 1
 
 
-async def test_the_list_is_told_live_at_both(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_the_list_is_told_live_at_both(two_services: tuple[Services, Services]) -> None:
+    one, two = two_services
     reader = Reader()
     two.topics.subscribe("lobby", reader)
     opening = await two.topics.opening("lobby")
@@ -265,21 +277,21 @@ async def test_the_list_is_told_live_at_both(desks: tuple[Desk, Desk]) -> None:
 
 
 async def test_the_list_is_read_again_only_after_a_change(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reads, read = [], desk.storage.read
+    reads, read = [], services.storage.read
 
     async def open_seeks() -> list[Seek]:
         reads.append(1)
         return await read(lobby_store.open_seeks)
 
-    replace_query(monkeypatch, desk.storage, lobby_store.open_seeks, open_seeks)
+    replace_query(monkeypatch, services.storage, lobby_store.open_seeks, open_seeks)
     for _ in range(3):
-        assert await desk.topics.opening("lobby") == LobbyMessage(())
+        assert await services.topics.opening("lobby") == LobbyMessage(())
     assert len(reads) == 1
-    await seek(desk, "ann")
+    await seek(services, "ann")
     for _ in range(3):
-        opening = await desk.topics.opening("lobby")
+        opening = await services.topics.opening("lobby")
         assert isinstance(opening, LobbyMessage)
         assert [one.people[0].name for one in opening.seeks] == ["ann"]
     assert len(reads) == 2
@@ -295,40 +307,45 @@ async def test_the_list_is_read_again_only_after_a_change(
         (SeekGame(game="repulso", target="nobody"), "not-found"),
     ],
 )
-async def test_what_a_guest_cannot_seek(desk: Desk, wanted: Any, code: str) -> None:
+async def test_what_a_guest_cannot_seek(services: Services, wanted: Any, code: str) -> None:
     with refused(code):
-        await seek(desk, "ann", wanted)
-    assert not await desk.lobby.seeks()
+        await seek(services, "ann", wanted)
+    assert not await services.lobby.seeks()
 
 
-async def test_a_person_seeks_only_so_often_at_once(desk: Desk) -> None:
+async def test_a_person_seeks_only_so_often_at_once(services: Services) -> None:
     for minutes in range(1, 6):
-        await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=minutes)))
+        await seek(services, "ann", SeekGame(clock=ClockBody(minutes=minutes)))
     with refused("too-many"):
-        await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=30)))
+        await seek(services, "ann", SeekGame(clock=ClockBody(minutes=30)))
 
 
 @pytest.mark.parametrize(("playing", "key"), [("bob", "playing"), ("ann", "opponent-playing")])
 async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
-    desk: Desk, playing: str, key: str
+    services: Services, playing: str, key: str
 ) -> None:
-    by_clock = await challenge(desk, "ann")
-    by_days = await challenge(desk, "ann", BY_DAYS)
+    by_clock = await challenge(services, "ann")
+    by_days = await challenge(services, "ann", BY_DAYS)
     for name in (playing, "cat"):
-        await seek(desk, name)
+        await seek(services, name)
     with refused(key=key):
-        await desk.challenges.accept(by_clock, guest("bob"))
-    assert (await desk.challenges.accept(by_days, guest("bob"))).status == "accepted"
-    (game_id,) = await games_of(desk, playing)
-    await (await desk.room(game_id)).command(Viewer(frozenset({0})), Resign())
-    assert (await desk.challenges.accept(by_clock, guest("bob"))).status == "accepted"
+        await services.challenges.accept(by_clock, guest("bob"))
+    assert (await services.challenges.accept(by_days, guest("bob"))).status == "accepted"
+    (game_id,) = await games_of(services, playing)
+    await (await services.room(game_id)).command(Viewer(frozenset({0})), Resign())
+    assert (await services.challenges.accept(by_clock, guest("bob"))).status == "accepted"
 
 
-async def test_a_challenge_is_answered_once_however_many_try(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_a_challenge_is_answered_once_however_many_try(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     made = await challenge(one, "ann")
     answers = await asyncio.gather(
-        *(desk.challenges.accept(made, guest(f"{n}")) for n, desk in enumerate((one, two) * 3)),
+        *(
+            services.challenges.accept(made, guest(f"{n}"))
+            for n, services in enumerate((one, two) * 3)
+        ),
         one.challenges.decline(made, guest("no"), "later"),
         two.challenges.cancel(made, guest("ann")),
         return_exceptions=True,
@@ -342,23 +359,23 @@ async def test_a_challenge_is_answered_once_however_many_try(desks: tuple[Desk, 
 
 
 @BOTH
-async def test_who_plays_by_a_challenge_waits_no_longer(desk: Desk) -> None:
-    made = await challenge(desk, "ann")
-    await seek(desk, "ann", ABALONE)
-    await seek(desk, "bob")
-    await desk.challenges.accept(made, guest("bob"))
-    assert not await desk.lobby.seeks()
+async def test_who_plays_by_a_challenge_waits_no_longer(services: Services) -> None:
+    made = await challenge(services, "ann")
+    await seek(services, "ann", ABALONE)
+    await seek(services, "bob")
+    await services.challenges.accept(made, guest("bob"))
+    assert not await services.lobby.seeks()
 
 
-async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
+async def paired(services: Services, wanted: SeekGame = WANTED) -> str:
     """The id of a new game between Ann and Bob."""
-    await seek(desk, "ann", wanted)
-    await seek(desk, "bob", wanted)
-    return (await games_of(desk, "ann"))[0]
+    await seek(services, "ann", wanted)
+    await seek(services, "bob", wanted)
+    return (await games_of(services, "ann"))[0]
 
 
-async def agree_on_rematch(desk: Desk, game_id: str) -> str:
-    room = await desk.room(game_id)
+async def agree_on_rematch(services: Services, game_id: str) -> str:
+    room = await services.room(game_id)
     for viewer in (FIRST, SECOND):
         if room.live.seats[min(viewer.seats)].kind != "engine":
             await room.command(viewer, Rematch())
@@ -368,42 +385,42 @@ async def agree_on_rematch(desk: Desk, game_id: str) -> str:
 
 
 @BOTH
-async def test_the_players_of_a_rematch_get_no_other_live_game(desk: Desk) -> None:
-    game_id = await paired(desk)
-    assert [one.id for one in await desk.watch_list.games()] == [game_id]
-    await desk.lobby.sweep()
-    await (await desk.room(game_id)).command(FIRST, Resign())
-    await seek(desk, "ann", SeekGame(game="alliances", clock=QUICK))
-    await seek(desk, "cat", ABALONE)
-    again = await agree_on_rematch(desk, game_id)
-    assert await games_of(desk, "ann") == await games_of(desk, "bob") == [again]
-    assert [one.id for one in await desk.watch_list.games()] == [again]
+async def test_the_players_of_a_rematch_get_no_other_live_game(services: Services) -> None:
+    game_id = await paired(services)
+    assert [one.id for one in await services.watch_list.games()] == [game_id]
+    await services.lobby.sweep()
+    await (await services.room(game_id)).command(FIRST, Resign())
+    await seek(services, "ann", SeekGame(game="alliances", clock=QUICK))
+    await seek(services, "cat", ABALONE)
+    again = await agree_on_rematch(services, game_id)
+    assert await games_of(services, "ann") == await games_of(services, "bob") == [again]
+    assert [one.id for one in await services.watch_list.games()] == [again]
     for name in ("ann", "bob"):
         with refused(key="playing", game=again):
-            await seek(desk, name)
-    assert [one.people[0].name for one in await desk.lobby.seeks()] == ["cat"]
+            await seek(services, name)
+    assert [one.people[0].name for one in await services.lobby.seeks()] == ["cat"]
 
 
 @BOTH
-async def test_no_rematch_while_a_player_is_in_another_live_game(desk: Desk) -> None:
-    game_id = await paired(desk)
-    room = await desk.room(game_id)
+async def test_no_rematch_while_a_player_is_in_another_live_game(services: Services) -> None:
+    game_id = await paired(services)
+    room = await services.room(game_id)
     await room.command(FIRST, Resign())
-    mine = (await desk.viewer(room, "ann")).seats
+    mine = (await services.viewer(room, "ann")).seats
     ann, bob = (FIRST, SECOND) if mine == FIRST.seats else (SECOND, FIRST)
     await room.command(ann, Rematch())
-    await seek(desk, "ann")
-    await seek(desk, "cat")
+    await seek(services, "ann")
+    await seek(services, "cat")
     for viewer, key in ((ann, "playing"), (bob, "opponent-playing")):
         with refused(key=key):
             await room.command(viewer, Rematch())
-    (other,) = await games_of(desk, "ann")
-    await (await desk.room(other)).command(FIRST, Resign())
-    assert await code_of(desk, room, bob, Rematch()) == ""
+    (other,) = await games_of(services, "ann")
+    await (await services.room(other)).command(FIRST, Resign())
+    assert await code_of(services, room, bob, Rematch()) == ""
 
 
 async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries = list[str]()
 
@@ -411,128 +428,132 @@ async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
         tries.append(new.id)
         raise Refused("not-possible", "a player is in another live game")
 
-    room = await desk.room(await paired(desk))
+    room = await services.room(await paired(services))
     await room.command(FIRST, Resign())
     with monkeypatch.context() as patch:
-        replace_query(patch, desk.storage, lobby_store.begin_rematch, begin)
+        replace_query(patch, services.storage, lobby_store.begin_rematch, begin)
         for viewer in (FIRST, SECOND):
             await room.command(viewer, Rematch())
-        await until(lambda: tries and not desk._tasks)
-    desk.drop(room.live.id)
-    room = await desk.room(room.live.id)
-    await desk.sweep()
-    assert not desk._tasks
+        await until(lambda: tries and not services._tasks)
+    services.drop(room.live.id)
+    room = await services.room(room.live.id)
+    await services.sweep()
+    assert not services._tasks
     assert len(tries) == 1
-    assert await code_of(desk, room, FIRST, Rematch()) == ""
-    await desk.sweep()
+    assert await code_of(services, room, FIRST, Rematch()) == ""
+    await services.sweep()
     assert room.live.rematch == {0}
     assert room.live.next_game is None
-    assert await code_of(desk, room, SECOND, Rematch()) == ""
+    assert await code_of(services, room, SECOND, Rematch()) == ""
     await until(lambda: room.live.next_game)
 
 
 async def test_pairings_are_deleted_some_time_after_the_end(
-    desk: Desk, time: Time, sqlite_url: str
+    services: Services, time: Time, sqlite_url: str
 ) -> None:
-    game_id = await paired(desk)
-    await (await desk.room(game_id)).command(FIRST, Resign())
+    game_id = await paired(services)
+    await (await services.room(game_id)).command(FIRST, Resign())
     for waited, stored in ((STORED_AFTER_END, 2), (1, 0)):
         time.now += waited
-        await desk.lobby.sweep()
+        await services.lobby.sweep()
         with looking_into(sqlite_url) as connection:
             assert connection.scalar(text("SELECT count(*) FROM pairings")) == stored
 
 
-async def finish_long_ago(desk: Desk, time: Time, game_id: str) -> None:
+async def finish_long_ago(services: Services, time: Time, game_id: str) -> None:
     """End a game and wait until its pairings are deleted."""
-    await (await desk.room(game_id)).command(FIRST, Resign())
+    await (await services.room(game_id)).command(FIRST, Resign())
     time.now += STORED_AFTER_END + 1
-    await desk.lobby.sweep()
+    await services.lobby.sweep()
 
 
 @BOTH
-async def test_a_late_rematch_pairs_its_players_and_is_shown(desk: Desk, time: Time) -> None:
-    game_id = await paired(desk)
+async def test_a_late_rematch_pairs_its_players_and_is_shown(
+    services: Services, time: Time
+) -> None:
+    game_id = await paired(services)
     for _ in range(2):  # also the rematch of a rematch
-        await finish_long_ago(desk, time, game_id)
-        await seek(desk, "ann", ABALONE)
-        game_id = await agree_on_rematch(desk, game_id)
-        assert await games_of(desk, "ann") == await games_of(desk, "bob") == [game_id]
-        assert [one.id for one in await desk.watch_list.games()] == [game_id]
-        assert not await desk.lobby.seeks()
+        await finish_long_ago(services, time, game_id)
+        await seek(services, "ann", ABALONE)
+        game_id = await agree_on_rematch(services, game_id)
+        assert await games_of(services, "ann") == await games_of(services, "bob") == [game_id]
+        assert [one.id for one in await services.watch_list.games()] == [game_id]
+        assert not await services.lobby.seeks()
         with pytest.raises(Refused, match="playing already"):
-            await seek(desk, "bob")
+            await seek(services, "bob")
 
 
 @BOTH
 async def test_no_late_rematch_while_a_player_is_in_another_live_game(
-    desk: Desk, time: Time
+    services: Services, time: Time
 ) -> None:
-    game_id = await paired(desk)
-    await finish_long_ago(desk, time, game_id)
+    game_id = await paired(services)
+    await finish_long_ago(services, time, game_id)
     for name in ("ann", "cat"):
-        await seek(desk, name)
+        await seek(services, name)
     with pytest.raises(Refused, match="playing already"):
-        await (await desk.room(game_id)).command(FIRST, Rematch())
+        await (await services.room(game_id)).command(FIRST, Rematch())
 
 
 async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
     time: Time, database_url: str
 ) -> None:
-    async with a_desk(database_url, time) as desk:
-        ids = [one.id for one in await people(desk, "Ann", "Bo")]
+    async with some_services(database_url, time) as services:
+        ids = [one.id for one in await people(services, "Ann", "Bo")]
         wanted = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
         for one in ids:
-            await desk.lobby.seek(Person(f"@{one}"), wanted, one)
-        ((game_id, _),) = await desk.storage.read(lobby_store.paired_games, f"@{ids[0]}")
-        await finish_long_ago(desk, time, game_id)
+            await services.lobby.seek(Person(f"@{one}"), wanted, one)
+        ((game_id, _),) = await services.storage.read(lobby_store.paired_games, f"@{ids[0]}")
+        await finish_long_ago(services, time, game_id)
         with looking_into(database_url) as connection:
             for one, value in zip(ids, (1400, 1700), strict=True):
                 connection.execute(RATING, {"account": one, "value": value})
-        again = await agree_on_rematch(desk, game_id)
-        assert await desk.storage.read(lobby_store.paired_games, f"@{ids[1]}") == [
+        again = await agree_on_rematch(services, game_id)
+        assert await services.storage.read(lobby_store.paired_games, f"@{ids[1]}") == [
             (again, "repulso")
         ]
-        assert [(one.id, one.strength) for one in await desk.watch_list.games()] == [(again, 1550)]
+        assert [(one.id, one.strength) for one in await services.watch_list.games()] == [
+            (again, 1550)
+        ]
 
 
 @pytest.mark.parametrize("seats", ["pl", "pp", "pe"])
 async def test_a_rematch_of_a_private_game_pairs_nobody(
-    desk: Desk, time: Time, sqlite_url: str, seats: str
+    services: Services, time: Time, sqlite_url: str, seats: str
 ) -> None:
-    game_id = (await open_game(desk, seats, control=BY_CLOCK)).live.id
+    game_id = (await open_game(services, seats, control=BY_CLOCK)).live.id
     for is_late in (False, True, True):
         if is_late:
-            await finish_long_ago(desk, time, game_id)
+            await finish_long_ago(services, time, game_id)
         else:
-            await (await desk.room(game_id)).command(FIRST, Resign())
-        game_id = await agree_on_rematch(desk, game_id)
-        assert not await desk.watch_list.games()
+            await (await services.room(game_id)).command(FIRST, Resign())
+        game_id = await agree_on_rematch(services, game_id)
+        assert not await services.watch_list.games()
         with looking_into(sqlite_url) as connection:
             assert not connection.scalar(text("SELECT count(*) FROM pairings"))
 
 
-async def test_accounts_are_reminded_of_games_with_a_clock_only(desk: Desk) -> None:
+async def test_accounts_are_reminded_of_games_with_a_clock_only(services: Services) -> None:
     """For correspondence games they get notifications instead."""
-    one, two = [account.id for account in await people(desk, "Ann", "Bo")]
+    one, two = [account.id for account in await people(services, "Ann", "Bo")]
     for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
         for who in (one, two):
-            await desk.lobby.seek(Person(f"@{who}"), SeekGame(game="repulso", clock=clock), who)
-        assert len(await desk.lobby.remind(f"@{one}")) == reminders
+            await services.lobby.seek(Person(f"@{who}"), SeekGame(game="repulso", clock=clock), who)
+        assert len(await services.lobby.remind(f"@{one}")) == reminders
 
 
 async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        game_id = await paired(desk)
+    async with some_services(database_url) as services:
+        game_id = await paired(services)
         with looking_into(database_url) as connection:
             connection.execute(text("UPDATE games SET checksum = checksum + 1"))
-        (reminder,) = await desk.lobby.remind(guest("ann").who)
+        (reminder,) = await services.lobby.remind(guest("ann").who)
         assert (reminder.game_id, reminder.game) == (game_id, "repulso")
         with pytest.raises(GameDamaged):  # as when a player opens its page
-            await desk.room(game_id)
-        assert await desk.lobby.remind(guest("ann").who) == []
-        assert await seek(desk, "ann")
-        made = await challenge(desk, "bob")
-        assert (await desk.challenges.accept(made, guest("eve"))).status == "accepted"
-        assert await desk.lobby.remind(guest("ann").who) == []
-        assert desk.storage.damaged == {game_id}
+            await services.room(game_id)
+        assert await services.lobby.remind(guest("ann").who) == []
+        assert await seek(services, "ann")
+        made = await challenge(services, "bob")
+        assert (await services.challenges.accept(made, guest("eve"))).status == "accepted"
+        assert await services.lobby.remind(guest("ann").who) == []
+        assert services.storage.damaged == {game_id}

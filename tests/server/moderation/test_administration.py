@@ -11,58 +11,58 @@ from boardwright.cli import admin, admin_people
 from boardwright.games import MalformedInput
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.service import Device
-from boardwright.server.desk import sweep
 from boardwright.server.errors import Refused
+from boardwright.server.services import sweep
 from server.accounts.test_accounts import TWO
 from server.db.test_administration import listed, operate
-from server.support.desks import Ear, a_desk, game_of, people, person
 from server.support.in_thread import PASSWORD
+from server.support.services import Ear, game_of, people, person, some_services
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 
-async def do(desk: Desk, command: Any, *given: Any, url: str, **more: Any) -> None:
+async def do(services: Services, command: Any, *given: Any, url: str, **more: Any) -> None:
     """Run a command as the operator does, then sweep as the server does."""
     await operate(command, *given, database=url, **more)
-    await sweep(desk)
+    await sweep(services)
 
 
 async def test_people_are_listed(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    async with a_desk(database_url) as desk:
-        await people(desk, "Ann", "Bob")
+    async with some_services(database_url) as services:
+        await people(services, "Ann", "Bob")
         await operate(admin_people.people, as_json=True, name="an", database=database_url)
         assert [one["name"] for one in listed(capsys)] == ["Ann"]
 
 
 async def test_a_closed_account_is_left_at_once_and_its_name_stays_taken(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        await sweep(desk)
-        signed = await desk.accounts.sign_up("Ann", PASSWORD, Device())
+    async with some_services(database_url) as services:
+        await sweep(services)
+        signed = await services.accounts.sign_up("Ann", PASSWORD, Device())
         left: list[Any] = []
-        desk.accounts.signed_out.append(lambda *told: left.append(told))
-        await do(desk, admin_people.close, "ann", url=database_url)
+        services.accounts.signed_out.append(lambda *told: left.append(told))
+        await do(services, admin_people.close, "ann", url=database_url)
         assert left == [(signed.account.id, None)]
-        assert await desk.accounts.of_secret(signed.secret) is None
+        assert await services.accounts.of_secret(signed.secret) is None
         with pytest.raises(Refused, match="do not belong"):
-            await desk.accounts.sign_in("Ann", PASSWORD, Device())
+            await services.accounts.sign_in("Ann", PASSWORD, Device())
         with pytest.raises(Refused, match="not free"):
-            await person(desk, "Ann")
-        await do(desk, admin_people.reopen, "Ann", url=database_url)
-        await desk.accounts.sign_in("Ann", PASSWORD, Device())
+            await person(services, "Ann")
+        await do(services, admin_people.reopen, "Ann", url=database_url)
+        await services.accounts.sign_in("Ann", PASSWORD, Device())
 
 
 async def test_a_name_that_an_operator_gives_is_seen_in_games(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with a_desk(database_url) as desk:
-        await sweep(desk)
-        room, ear = await game_of(desk, TWO, *await people(desk, "Ann", "Bob")), Ear()
+    async with some_services(database_url) as services:
+        await sweep(services)
+        room, ear = await game_of(services, TWO, *await people(services, "Ann", "Bob")), Ear()
         await room.enter(ear)
         with pytest.raises(MalformedInput, match="looks like 'Bob'"):
             await operate(admin_people.rename, "Ann", "B0b", database=database_url)
-        await do(desk, admin_people.rename, "Ann", "Anna", url=database_url)
+        await do(services, admin_people.rename, "Ann", "Anna", url=database_url)
         await until(lambda: ear.profiles)
         assert ear.profiles[-1].seats[0].name == "Anna"
         await operate(admin.log, as_json=True, database=database_url)
@@ -72,38 +72,38 @@ async def test_a_name_that_an_operator_gives_is_seen_in_games(
 async def test_a_reset_account_is_recovered_by_the_code_alone(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with a_desk(database_url) as desk:
-        await sweep(desk)
-        signed = await desk.accounts.sign_up("Ann", PASSWORD, Device())
-        await desk.storage.write(
+    async with some_services(database_url) as services:
+        await sweep(services)
+        signed = await services.accounts.sign_up("Ann", PASSWORD, Device())
+        await services.storage.write(
             accounts_store.change_account, signed.account.id, {"email": "thief@example.org"}, ""
         )
-        await do(desk, admin_people.reset, "Ann", url=database_url)
+        await do(services, admin_people.reset, "Ann", url=database_url)
         code = capsys.readouterr().out.split("code ")[1].split(",")[0]
-        assert (await desk.storage.accounts_by_id([signed.account.id]))[0].email == ""
-        assert await desk.accounts.of_secret(signed.secret) is None
+        assert (await services.storage.accounts_by_id([signed.account.id]))[0].email == ""
+        assert await services.accounts.of_secret(signed.secret) is None
         with pytest.raises(Refused, match="do not belong"):
-            await desk.accounts.sign_in("Ann", PASSWORD, Device())
-        again = await desk.account_settings.recover(code, "nine red umbrellas", Device())
+            await services.accounts.sign_in("Ann", PASSWORD, Device())
+        again = await services.account_settings.recover(code, "nine red umbrellas", Device())
         assert again.account.id == signed.account.id
 
 
 async def test_moderators_are_made_and_unmade(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        await sweep(desk)
-        ann = await person(desk, "Ann")
+    async with some_services(database_url) as services:
+        await sweep(services)
+        ann = await person(services, "Ann")
         for on in (True, False):
-            await do(desk, admin_people.moderator, "Ann", on=on, url=database_url)
-            assert desk.directory.profiles[ann.id].is_moderator == on
+            await do(services, admin_people.moderator, "Ann", on=on, url=database_url)
+            assert services.directory.profiles[ann.id].is_moderator == on
 
 
 async def test_a_ban_of_a_person_is_of_the_account(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann = await person(desk, "Ann")
-        await do(desk, admin_people.ban_person, "Ann", hours=1, url=database_url)
-        assert f"@{ann.id}" in desk.maintenance.banned
-        await do(desk, admin_people.unban_person, "Ann", url=database_url)
-        assert not desk.maintenance.banned
+    async with some_services(database_url) as services:
+        ann = await person(services, "Ann")
+        await do(services, admin_people.ban_person, "Ann", hours=1, url=database_url)
+        assert f"@{ann.id}" in services.maintenance.banned
+        await do(services, admin_people.unban_person, "Ann", url=database_url)
+        assert not services.maintenance.banned
         with pytest.raises(MalformedInput, match="not banned"):
             await operate(admin_people.unban_person, "Ann", database=database_url)
         with pytest.raises(MalformedInput, match="no account called"):

@@ -1,4 +1,4 @@
-"""Notifications at the desk: stored with their cause, and sent once by one of the processes."""
+"""Notifications: stored with their cause, and sent once by one of the processes."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from boardwright.server.play.commands import Prepare, Rematch, Resign
 from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.plan import Seat, TimeControl
 from server.notifications.push_service import PushService
-from server.support.desks import (
+from server.support.services import (
     BOTH,
     FIRST,
     SECOND,
     Ear,
     Reader,
     Time,
-    a_desk,
     a_move,
     game_of,
     people,
+    some_services,
 )
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.server.desk import Desk
     from boardwright.server.notifications.model import Notice, Way
     from boardwright.server.notifications.store import Subscription
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
 
 BY_DAYS = GameRequest(
     "repulso", (Seat("person"), Seat("person")), control=TimeControl("days", days=3)
@@ -59,80 +59,80 @@ def service() -> Iterator[PushService]:
     made.close()
 
 
-async def two(desk: Desk) -> tuple[Account, Account, Room]:
+async def two(services: Services) -> tuple[Account, Account, Room]:
     """Two accounts and their correspondence game."""
-    ann, bob = await people(desk, "Ann", "Bob")
-    return ann, bob, await game_of(desk, BY_DAYS, ann, bob)
+    ann, bob = await people(services, "Ann", "Bob")
+    return ann, bob, await game_of(services, BY_DAYS, ann, bob)
 
 
-async def told(desk: Desk) -> None:
+async def told(services: Services) -> None:
     """Send all unsent notifications, and wait until they have been sent."""
-    await desk.notices.tell()
-    await desk.notices.finish()
+    await services.notices.tell()
+    await services.notices.finish()
 
 
-async def move_and_tell(desk: Desk, room: Room) -> None:
+async def move_and_tell(services: Services, room: Room) -> None:
     await room.command(FIRST, a_move(room, "c3"))
-    await told(desk)
+    await told(services)
 
 
-async def told_to(desk: Desk, account: Account) -> list[Notice]:
-    return await desk.storage.read(notifications_store.notices_of, account.id, KINDS, None, 50)
+async def told_to(services: Services, account: Account) -> list[Notice]:
+    return await services.storage.read(notifications_store.notices_of, account.id, KINDS, None, 50)
 
 
-def page_of(desk: Desk, account: Account) -> Reader:
+def page_of(services: Services, account: Account) -> Reader:
     """A page that is open in a browser of the account."""
     page = Reader()
-    desk.topics.subscribe(f"account:{account.id}", page)
+    services.topics.subscribe(f"account:{account.id}", page)
     return page
 
 
 async def subscribe(
-    desk: Desk, account: Account, subscription: Subscription, number: int = 1
+    services: Services, account: Account, subscription: Subscription, number: int = 1
 ) -> None:
-    await desk.storage.write(notifications_store.subscribe, account.id, subscription, number)
+    await services.storage.write(notifications_store.subscribe, account.id, subscription, number)
 
 
-async def subscriptions_of(desk: Desk, account: Account) -> tuple[Subscription, ...]:
-    return await desk.storage.read(notifications_store.subscriptions_of, account.id)
+async def subscriptions_of(services: Services, account: Account) -> tuple[Subscription, ...]:
+    return await services.storage.read(notifications_store.subscriptions_of, account.id)
 
 
 @BOTH
-async def test_a_turn_is_told_to_open_pages_and_kept(desk: Desk) -> None:
-    _, bob, room = await two(desk)
-    page = page_of(desk, bob)
-    await move_and_tell(desk, room)
-    (notice,) = await told_to(desk, bob)
+async def test_a_turn_is_told_to_open_pages_and_kept(services: Services) -> None:
+    _, bob, room = await two(services)
+    page = page_of(services, bob)
+    await move_and_tell(services, room)
+    (notice,) = await told_to(services, bob)
     assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
     assert [one["type"] for one in page.heard] == ["notice"]
-    await told(desk)
+    await told(services)
     assert len(page.heard) == 1
     await room.command(SECOND, a_move(room, "e5"))
-    (notice,) = await told_to(desk, bob)
+    (notice,) = await told_to(services, bob)
     assert notice.read_at is not None
 
 
 @BOTH
-async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(desk: Desk) -> None:
-    ann, bob, room = await two(desk)
+async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(services: Services) -> None:
+    ann, bob, room = await two(services)
     await room.enter(Ear(FIRST))
     await room.command(SECOND, Resign())
     for viewer in (SECOND, FIRST):
         await room.command(viewer, Rematch())
     await until(lambda: room.live.next_game)
-    turns = [(one.kind, one.subject) for one in await told_to(desk, bob) if one.kind == "turn"]
+    turns = [(one.kind, one.subject) for one in await told_to(services, bob) if one.kind == "turn"]
     assert turns == [("turn", room.live.next_game)]
-    again = await desk.room(room.live.next_game or "")
+    again = await services.room(room.live.next_game or "")
     await again.enter(Ear(SECOND))
     await again.command(SECOND, Resign())
     for viewer in (FIRST, SECOND):
         await again.command(viewer, Rematch())
     await until(lambda: again.live.next_game)
-    assert not [one for one in await told_to(desk, ann) if one.subject == again.live.next_game]
+    assert not [one for one in await told_to(services, ann) if one.subject == again.live.next_game]
 
 
 async def test_a_prepared_reply_is_checked_in_a_thread_and_tells_only_what_is_so_afterwards(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads, check = list[Thread](), play_decide._check
 
@@ -141,7 +141,7 @@ async def test_a_prepared_reply_is_checked_in_a_thread_and_tells_only_what_is_so
         check(*said)
 
     monkeypatch.setattr(play_decide, "_check", watched)
-    _, bob, room = await two(desk)
+    _, bob, room = await two(services)
     table = room.live.game
     line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
     await room.command(SECOND, Prepare(ply=0, lines=(line,)))
@@ -149,11 +149,13 @@ async def test_a_prepared_reply_is_checked_in_a_thread_and_tells_only_what_is_so
     assert current_thread() not in threads
     await room.command(FIRST, a_move(room, "c3"))
     assert room.live.ply == 2
-    assert await told_to(desk, bob) == []
+    assert await told_to(services, bob) == []
 
 
-async def test_several_processes_tell_once(desks: tuple[Desk, Desk], service: PushService) -> None:
-    one, other = desks
+async def test_several_processes_tell_once(
+    two_services: tuple[Services, Services], service: PushService
+) -> None:
+    one, other = two_services
     _, bob, room = await two(one)
     await subscribe(one, bob, service.subscription())
     await room.command(FIRST, a_move(room, "c3"))
@@ -163,61 +165,61 @@ async def test_several_processes_tell_once(desks: tuple[Desk, Desk], service: Pu
 
 
 @BOTH
-async def test_the_same_is_given_once(desk: Desk) -> None:
-    ann, _, _ = await two(desk)
+async def test_the_same_is_given_once(services: Services) -> None:
+    ann, _, _ = await two(services)
     for _ in range(3):
-        await desk.notices.give(NewNotice(ann.id, "follow", "follow:bob", "Bob"))
-    assert len(await told_to(desk, ann)) == 1
+        await services.notices.give(NewNotice(ann.id, "follow", "follow:bob", "Bob"))
+    assert len(await told_to(services, ann)) == 1
 
 
-async def test_time_that_is_nearly_over_is_told_once(desk: Desk, time: Time) -> None:
-    ann, _, _ = await two(desk)
+async def test_time_that_is_nearly_over_is_told_once(services: Services, time: Time) -> None:
+    ann, _, _ = await two(services)
     time.now += 3 * DAY - NEARLY - 1000
-    await told(desk)
-    assert await told_to(desk, ann) == []
+    await told(services)
+    assert await told_to(services, ann) == []
     time.now += 2000
     for _ in range(3):
         time.now += 61_000
-        await told(desk)
-    assert [one.kind for one in await told_to(desk, ann)] == ["time"]
+        await told(services)
+    assert [one.kind for one in await told_to(services, ann)] == ["time"]
 
 
 async def test_time_is_told_in_however_many_games_it_is_nearly_over(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifications_service, "DEADLINE_CHECK_BATCH", 1)
-    ann, bob, _ = await two(desk)
-    await desk.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
+    ann, bob, _ = await two(services)
+    await services.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
     time.now += 3 * DAY - NEARLY + 1000
     for _ in range(2):
-        await told(desk)
+        await told(services)
         time.now += 1000
-    assert [len(await told_to(desk, one)) for one in (ann, bob)] == [1, 1]
+    assert [len(await told_to(services, one)) for one in (ann, bob)] == [1, 1]
 
 
 @BOTH
-async def test_the_end_is_told_to_who_was_not_there(desk: Desk) -> None:
-    ann, bob, room = await two(desk)
+async def test_the_end_is_told_to_who_was_not_there(services: Services) -> None:
+    ann, bob, room = await two(services)
     await room.enter(Ear(FIRST))
     await room.command(FIRST, Resign())
-    assert [one.kind for one in await told_to(desk, bob)] == ["over"]
-    assert await told_to(desk, ann) == []
+    assert [one.kind for one in await told_to(services, bob)] == ["over"]
+    assert await told_to(services, ann) == []
 
 
 async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
-    desk: Desk, service: PushService
+    services: Services, service: PushService
 ) -> None:
-    ann, bob, _ = await two(desk)
-    cy, di = await people(desk, "Cy", "Di")
-    page = page_of(desk, ann)
-    await desk.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
-    await subscribe(desk, ann, service.subscription())
+    ann, bob, _ = await two(services)
+    cy, di = await people(services, "Cy", "Di")
+    page = page_of(services, ann)
+    await services.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
+    await subscribe(services, ann, service.subscription())
     for one in (bob, cy):
-        await desk.people.follow(one, ann.id)
-    await desk.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
-    await desk.account_settings.rename(bob, "Robert")
-    await desk.account_settings.delete(cy)
-    await told(desk)
+        await services.people.follow(one, ann.id)
+    await services.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
+    await services.account_settings.rename(bob, "Robert")
+    await services.account_settings.delete(cy)
+    await told(services)
     shown = {one["body"]: one["url"] for one in service.told}
     gone = f"/@/%40{cy.id}"
     assert shown == {
@@ -235,17 +237,19 @@ async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
 
 @BOTH
 async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
-    desk: Desk,
+    services: Services,
 ) -> None:
-    await desk.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
-    await told(desk)
+    await services.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
+    await told(services)
 
 
-async def test_a_push_is_in_the_language_that_was_chosen(desk: Desk, service: PushService) -> None:
-    _, bob, room = await two(desk)
-    await subscribe(desk, bob, service.subscription())
-    await desk.storage.write(notifications_store.set_choices, bob.id, Choices(language="de"))
-    await move_and_tell(desk, room)
+async def test_a_push_is_in_the_language_that_was_chosen(
+    services: Services, service: PushService
+) -> None:
+    _, bob, room = await two(services)
+    await subscribe(services, bob, service.subscription())
+    await services.storage.write(notifications_store.set_choices, bob.id, Choices(language="de"))
+    await move_and_tell(services, room)
     (shown,) = service.told
     assert shown["title"] == "Du bist am Zug: Repulso"
     assert shown["url"] == f"/g/{room.live.id}"
@@ -259,13 +263,13 @@ async def test_a_push_is_in_the_language_that_was_chosen(desk: Desk, service: Pu
     ("status", "left"), [(404, 0), (410, 0), (500, 1), (429, 1), (403, 1), (307, 1)]
 )
 async def test_only_a_browser_that_takes_no_more_is_forgotten(
-    desk: Desk, service: PushService, status: int, left: int
+    services: Services, service: PushService, status: int, left: int
 ) -> None:
-    _, bob, room = await two(desk)
+    _, bob, room = await two(services)
     service.status = status
-    await subscribe(desk, bob, service.subscription())
-    await move_and_tell(desk, room)
-    assert len(await subscriptions_of(desk, bob)) == left
+    await subscribe(services, bob, service.subscription())
+    await move_and_tell(services, room)
+    assert len(await subscriptions_of(services, bob)) == left
     assert len(service.told) == 1
 
 
@@ -273,13 +277,13 @@ async def test_only_a_browser_that_takes_no_more_is_forgotten(
     ("ways", "pushed", "shown"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
 )
 async def test_each_way_can_be_turned_off(
-    desk: Desk, service: PushService, ways: tuple[Way, ...], pushed: int, shown: int
+    services: Services, service: PushService, ways: tuple[Way, ...], pushed: int, shown: int
 ) -> None:
-    _, bob, room = await two(desk)
-    page, chosen = page_of(desk, bob), Choices({"turn": ways})
-    await desk.storage.write(notifications_store.set_choices, bob.id, chosen)
-    await subscribe(desk, bob, service.subscription())
-    await move_and_tell(desk, room)
+    _, bob, room = await two(services)
+    page, chosen = page_of(services, bob), Choices({"turn": ways})
+    await services.storage.write(notifications_store.set_choices, bob.id, chosen)
+    await subscribe(services, bob, service.subscription())
+    await move_and_tell(services, room)
     assert (len(service.told), len(page.heard)) == (pushed, shown)
 
 
@@ -291,22 +295,22 @@ async def test_a_service_that_never_answers_holds_up_nobody_else(
         monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
+        async with some_services(sqlite_url) as services:
+            _, bob, room = await two(services)
             for number in range(PUSH_CONCURRENCY + 5):  # more than the pushes that run in parallel
                 account = f"account{number}"
-                await desk.storage.write(
+                await services.storage.write(
                     accounts_store.create_account, Account(account, f"Person {number}", 1)
                 )
                 one = replace(service.subscription(), endpoint=f"{dead}/{number}")
-                await desk.storage.write(notifications_store.subscribe, account, one, 1)
-                await desk.notices.give(NewNotice(account, "turn", "key", "game"))
-            await desk.notices.tell()
-            await subscribe(desk, bob, service.subscription())
+                await services.storage.write(notifications_store.subscribe, account, one, 1)
+                await services.notices.give(NewNotice(account, "turn", "key", "game"))
+            await services.notices.tell()
+            await subscribe(services, bob, service.subscription())
             slow = replace(service.subscription(), endpoint=f"{dead}/bob")
-            await subscribe(desk, bob, slow, 2)
+            await subscribe(services, bob, slow, 2)
             await room.command(FIRST, a_move(room, "c3"))
-            await desk.notices.tell()
+            await services.notices.tell()
             await until(lambda: len(service.told) == 1)
 
 
@@ -315,30 +319,32 @@ async def test_a_service_has_a_time_to_answer(
 ) -> None:
     monkeypatch.setattr("boardwright.server.notifications.service.TIMEOUT", 0.01)
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
+        async with some_services(sqlite_url) as services:
+            _, bob, room = await two(services)
             dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
-            await subscribe(desk, bob, replace(service.subscription(), endpoint=dead))
-            await move_and_tell(desk, room)  # returns after the timeout
-            assert len(await subscriptions_of(desk, bob)) == 1
+            await subscribe(services, bob, replace(service.subscription(), endpoint=dead))
+            await move_and_tell(services, room)  # returns after the timeout
+            assert len(await subscriptions_of(services, bob)) == 1
 
 
-async def test_an_account_has_ten_browsers(desk: Desk, service: PushService) -> None:
-    _, bob, _ = await two(desk)
+async def test_an_account_has_ten_browsers(services: Services, service: PushService) -> None:
+    _, bob, _ = await two(services)
     for number in range(13):
         one = service.subscription(f"browser{number}")
-        await subscribe(desk, bob, one, number)
-    known = await subscriptions_of(desk, bob)
+        await subscribe(services, bob, one, number)
+    known = await subscriptions_of(services, bob)
     assert len(known) == 10
     assert known[0].endpoint.endswith("browser3")
 
 
-async def test_a_key_that_makes_no_sense_fails_alone(desk: Desk, service: PushService) -> None:
-    _, bob, room = await two(desk)
+async def test_a_key_that_makes_no_sense_fails_alone(
+    services: Services, service: PushService
+) -> None:
+    _, bob, room = await two(services)
     broken = replace(service.subscription("broken"), p256dh="AAAA")
-    await subscribe(desk, bob, broken)
-    await subscribe(desk, bob, service.subscription(), 2)
-    await move_and_tell(desk, room)
+    await subscribe(services, bob, broken)
+    await subscribe(services, bob, service.subscription(), 2)
+    await move_and_tell(services, room)
     assert len(service.told) == 1
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk import IDLE_MS, IDLE_WHEN_FULL_MS
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
@@ -17,68 +16,69 @@ from boardwright.server.play.messages import PresenceMessage
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.presence import AWAY_AFTER
 from boardwright.server.play.seats import JoinedGame, join
-from server.support.desks import (
+from boardwright.server.services import IDLE_MS, IDLE_WHEN_FULL_MS
+from server.support.queries import replace_query
+from server.support.services import (
     FIRST,
     SECOND,
     Ear,
     Time,
     Weather,
-    a_desk,
     a_move,
     code_of,
     open_game,
+    some_services,
 )
-from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
 
 BY_LINK = GameRequest("repulso", (Seat("person", "Ann"), Seat("link")))
 
 
 async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        created = await desk.create(BY_LINK, "test")
-        room = await desk.room(created.id)
-        tries = [join(desk.storage, room, created.invitations[1], name) for name in "BCDE"]
+    async with some_services(database_url) as services:
+        created = await services.create(BY_LINK, "test")
+        room = await services.room(created.id)
+        tries = [join(services.storage, room, created.invitations[1], name) for name in "BCDE"]
         found = await asyncio.gather(*tries, return_exceptions=True)
         seated = [one for one in found if isinstance(one, JoinedGame)]
         refused = [one for one in found if isinstance(one, Refused)]
         assert (len(seated), [one.code for one in refused]) == (1, ["seat-taken"] * 3)
-        assert (await desk.viewer(room, seated[0].key)).seats == {1}
+        assert (await services.viewer(room, seated[0].key)).seats == {1}
         assert room.live.status == "playing"
-        other = await desk.create(BY_LINK, "test")
+        other = await services.create(BY_LINK, "test")
         for secret in (created.invitations[1], other.invitations[1], created.key):
             with pytest.raises(Refused, match="not for a free seat"):
-                await join(desk.storage, room, secret, "F")
-        cancelled = await desk.room(other.id)
+                await join(services.storage, room, secret, "F")
+        cancelled = await services.room(other.id)
         with pytest.raises(Refused, match="printable"):
-            await join(desk.storage, cancelled, other.invitations[1], "x" * 41)
+            await join(services.storage, cancelled, other.invitations[1], "x" * 41)
         await cancelled.command(FIRST, Cancel())
         assert cancelled.live.number == 1
         with pytest.raises(Refused) as caught:
-            await join(desk.storage, cancelled, other.invitations[1], "F")
+            await join(services.storage, cancelled, other.invitations[1], "F")
         assert caught.value.code == "seat-taken"
 
 
-async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(desk: Desk) -> None:
+async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(services: Services) -> None:
     """The invitation has been used up, so no other player could ever take the seat."""
-    created = await desk.create(BY_LINK, "test")
-    room, weather = await desk.room(created.id), Weather(desk.storage)
+    created = await services.create(BY_LINK, "test")
+    room, weather = await services.room(created.id), Weather(services.storage)
     weather.way = "lost"
     with pytest.raises(StorageUnavailable):
-        await join(desk.storage, room, created.invitations[1], "Bob")
+        await join(services.storage, room, created.invitations[1], "Bob")
     assert room.live.status == "waiting"
     weather.way = "kept, but nobody knows"
-    seated = await join(desk.storage, room, created.invitations[1], "Bob")
-    assert (await desk.viewer(room, seated.key)).seats == {1}
+    seated = await join(services.storage, room, created.invitations[1], "Bob")
+    assert (await services.viewer(room, seated.key)).seats == {1}
     assert (seated.number, room.live.status) == (1, "playing")
 
 
-async def test_everybody_is_told_who_is_there(desk: Desk) -> None:
-    room = await open_game(desk)
+async def test_everybody_is_told_who_is_there(services: Services) -> None:
+    room = await open_game(services)
     ann, zoe = Ear(FIRST), Ear(Viewer(name="Zoe"))
     await room.enter(ann)
     await room.enter(zoe)
@@ -95,8 +95,8 @@ def presence(ear: Ear) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
     return told.seats, told.spectators, told.names
 
 
-async def test_closing_a_second_tab_and_syncing_are_not_leaving(desk: Desk) -> None:
-    room = await open_game(desk)
+async def test_closing_a_second_tab_and_syncing_are_not_leaving(services: Services) -> None:
+    room = await open_game(services)
     one, two, zoe = Ear(FIRST), Ear(FIRST), Ear()
     for ear in (one, two, zoe):
         await room.enter(ear)
@@ -108,126 +108,132 @@ async def test_closing_a_second_tab_and_syncing_are_not_leaving(desk: Desk) -> N
     assert one.numbers == [2]
 
 
-async def test_a_crowd_is_told_who_came_although_a_move_was_made_meanwhile(desk: Desk) -> None:
-    room, crowd = await open_game(desk), [Ear() for _ in range(25)]
+async def test_a_crowd_is_told_who_came_although_a_move_was_made_meanwhile(
+    services: Services,
+) -> None:
+    room, crowd = await open_game(services), [Ear() for _ in range(25)]
     for ear in crowd:
         await room.enter(ear)
     await room.command(FIRST, a_move(room, "c3"))
     await until(lambda: presence(crowd[0])[1] == len(crowd))
 
 
-async def test_a_seat_is_handed_over_when_its_person_has_been_away(desk: Desk, time: Time) -> None:
-    room = await open_game(desk, "ppp", "repello", options={"players": "3"})
+async def test_a_seat_is_handed_over_when_its_person_has_been_away(
+    services: Services, time: Time
+) -> None:
+    room = await open_game(services, "ppp", "repello", options={"players": "3"})
     ear = Ear(SECOND)
     await room.enter(ear)
     time.now += AWAY_AFTER
-    assert await code_of(desk, room, FIRST, HandOver(seat=1)) == "not-yet"
+    assert await code_of(services, room, FIRST, HandOver(seat=1)) == "not-yet"
     room.leave(ear)
     time.now += AWAY_AFTER - 1
-    assert await code_of(desk, room, FIRST, HandOver(seat=1)) == "not-yet"
+    assert await code_of(services, room, FIRST, HandOver(seat=1)) == "not-yet"
     time.now += 1
-    assert await code_of(desk, room, FIRST, HandOver(seat=1)) == ""
+    assert await code_of(services, room, FIRST, HandOver(seat=1)) == ""
 
 
 async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = await open_game(desk)
+    room = await open_game(services)
     ear = Ear()
     await room.enter(ear)
     time.now += IDLE_MS + 1
-    await desk.sweep()
-    assert desk.rooms == {room.live.id: room}
+    await services.sweep()
+    assert services.rooms == {room.live.id: room}
     room.leave(ear)
     time.now += IDLE_MS + 1
-    await desk.sweep()
-    assert desk.rooms == {}
-    again = await desk.room(room.live.id)
+    await services.sweep()
+    assert services.rooms == {}
+    again = await services.room(room.live.id)
     assert again is not room
     assert again.live == room.live
-    monkeypatch.setattr(desk, "settings", replace(desk.settings, rooms=1))
-    other = await open_game(desk)
+    monkeypatch.setattr(services, "settings", replace(services.settings, rooms=1))
+    other = await open_game(services)
     time.now += IDLE_WHEN_FULL_MS
-    await desk.sweep()
-    assert desk.rooms.keys() == {room.live.id, other.live.id}
+    await services.sweep()
+    assert services.rooms.keys() == {room.live.id, other.live.id}
     time.now += 1
-    await desk.sweep()
-    assert desk.rooms == {}
+    await services.sweep()
+    assert services.rooms == {}
 
 
-async def test_a_room_that_somebody_is_about_to_enter_stays(desk: Desk, time: Time) -> None:
+async def test_a_room_that_somebody_is_about_to_enter_stays(services: Services, time: Time) -> None:
     """Otherwise a game would have two rooms, which do not notify each other."""
-    room = await open_game(desk)
+    room = await open_game(services)
     time.now += IDLE_MS + 1
-    assert await desk.room(room.live.id) is room
-    await desk.sweep()
+    assert await services.room(room.live.id) is room
+    await services.sweep()
     ear = Ear()
     await room.enter(ear)
-    other = await desk.room(room.live.id)
+    other = await services.room(room.live.id)
     await other.command(FIRST, a_move(other, "c3"))
     assert ear.numbers == [2]
 
 
-async def agree(desk: Desk, room: Room) -> Room:
+async def agree(services: Services, room: Room) -> Room:
     await room.command(FIRST, Resign(seat=0))
     for seat in range(len(room.live.seats)):
         await room.command(Viewer(frozenset({seat})), Rematch())
     await until(lambda: room.live.next_game)
     assert room.live.next_game is not None
-    return await desk.room(room.live.next_game)
+    return await services.room(room.live.next_game)
 
 
-async def test_a_rematch_turns_the_seats(desk: Desk) -> None:
-    created = await desk.create(BY_LINK, "test")
-    room = await desk.room(created.id)
-    seated = await join(desk.storage, room, created.invitations[1], "Bob")
-    again = await agree(desk, room)
+async def test_a_rematch_turns_the_seats(services: Services) -> None:
+    created = await services.create(BY_LINK, "test")
+    room = await services.room(created.id)
+    seated = await join(services.storage, room, created.invitations[1], "Bob")
+    again = await agree(services, room)
     assert [seat.name for seat in again.live.seats] == ["Bob", "Ann"]
     assert again.live.status == "playing"
     assert again.live.plan.previous == created.id
-    assert (await desk.viewer(again, created.key)).seats == {1}
-    assert (await desk.viewer(again, seated.key)).seats == {0}
-    third = await agree(desk, again)
+    assert (await services.viewer(again, created.key)).seats == {1}
+    assert (await services.viewer(again, seated.key)).seats == {0}
+    third = await agree(services, again)
     assert [seat.name for seat in third.live.seats] == ["Ann", "Bob"]
 
 
-async def test_a_rematch_of_a_hot_seat(desk: Desk) -> None:
-    created = await desk.create(GameRequest("repulso", (Seat("person"), Seat("person"))), "test")
-    room, both = await desk.room(created.id), Viewer(frozenset({0, 1}))
+async def test_a_rematch_of_a_hot_seat(services: Services) -> None:
+    created = await services.create(
+        GameRequest("repulso", (Seat("person"), Seat("person"))), "test"
+    )
+    room, both = await services.room(created.id), Viewer(frozenset({0, 1}))
     await room.command(both, Resign())
     await room.command(both, Rematch())
     await until(lambda: room.live.next_game)
-    again = await desk.room(room.live.next_game or "")
-    assert (await desk.viewer(again, created.key)).seats == {0, 1}
+    again = await services.room(room.live.next_game or "")
+    assert (await services.viewer(again, created.key)).seats == {0, 1}
 
 
 async def test_a_rematch_that_could_not_be_stored_comes_later(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = await open_game(desk)
+    room = await open_game(services)
 
     async def away(*_: object) -> bool:
         raise StorageUnavailable("the test wants it")
 
-    replace_query(monkeypatch, desk.storage, lobby_store.begin_rematch, away)
+    replace_query(monkeypatch, services.storage, lobby_store.begin_rematch, away)
     await room.command(FIRST, Resign())
     for viewer in (FIRST, SECOND):
         await room.command(viewer, Rematch())
-    await until(lambda: not desk._tasks)
+    await until(lambda: not services._tasks)
     assert room.live.next_game is None
     monkeypatch.undo()
-    await desk.sweep()
+    await services.sweep()
     await until(lambda: room.live.next_game)
 
 
 async def test_nobody_begins_games_without_end_and_rematches_count(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk, "settings", replace(desk.settings, games_an_hour=2))
-    again = await agree(desk, await open_game(desk))
+    monkeypatch.setattr(services, "settings", replace(services.settings, games_an_hour=2))
+    again = await agree(services, await open_game(services))
     await again.command(FIRST, Resign(seat=0))
-    assert await code_of(desk, again, FIRST, Rematch()) == "too-many"
+    assert await code_of(services, again, FIRST, Rematch()) == "too-many"
     with pytest.raises(Refused) as caught:
-        await desk.create(BY_LINK, "test")
+        await services.create(BY_LINK, "test")
     assert caught.value.code == "too-many"
-    await desk.create(BY_LINK, "somebody else")
+    await services.create(BY_LINK, "somebody else")

@@ -108,7 +108,7 @@ def test_what_cannot_be_stored_is_not_done(api: Api, monkeypatch: pytest.MonkeyP
     async def unavailable(batch: object) -> bool:
         raise StorageUnavailable("the disk is full")
 
-    monkeypatch.setattr(api.server.serving.desk.storage, "append", unavailable)
+    monkeypatch.setattr(api.server.serving.services.storage, "append", unavailable)
     answer = api.ask("POST", f"{game.path}/moves", game.key, json=MOVE)
     assert problem_of(answer) == (503, "unavailable")
     assert "retry-after" in answer.headers

@@ -1,4 +1,4 @@
-"""Vacations at the desk: clocks stand at every process, and flags fall at the right time."""
+"""Vacations: clocks stand at every process, and flags fall at the right time."""
 
 from __future__ import annotations
 
@@ -15,53 +15,53 @@ from boardwright.server.play import vacations
 from boardwright.server.play.create import Holder
 from boardwright.server.play.room import Room
 from server.notifications.test_notices import BY_DAYS, two
-from server.support.desks import FIRST, Ear, Time, a_desk, a_move, person
 from server.support.queries import replace_query
+from server.support.services import FIRST, Ear, Time, a_move, person, some_services
 from server.support.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
     from boardwright.server.play.clocks import Vacation
+    from boardwright.server.services import Services
 
 
-async def turn(time: Time, desk: Desk, days: float) -> None:
+async def turn(time: Time, services: Services, days: float) -> None:
     """Let time pass, without an outage."""
     for _ in range(round(days * 48)):
         time.now += DAY // 48
-        await desk.storage.write_with_moves(processes.beat, desk.process, time.now, DAY)
+        await services.storage.write_with_moves(processes.beat, services.process, time.now, DAY)
 
 
-async def game_by_days(desk: Desk, *players: Account) -> Room:
+async def game_by_days(services: Services, *players: Account) -> Room:
     holders = [Holder(one.id) for one in players]
-    return await desk.room(await desk.new_games.create_between(BY_DAYS, holders))
+    return await services.room(await services.new_games.create_between(BY_DAYS, holders))
 
 
 async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
-    desk: Desk, time: Time
+    services: Services, time: Time
 ) -> None:
-    ann, _, room = await two(desk)
-    await turn(time, desk, 2.5)
-    await desk.vacations.begin(ann.id, 10, time.now)
-    await turn(time, desk, 9)
-    await desk.sweep()
+    ann, _, room = await two(services)
+    await turn(time, services, 2.5)
+    await services.vacations.begin(ann.id, 10, time.now)
+    await turn(time, services, 9)
+    await services.sweep()
     assert room.live.status == "playing"
-    await desk.vacations.end(ann.id, time.now)
-    await turn(time, desk, 0.4)
-    await desk.sweep()
-    assert (await desk.room(room.live.id)).live.status == "playing"
-    await turn(time, desk, 0.2)
-    await desk.sweep()
-    over = await desk.room(room.live.id)
+    await services.vacations.end(ann.id, time.now)
+    await turn(time, services, 0.4)
+    await services.sweep()
+    assert (await services.room(room.live.id)).live.status == "playing"
+    await turn(time, services, 0.2)
+    await services.sweep()
+    over = await services.room(room.live.id)
     await over.catch_up()
     assert over.live.reason == "time"
 
 
-async def test_opponents_see_it_at_once(desk: Desk, time: Time) -> None:
-    ann, _, room = await two(desk)
+async def test_opponents_see_it_at_once(services: Services, time: Time) -> None:
+    ann, _, room = await two(services)
     ear = Ear(FIRST)
     await room.enter(ear)
-    await desk.vacations.begin(ann.id, 10, time.now)
+    await services.vacations.begin(ann.id, 10, time.now)
     await until(lambda: len(ear.snapshots) == 2)
     clock = ear.snapshots[-1].state.clock
     assert clock is not None
@@ -69,11 +69,11 @@ async def test_opponents_see_it_at_once(desk: Desk, time: Time) -> None:
 
 
 async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, _ = await two(desk)
+    ann, bob, _ = await two(services)
     for _ in range(2):
-        await game_by_days(desk, ann, bob)
+        await game_by_days(services, ann, bob)
     turns: list[str] = []
     monkeypatch.setattr(Room, "show_again", lambda _: turns.append("room"))
 
@@ -82,26 +82,27 @@ async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
             turns.append("others")
             await asyncio.sleep(0)
 
-    await asyncio.gather(desk.vacations.begin(ann.id, 10, desk.moment().now), others())
+    await asyncio.gather(services.vacations.begin(ann.id, 10, services.moment().now), others())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
 
 
 async def test_a_game_is_not_shown_again_after_it_has_left_memory(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, _, room = await two(desk)
+    ann, _, room = await two(services)
     shown: list[Room] = []
     monkeypatch.setattr(Room, "show_again", shown.append)
-    desk._away_or_back(ann.id)
-    desk.drop(room.live.id)
-    await until(lambda: not desk._tasks)
+    services._away_or_back(ann.id)
+    services.drop(room.live.id)
+    await until(lambda: not services._tasks)
     assert not shown
 
 
 async def test_another_process_hears_of_it(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         one, other = [
-            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(2)
+            await stack.enter_async_context(some_services(postgresql_url, listens=True))
+            for _ in range(2)
         ]
         ann, _, room = await two(one)
         there = await other.room(room.live.id)
@@ -113,42 +114,46 @@ async def test_another_process_hears_of_it(postgresql_url: str) -> None:
 
 async def test_two_processes_begin_one(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
-        one, other = [await stack.enter_async_context(a_desk(postgresql_url)) for _ in range(2)]
+        one, other = [
+            await stack.enter_async_context(some_services(postgresql_url)) for _ in range(2)
+        ]
         ann, _, _ = await two(one)
         await one.vacations.begin(ann.id, 3, one.moment().now)
         with pytest.raises(Refused, match="already"):
             await other.vacations.begin(ann.id, 3, other.moment().now + 1)
 
 
-async def test_a_move_while_away_is_a_move(desk: Desk, time: Time) -> None:
-    ann, _, room = await two(desk)
-    await desk.vacations.begin(ann.id, 10, time.now)
+async def test_a_move_while_away_is_a_move(services: Services, time: Time) -> None:
+    ann, _, room = await two(services)
+    await services.vacations.begin(ann.id, 10, time.now)
     await room.command(FIRST, a_move(room, "c3"))
     assert room.live.to_move == 1
 
 
-async def test_vacations_of_games_that_left_memory_are_forgotten(desk: Desk, time: Time) -> None:
-    ann, bob, room = await two(desk)
-    await desk.vacations.begin(ann.id, 10, time.now)
-    await desk.sweep()
-    assert desk.vacations.known.keys() == {ann.id, bob.id}
-    desk.drop(room.live.id)
-    await desk.sweep()
-    assert desk.vacations.known == {}
-    await desk.room(room.live.id)
-    assert desk.moment().away_until(ann.id) == time.now + 10 * DAY
+async def test_vacations_of_games_that_left_memory_are_forgotten(
+    services: Services, time: Time
+) -> None:
+    ann, bob, room = await two(services)
+    await services.vacations.begin(ann.id, 10, time.now)
+    await services.sweep()
+    assert services.vacations.known.keys() == {ann.id, bob.id}
+    services.drop(room.live.id)
+    await services.sweep()
+    assert services.vacations.known == {}
+    await services.room(room.live.id)
+    assert services.moment().away_until(ann.id) == time.now + 10 * DAY
 
 
 async def test_games_by_days_are_loaded_without_waiting_for_one_another(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An older response never replaces a newer one, either."""
-    ann, _, room = await two(desk)
-    other = await game_by_days(desk, await person(desk, "Cy"), await person(desk, "Di"))
+    ann, _, room = await two(services)
+    other = await game_by_days(services, await person(services, "Cy"), await person(services, "Di"))
     for one in (room, other):
-        desk.drop(one.live.id)
-    desk.vacations.retain({}.keys())
-    read, gate, now = desk.storage.read, asyncio.Event(), desk.moment().now
+        services.drop(one.live.id)
+    services.vacations.retain({}.keys())
+    read, gate, now = services.storage.read, asyncio.Event(), services.moment().now
     held = list[tuple[str, ...]]()
 
     async def read_slowly(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
@@ -158,38 +163,38 @@ async def test_games_by_days_are_loaded_without_waiting_for_one_another(
             await gate.wait()
         return found
 
-    replace_query(monkeypatch, desk.storage, vacations.vacations_of, read_slowly)
-    loading = asyncio.create_task(desk.room(room.live.id))
+    replace_query(monkeypatch, services.storage, vacations.vacations_of, read_slowly)
+    loading = asyncio.create_task(services.room(room.live.id))
     await until(lambda: held)
-    await asyncio.wait_for(desk.room(other.live.id), PATIENCE)
-    await desk.vacations.begin(ann.id, 10, now)
+    await asyncio.wait_for(services.room(other.live.id), PATIENCE)
+    await services.vacations.begin(ann.id, 10, now)
     assert not loading.done()
     gate.set()
     await loading
-    assert desk.moment().away_until(ann.id) == now + 10 * DAY
+    assert services.moment().away_until(ann.id) == now + 10 * DAY
 
 
 async def test_after_a_lost_connection_vacations_are_read_together(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[int]()
-    ann, _, room = await two(desk)
-    await desk.storage.write(
+    ann, _, room = await two(services)
+    await services.storage.write(
         vacations.begin_vacation, ann.id, 10, time.now
     )  # as another process does it
     ear = Ear(FIRST)
     await room.enter(ear)
-    await until(lambda: not desk._tasks)  # the vacations of both players have been loaded
-    read = desk.storage.read
+    await until(lambda: not services._tasks)  # the vacations of both players have been loaded
+    read = services.storage.read
 
     async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
         asked.append(len(ids))
         return await read(vacations.vacations_of, ids)
 
-    replace_query(monkeypatch, desk.storage, vacations.vacations_of, counted)
+    replace_query(monkeypatch, services.storage, vacations.vacations_of, counted)
     for _ in range(2):
-        await desk.vacations.catch_up()
-    await until(lambda: not desk._tasks)
+        await services.vacations.catch_up()
+    await until(lambda: not services._tasks)
     assert asked == [2, 2]
     assert len(ear.snapshots) == 2  # the first snapshot, and another for the vacation
     clock = ear.snapshots[-1].state.clock

@@ -11,30 +11,30 @@ from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
 from boardwright.server.play.engines import FIRST_DELAY, LONGEST_DELAY
 from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
-from server.support.desks import (
+from server.support.services import (
     FIRST,
     Ear,
     Time,
     Weather,
-    a_desk,
     a_move,
     code_of,
     open_game,
     pool_of,
+    some_services,
     wait_for_engine,
 )
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 BACK = MakeOffer(what="take-back")
 REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
 
 
 async def test_an_engine_answers(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        pool, room = pool_of(desk), await open_game(desk, "pe")
+    async with some_services(database_url) as services:
+        pool, room = pool_of(services), await open_game(services, "pe")
         ear = Ear()
         await room.enter(ear)
         assert not pool.jobs
@@ -51,23 +51,23 @@ async def test_an_engine_answers(database_url: str) -> None:
 
 
 async def test_games_of_unknown_creators_have_one_share(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def unknown(_: str) -> str:
         return ""
 
-    monkeypatch.setattr(desk.storage, "client_of", unknown)
-    pool = pool_of(desk)
+    monkeypatch.setattr(services.storage, "client_of", unknown)
+    pool = pool_of(services)
     for _ in range(2):
-        room = await open_game(desk, "ep")
+        room = await open_game(services, "ep")
         await room.enter(Ear())
-        desk.engines.look_at(room)
+        services.engines.look_at(room)
     await until(lambda: len(pool.jobs) == 2)
     assert len({job.client for job in pool.jobs}) == 1
 
 
-async def test_engines_play_each_other_to_the_end(desk: Desk) -> None:
-    pool, room = pool_of(desk), await open_game(desk, "ee", "alliances")
+async def test_engines_play_each_other_to_the_end(services: Services) -> None:
+    pool, room = pool_of(services), await open_game(services, "ee", "alliances")
     await room.enter(Ear())
     while room.live.status != "over":
         await until(lambda: pool.asked or room.live.status == "over")
@@ -77,63 +77,63 @@ async def test_engines_play_each_other_to_the_end(desk: Desk) -> None:
     assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
 
 
-async def test_engines_alone_pause_while_nobody_is_there(desk: Desk) -> None:
-    pool, room = pool_of(desk), await open_game(desk, "ee")
-    await desk.sweep()
-    assert (pool.jobs, desk.engines.paused) == ([], {room.live.id})
+async def test_engines_alone_pause_while_nobody_is_there(services: Services) -> None:
+    pool, room = pool_of(services), await open_game(services, "ee")
+    await services.sweep()
+    assert (pool.jobs, services.engines.paused) == ([], {room.live.id})
     ear = Ear()
     await room.enter(ear)
     await until(lambda: pool.asked)
     room.leave(ear)
     pool.answer(room.live.id)  # a search that has begun is finished
-    await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
-    await desk.sweep()
+    await until(lambda: room.live.ply == 1 and not services.engines.is_thinking(room.live.id))
+    await services.sweep()
     assert len(pool.jobs) == 1
     await room.enter(Ear())
     await until(lambda: pool.asked)
-    assert not desk.engines.paused
+    assert not services.engines.paused
 
 
 async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        watched, other = [await open_game(desk, "ee") for _ in range(2)]
-    async with a_desk(database_url) as desk:
+    async with some_services(database_url) as services:
+        watched, other = [await open_game(services, "ee") for _ in range(2)]
+    async with some_services(database_url) as services:
         for _ in range(2):
-            await desk.sweep()
-        assert not pool_of(desk).jobs
-        assert await desk.storage.due_engines() == []
-        await (await desk.room(watched.live.id)).enter(Ear())
-        await until(lambda: pool_of(desk).asked)
-        assert [job.game_id for job in pool_of(desk).jobs] == [watched.live.id]
-        assert desk.engines.paused == {other.live.id}
+            await services.sweep()
+        assert not pool_of(services).jobs
+        assert await services.storage.due_engines() == []
+        await (await services.room(watched.live.id)).enter(Ear())
+        await until(lambda: pool_of(services).asked)
+        assert [job.game_id for job in pool_of(services).jobs] == [watched.live.id]
+        assert services.engines.paused == {other.live.id}
 
 
 async def test_sweeps_do_not_find_paused_games_again(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        room = await open_game(desk, "ee")
-        assert await desk.storage.due_engines() == [room.live.id]
-        await desk.sweep()
-        assert await desk.storage.due_engines() == []
-    async with a_desk(database_url) as desk:
-        await desk.sweep()
-        assert (desk.rooms, desk.engines.paused) == ({}, set())
-        again, pool = await desk.room(room.live.id), pool_of(desk)
+    async with some_services(database_url) as services:
+        room = await open_game(services, "ee")
+        assert await services.storage.due_engines() == [room.live.id]
+        await services.sweep()
+        assert await services.storage.due_engines() == []
+    async with some_services(database_url) as services:
+        await services.sweep()
+        assert (services.rooms, services.engines.paused) == ({}, set())
+        again, pool = await services.room(room.live.id), pool_of(services)
         pool.refuses = QueueFull("the test wants it")
         ear = Ear()
         await again.enter(ear)
-        await until(lambda: pool.jobs and not desk.engines.is_thinking(again.live.id))
+        await until(lambda: pool.jobs and not services.engines.is_thinking(again.live.id))
         pool.refuses = None
-        await desk.sweep()  # finds the game, because a listener is there
+        await services.sweep()  # finds the game, because a listener is there
         await until(lambda: pool.asked)
         again.leave(ear)
         pool.answer(again.live.id)
-        await until(lambda: again.live.ply == 1 and not desk.engines.is_thinking(again.live.id))
-        await desk.sweep()
-        assert await desk.storage.due_engines() == []
-        assert desk.engines.paused == {again.live.id}
-        desk.drop(again.live.id)
-        await desk.sweep()
-        assert not desk.engines.paused
+        await until(lambda: again.live.ply == 1 and not services.engines.is_thinking(again.live.id))
+        await services.sweep()
+        assert await services.storage.due_engines() == []
+        assert services.engines.paused == {again.live.id}
+        services.drop(again.live.id)
+        await services.sweep()
+        assert not services.engines.paused
 
 
 async def test_a_paused_game_goes_on_when_its_claim_could_not_be_stored_at_once(
@@ -142,22 +142,22 @@ async def test_a_paused_game_goes_on_when_its_claim_could_not_be_stored_at_once(
     async def away(*_: object) -> bool:
         raise StorageUnavailable("the test wants it")
 
-    async with a_desk(database_url) as desk:
-        room = await open_game(desk, "ee")
-        await desk.sweep()
+    async with some_services(database_url) as services:
+        room = await open_game(services, "ee")
+        await services.sweep()
         with monkeypatch.context() as patch:
-            patch.setattr(desk.storage, "claim_thinking", away)
+            patch.setattr(services.storage, "claim_thinking", away)
             await room.enter(Ear())
-            await until(lambda: not desk.engines.is_thinking(room.live.id))
-        assert not pool_of(desk).jobs
-        await desk.sweep()
-        await until(lambda: pool_of(desk).asked)
+            await until(lambda: not services.engines.is_thinking(room.live.id))
+        assert not pool_of(services).jobs
+        await services.sweep()
+        await until(lambda: pool_of(services).asked)
 
 
 async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql_url: str) -> None:
     async with (
-        a_desk(postgresql_url, listens=True) as here,
-        a_desk(postgresql_url, listens=True) as there,
+        some_services(postgresql_url, listens=True) as here,
+        some_services(postgresql_url, listens=True) as there,
     ):
         room = await open_game(here, "ee")
         elsewhere = await there.room(room.live.id)
@@ -166,41 +166,41 @@ async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql
         await until(lambda: pool_of(here).asked)
 
 
-async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None:
-    pool, room = await wait_for_engine(desk)
+async def test_an_engine_is_not_waited_for_after_a_take_back(services: Services) -> None:
+    pool, room = await wait_for_engine(services)
     await room.command(FIRST, BACK)
     assert (room.live.ply, pool.cancelled) == (0, [room.live.id])
-    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await until(lambda: not services.engines.is_thinking(room.live.id))
     await room.command(FIRST, a_move(room, "a1"))
     await until(lambda: pool.asked)
     pool.answer(room.live.id)
     await until(lambda: room.live.ply == 2)
 
 
-async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
+async def test_an_answer_about_another_board_is_forgotten(services: Services) -> None:
     """The engine's move arrives just when the board changes."""
-    pool, room = await wait_for_engine(desk)
-    weather = Weather(desk.storage)
+    pool, room = await wait_for_engine(services)
+    weather = Weather(services.storage)
     task = await weather.hold(room.command(FIRST, BACK))
     pool.answer(room.live.id)
     weather.gate.set()
     await task
-    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await until(lambda: not services.engines.is_thinking(room.live.id))
     await room.command(FIRST, a_move(room, "a1"))
     assert (room.live.ply, room.live.number) == (1, 4)
 
 
-async def test_chat_does_not_ask_again(desk: Desk) -> None:
-    pool, room = await wait_for_engine(desk)
+async def test_chat_does_not_ask_again(services: Services) -> None:
+    pool, room = await wait_for_engine(services)
     await room.command(FIRST, Chat(text="hurry up"))
-    await desk.sweep()
+    await services.sweep()
     assert (len(pool.jobs), pool.cancelled) == (1, [])
 
 
-async def test_an_engine_loses_where_the_position_is_too_large_for_it(desk: Desk) -> None:
-    pool, room = await wait_for_engine(desk)
+async def test_an_engine_loses_where_the_position_is_too_large_for_it(services: Services) -> None:
+    pool, room = await wait_for_engine(services)
     pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
-    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await until(lambda: not services.engines.is_thinking(room.live.id))
     assert room.live.status == "over"
     assert (room.live.reason, room.live.result) == ("crash", "1-0")
 
@@ -208,18 +208,18 @@ async def test_an_engine_loses_where_the_position_is_too_large_for_it(desk: Desk
 async def test_a_game_goes_on_when_workers_broke(database_url: str) -> None:
     """Each retry waits longer, because the position or the machine may be the cause."""
     time = Time()
-    async with a_desk(database_url, time) as desk:
-        pool, room = await wait_for_engine(desk)
+    async with some_services(database_url, time) as services:
+        pool, room = await wait_for_engine(services)
         for delay in delays(8):
             asked = len(pool.jobs)
             pool.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
-            await until(lambda: not desk.engines.is_thinking(room.live.id))
+            await until(lambda: not services.engines.is_thinking(room.live.id))
             time.now += delay - 1
-            await desk.sweep()
+            await services.sweep()
             await room.enter(Ear())  # a new listener does not make the retry earlier
-            assert not desk.engines.is_thinking(room.live.id)
+            assert not services.engines.is_thinking(room.live.id)
             time.now += 1
-            await desk.sweep()
+            await services.sweep()
             await until(lambda count=asked: len(pool.jobs) == count + 1)  # type: ignore[misc]
         pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
@@ -230,19 +230,19 @@ def delays(count: int) -> list[int]:
     return [min(FIRST_DELAY * 2**i, LONGEST_DELAY) for i in range(count)]
 
 
-async def test_another_board_does_not_wait_for_a_retry(desk: Desk) -> None:
-    pool, room = await wait_for_engine(desk)
+async def test_another_board_does_not_wait_for_a_retry(services: Services) -> None:
+    pool, room = await wait_for_engine(services)
     pool.fail(room.live.id, ThinkingFailed("it broke"))
-    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await until(lambda: not services.engines.is_thinking(room.live.id))
     await room.command(FIRST, BACK)
     await room.command(FIRST, a_move(room, "a1"))
     await until(lambda: pool.asked)
 
 
-async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None:
+async def test_whoever_came_back_does_not_lose_by_the_engine(services: Services) -> None:
     """The stand-in engine fails just when the player returns to the seat."""
-    room = await open_game(desk, "ppp", **REPELLO)
-    pool, weather = pool_of(desk), Weather(desk.storage)
+    room = await open_game(services, "ppp", **REPELLO)
+    pool, weather = pool_of(services), Weather(services.storage)
     await room.command(FIRST, HandOver(seat=0))
     await until(lambda: pool.asked)
     task = await weather.hold(room.command(FIRST, Return(seat=0)))
@@ -250,8 +250,8 @@ async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None
     await asyncio.sleep(0)
     weather.gate.set()
     await task
-    await until(lambda: not desk.engines.is_thinking(room.live.id))
-    await desk.sweep()
+    await until(lambda: not services.engines.is_thinking(room.live.id))
+    await services.sweep()
     assert room.live.status == "playing"
 
 
@@ -259,19 +259,19 @@ async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None
 async def test_what_could_not_be_thought_or_written_comes_later(
     database_url: str, trouble: str
 ) -> None:
-    async with a_desk(database_url) as desk:
-        pool, room = pool_of(desk), await open_game(desk, "pe")
-        weather = Weather(desk.storage)
+    async with some_services(database_url) as services:
+        pool, room = pool_of(services), await open_game(services, "pe")
+        weather = Weather(services.storage)
         pool.refuses = QueueFull("the test wants it") if trouble == "full" else None
         await room.command(FIRST, a_move(room, "c3"))
         await until(lambda: pool.jobs)
         if trouble != "full":
             weather.way = trouble
             pool.answer(room.live.id)
-        await until(lambda: not desk.engines.is_thinking(room.live.id))
+        await until(lambda: not services.engines.is_thinking(room.live.id))
         assert room.live.ply == 1
         pool.refuses, weather.way = None, "fine"
-        await desk.sweep()
+        await services.sweep()
         if trouble != "kept, but nobody knows":
             await until(lambda: pool.asked)
             pool.answer(room.live.id)
@@ -280,29 +280,29 @@ async def test_what_could_not_be_thought_or_written_comes_later(
 
 async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
     time = Time()
-    async with a_desk(database_url, time) as desk:
-        _, room = await wait_for_engine(desk)
+    async with some_services(database_url, time) as services:
+        _, room = await wait_for_engine(services)
     time.now += 10_000
-    async with a_desk(database_url, time) as desk:
-        await desk.sweep()
-        await until(lambda: pool_of(desk).asked)
-        pool_of(desk).answer(room.live.id)
-        await until(lambda: desk.rooms[room.live.id].live.ply == 2)
+    async with some_services(database_url, time) as services:
+        await services.sweep()
+        await until(lambda: pool_of(services).asked)
+        pool_of(services).answer(room.live.id)
+        await until(lambda: services.rooms[room.live.id].live.ply == 2)
 
 
-async def test_an_engine_stands_in_and_goes(desk: Desk) -> None:
-    pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
+async def test_an_engine_stands_in_and_goes(services: Services) -> None:
+    pool, room = pool_of(services), await open_game(services, "ppp", **REPELLO)
     viewer = Viewer(frozenset({0}))
     await room.command(viewer, HandOver(seat=0))
     await until(lambda: pool.asked)
     await room.command(viewer, Return(seat=0))
     assert pool.cancelled == [room.live.id]
     first = str(room.live.position.legal_moves()[0])
-    assert await code_of(desk, room, viewer, a_move(room, first)) == ""
+    assert await code_of(services, room, viewer, a_move(room, first)) == ""
 
 
-async def test_who_resigned_is_played_for(desk: Desk) -> None:
-    pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
+async def test_who_resigned_is_played_for(services: Services) -> None:
+    pool, room = pool_of(services), await open_game(services, "ppp", **REPELLO)
     await room.command(FIRST, Resign(seat=0))
     await until(lambda: pool.asked)
     pool.answer(room.live.id)

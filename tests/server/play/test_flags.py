@@ -13,54 +13,54 @@ from boardwright.server.play.clocks import remaining
 from boardwright.server.play.commands import Chat, Claim, MakeMove
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.storage import Storage
-from server.support.desks import (
+from server.support.queries import replace_query
+from server.support.services import (
     FIRST,
     SECOND,
     Time,
-    a_desk,
     a_move,
     code_of,
     open_and_listen,
     open_game,
+    some_services,
 )
-from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.commands import AnyCommand, Viewer
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
 
 MINUTE = TimeControl("clock", minutes=1)
 DAY = 86_400_000
 
 
-async def let_pass(desk: Desk, time: Time, milliseconds: int) -> None:
+async def let_pass(services: Services, time: Time, milliseconds: int) -> None:
     """Let time pass while the server runs and sweeps."""
     for _ in range(milliseconds // 2000):
         time.now += 2000
-        await desk.sweep()
+        await services.sweep()
     time.now += milliseconds % 2000
-    await desk.sweep()
+    await services.sweep()
 
 
-async def let_pass_unseen(desk: Desk, time: Time, milliseconds: int) -> None:
+async def let_pass_unseen(services: Services, time: Time, milliseconds: int) -> None:
     """Let time pass while the server runs but does not sweep."""
     for _ in range(milliseconds // 2000):
         time.now += 2000
-        await desk.beat()
+        await services.beat()
 
 
-async def begin(desk: Desk, room: Room) -> Room:
+async def begin(services: Services, room: Room) -> Room:
     """Both players make their first moves, which use no time of the clock."""
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(SECOND, a_move(room, "e5"))
     return room
 
 
-async def begun(desk: Desk, control: TimeControl = MINUTE) -> Room:
-    return await begin(desk, await open_game(desk, control=control))
+async def begun(services: Services, control: TimeControl = MINUTE) -> Room:
+    return await begin(services, await open_game(services, control=control))
 
 
 def left(room: Room) -> int:
@@ -71,30 +71,30 @@ def left(room: Room) -> int:
 
 async def test_a_flag_falls_at_its_time(database_url: str) -> None:
     time = Time()
-    async with a_desk(database_url, time) as desk:
-        room, ear = await open_and_listen(desk, control=MINUTE)
-        await begin(desk, room)
-        await let_pass(desk, time, 59_999)
+    async with some_services(database_url, time) as services:
+        room, ear = await open_and_listen(services, control=MINUTE)
+        await begin(services, room)
+        await let_pass(services, time, 59_999)
         assert room.live.status == "playing"
-        await let_pass(desk, time, 1)
+        await let_pass(services, time, 1)
         assert (room.live.status, room.live.reason, room.live.result) == ("over", "time", "0-1")
         assert ear.kinds == ["Moved", "Moved", "Ended"]
-        assert not await desk.storage.due_flags(time.now + DAY)
+        assert not await services.storage.due_flags(time.now + DAY)
 
 
 async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        room = await begun(desk, TimeControl("clock", minutes=0.002))
+    async with some_services(sqlite_url) as services:
+        room = await begun(services, TimeControl("clock", minutes=0.002))
         await until(lambda: room.live.status == "over")
         assert room.live.reason == "time"
 
 
-async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Time) -> None:
-    room = await begun(desk, TimeControl("clock", minutes=3))
-    await let_pass(desk, time, 90_000)
-    assert room.live.id not in desk.rooms
-    await let_pass(desk, time, 90_000)
-    assert (await desk.room(room.live.id)).live.reason == "time"
+async def test_a_flag_falls_in_a_game_that_nobody_looks_at(services: Services, time: Time) -> None:
+    room = await begun(services, TimeControl("clock", minutes=3))
+    await let_pass(services, time, 90_000)
+    assert room.live.id not in services.rooms
+    await let_pass(services, time, 90_000)
+    assert (await services.room(room.live.id)).live.reason == "time"
 
 
 @pytest.mark.parametrize(
@@ -103,39 +103,39 @@ async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Tim
     ids=["move", "claim"],
 )
 async def test_nobody_moves_after_their_time(
-    desk: Desk, time: Time, viewer: Viewer, command: AnyCommand
+    services: Services, time: Time, viewer: Viewer, command: AnyCommand
 ) -> None:
     """Even before a sweep has ended the game."""
-    room = await begun(desk)
-    await let_pass_unseen(desk, time, 60_000)
-    assert await code_of(desk, room, viewer, command) == "over"
+    room = await begun(services)
+    await let_pass_unseen(services, time, 60_000)
+    assert await code_of(services, room, viewer, command) == "over"
     assert room.live.reason == "time"
-    assert await code_of(desk, room, FIRST, Chat(text="too late")) == ""
+    assert await code_of(services, room, FIRST, Chat(text="too late")) == ""
 
 
 async def test_an_outage_stops_the_clock(database_url: str) -> None:
     time = Time()
-    async with a_desk(database_url, time) as desk:
-        room = await begun(desk)
-        await let_pass(desk, time, 20_000)
+    async with some_services(database_url, time) as services:
+        room = await begun(services)
+        await let_pass(services, time, 20_000)
         game_id = room.live.id
     time.now += DAY
-    async with a_desk(database_url, time) as desk:
-        room = await desk.room(game_id)
+    async with some_services(database_url, time) as services:
+        room = await services.room(game_id)
         assert left(room) == 40_000
-        await desk.sweep()
-        await let_pass(desk, time, 39_999)
+        await services.sweep()
+        await let_pass(services, time, 39_999)
         assert room.live.status == "playing"
-        await let_pass(desk, time, 1)
+        await let_pass(services, time, 1)
         assert room.live.reason == "time"
 
 
-async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> None:
+async def test_the_storage_may_be_away_for_a_while(services: Services, time: Time) -> None:
     """A storage that is unavailable counts as an outage: no player could have moved."""
-    room = await begun(desk)
+    room = await begun(services)
     time.now += DAY
     await room.command(FIRST, a_move(room, "a1"))  # before any sweep
-    await desk.sweep()
+    await services.sweep()
     assert room.live.status == "playing"
     assert left(room) == 60_000
 
@@ -147,25 +147,25 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
     def live_on() -> None:
         for _ in range(4):
             time.now += 1000
-            desk.heart.beat_in_thread()
+            services.heart.beat_in_thread()
 
-    async with a_desk(database_url, time) as desk:
-        room = await begun(desk)
+    async with some_services(database_url, time) as services:
+        room = await begun(services)
         alive = Thread(target=live_on)
         alive.start()
         alive.join()  # which blocks the event loop
         await room.command(SECOND, Chat(text="hello"))
-        await desk.sweep()
-        assert (desk.heart.outages, left(room)) == ((), 56_000)
+        await services.sweep()
+        assert (services.heart.outages, left(room)) == ((), 56_000)
 
 
 async def test_a_server_beats_although_nothing_is_asked_of_it(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 0)
-    async with a_desk(sqlite_url) as desk:
+    async with some_services(sqlite_url) as services:
         beats: list[str] = []
-        beat = desk.storage.beat_in_thread
+        beat = services.storage.beat_in_thread
 
         def counted(*said: Any) -> tuple[Outage, ...]:
             beats.append(current_thread().name)
@@ -173,25 +173,25 @@ async def test_a_server_beats_although_nothing_is_asked_of_it(
                 raise ValueError("the test wants it")
             return beat(*said)
 
-        monkeypatch.setattr(desk.storage, "beat_in_thread", counted)
-        desk.heart.start()
+        monkeypatch.setattr(services.storage, "beat_in_thread", counted)
+        services.heart.start()
         await until(lambda: len(beats) > 2)
         assert set(beats) == {"boardwright-heart"}
 
 
 async def test_one_beat_serves_all_who_come_after_a_pause(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beats = 0
-    rooms = [await begun(desk) for _ in range(5)]
-    beat = desk.storage.write_with_moves
+    rooms = [await begun(services) for _ in range(5)]
+    beat = services.storage.write_with_moves
 
     async def counted(*said: Any) -> tuple[Outage, ...]:
         nonlocal beats
         beats += 1
         return await beat(processes.beat, *said)
 
-    replace_query(monkeypatch, desk.storage, processes.beat, counted)
+    replace_query(monkeypatch, services.storage, processes.beat, counted)
     time.now += DAY
     await asyncio.gather(*(room.command(FIRST, a_move(room, "a1")) for room in rooms))
     assert beats == 1
@@ -199,13 +199,13 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
 
 
 async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load = Storage.load_game
-    broken = await begun(desk)
+    broken = await begun(services)
     time.now += 1
-    other = await begun(desk)
-    desk.rooms.clear()
+    other = await begun(services)
+    services.rooms.clear()
     for room in (broken, other):
         room.close()
 
@@ -215,6 +215,6 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
         return await load(storage, game_id)
 
     monkeypatch.setattr(Storage, "load_game", loading)
-    monkeypatch.setattr("boardwright.server.desk.IDLE", DAY)
-    await let_pass(desk, time, 61_000)
-    assert desk.rooms[other.live.id].live.reason == "time"
+    monkeypatch.setattr("boardwright.server.services.IDLE_MS", DAY)
+    await let_pass(services, time, 61_000)
+    assert services.rooms[other.live.id].live.reason == "time"

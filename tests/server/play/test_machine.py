@@ -68,7 +68,7 @@ class Sockets(RuleBasedStateMachine):
         self.name, seats, options = table
         self.guests: list[Guest] = []
         self.gone: list[Guest] = []
-        work = begin(self.running.serving.desk, self.name, seats, options=options)
+        work = begin(self.running.serving.services, self.name, seats, options=options)
         self.game: Begun = self.run(work)
         for seat in (*range(seats), None):
             self.enter(seat)
@@ -225,14 +225,14 @@ class Sockets(RuleBasedStateMachine):
             self.run(self._check())
 
     async def _check(self) -> None:
-        desk = self.running.serving.desk
-        stored = await desk.storage.load_game(self.game.id)
+        services = self.running.serving.services
+        stored = await services.storage.load_game(self.game.id)
         assert stored is not None
         live = LiveGame.replay(stored.id, stored.plan, stored.entries)
         for guest in self.guests:
             await guest.client.until(lambda c: (c.seen or 0) >= live.number)
             assert guest.client.seen == live.number
-            told = plain(shown(live, guest.viewer, desk.moment()))
+            told = plain(shown(live, guest.viewer, services.moment()))
             assert (guest.client.state, guest.client.moves) == (told["state"], told["moves"])
             assert len(guest.client.chat) == len(live.chat)
             decides = guest.seat is not None and guest.seat == live.to_move and not live.engine

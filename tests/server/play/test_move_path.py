@@ -13,14 +13,14 @@ from boardwright.server.play.commands import MakeMove
 from boardwright.server.play.messages import decode
 from boardwright.server.play.socket import GameSocket
 from boardwright.server.play.talk import handle
-from server.support.desks import FIRST, SECOND, a_desk, open_game
+from server.support.services import FIRST, SECOND, open_game, some_services
 
 if TYPE_CHECKING:
     from types import FrameType
 
-    from boardwright.server.desk import Desk
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
 
 SERVER = str(Path(server.__file__).parent)
 # The steps of a move. A reader follows the calls that lead to them.
@@ -35,9 +35,9 @@ MAX_FUNCTIONS, MAX_FILES = 15, 6
 MAX_CALLED = 140  # functions of the server, with all views, clocks and rows
 
 
-async def connected(desk: Desk, room: Room, viewer: Viewer) -> GameSocket:
+async def connected(services: Services, room: Room, viewer: Viewer) -> GameSocket:
     limits = SimpleNamespace(message_bucket=lambda client: None)
-    serving: Any = SimpleNamespace(desk=desk, limits=limits)
+    serving: Any = SimpleNamespace(services=services, limits=limits)
     connection = SimpleNamespace(transport=SimpleNamespace(abort=lambda: None))
     websocket: Any = SimpleNamespace(
         state=SimpleNamespace(client="test", connection=connection),
@@ -81,9 +81,9 @@ class Trace:
 
 async def test_a_move_takes_few_steps_in_few_files(sqlite_url: str) -> None:
     trace = Trace()
-    async with a_desk(sqlite_url) as desk:
-        room = await open_game(desk, "pp")
-        first, second = [await connected(desk, room, one) for one in (FIRST, SECOND)]
+    async with some_services(sqlite_url) as services:
+        room = await open_game(services, "pp")
+        first, second = [await connected(services, room, one) for one in (FIRST, SECOND)]
         before = [len(one.outbox) for one in (first, second)]
         move = decode(b'{"type":"move","id":1,"ply":0,"move":"c3"}')
         assert isinstance(move, MakeMove)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 async def test_a_move_is_told_to_everybody(running: Running) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with AsyncExitStack() as stack:
         keys = (game.keys[0], game.keys[0], game.keys[1], None)
         clients = [
@@ -51,7 +51,7 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
 
 
 async def test_sync_tells_again(running: Running) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with (
         connect(running.address, game.id, game.keys[0]) as ann,
         connect(running.address, game.id, game.keys[1]) as bob,
@@ -82,17 +82,17 @@ async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | N
 
 
 async def test_ping_is_answered_with_the_number(running: Running) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with connect(running.address, game.id) as client:
         pong = await client.command("ping")
         assert (pong["type"], pong["number"]) == ("pong", client.seen)
-        assert abs(pong["at"] - running.serving.desk.moment().now) < 60_000
+        assert abs(pong["at"] - running.serving.services.moment().now) < 60_000
 
 
 async def test_silence_instead_of_a_greeting_is_not_waited_for(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with connect(running.address, game.id) as client:
         monkeypatch.setattr(connection, "GREETING_TIMEOUT", 0.05)
         async with greeting(running.address, game.id) as socket:
@@ -103,7 +103,7 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
 
 
 async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with connect(running.address, game.id, game.keys[0]) as client:
         await client.send(b'{"type": "move", "ply": 0, "move": "c3"}')
         await client.until(lambda c: c.state["ply"] == 1)
@@ -113,7 +113,7 @@ async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> No
     """The limit counts all sockets and requests of a client together; updates are still sent."""
     settings = replace(QUIET, byte_burst=1, bytes_a_second=1e-6)
     async with running_server(sqlite_url, settings) as running:
-        game = await begin(running.serving.desk)
+        game = await begin(running.serving.services)
         async with (
             connect(running.address, game.id, game.keys[0]) as ann,
             connect(running.address, game.id) as zoe,
@@ -139,7 +139,7 @@ async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Runn
         {"type": "ping", "id": []},
         '{"type": "ping", "id": 9',
     ]
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with connect(running.address, game.id, game.keys[0]) as client:
         for message in odd:
             await client.send(message)
@@ -149,7 +149,7 @@ async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Runn
 
 
 async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with (
         connect(running.address, game.id, game.keys[0]) as ann,
         connect(running.address, game.id, game.keys[1]) as bob,
@@ -162,28 +162,28 @@ async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> N
 
 
 async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(running: Running) -> None:
-    desk = running.serving.desk
-    account = (await desk.accounts.sign_up("Ann", "seven green bicycles", Device())).account
-    secret = await desk.account_settings.make_token(account, "script", ["game:play"])
+    services = running.serving.services
+    account = (await services.accounts.sign_up("Ann", "seven green bicycles", Device())).account
+    secret = await services.account_settings.make_token(account, "script", ["game:play"])
     seats = (Seat("person"), Seat("person"))
-    game_id = await desk.new_games.create_between(
+    game_id = await services.new_games.create_between(
         GameRequest("repulso", seats, hints=False), [Holder(account.id), Holder(account.id)]
     )
     async with greeting(running.address, game_id) as socket:
         await socket.send(json.dumps(hello(key=secret)))
         assert json.loads(await socket.recv())["you"] == [0, 1]
-        assert desk.online.is_online(account.id)
-        await desk.accounts.end(account.id, [hash_secret(secret)])
+        assert services.online.is_online(account.id)
+        await services.accounts.end(account.id, [hash_secret(secret)])
         messages, _ = await heard(socket)
         assert messages[-1]["type"] == "closing"
-    await until(lambda: not desk.online.is_online(account.id))
+    await until(lambda: not services.online.is_online(account.id))
 
 
 async def test_who_is_too_far_behind_is_cut_off(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the client would miss updates without any sign of it."""
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
         monkeypatch.setattr(outbox, "MAX_BYTES", -1)
@@ -194,7 +194,7 @@ async def test_who_is_too_far_behind_is_cut_off(
 
 
 async def test_a_hint_gets_better_until_it_is_final(thinking: Running) -> None:
-    game = await begin(thinking.serving.desk, "abalone")
+    game = await begin(thinking.serving.services, "abalone")
     async with connect(thinking.address, game.id, game.keys[0]) as ann:
         await ann.send({"type": "hint", "id": "h", "seconds": 0.2, "lines": 2})
         await ann.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
@@ -209,7 +209,7 @@ async def test_a_hint_gets_better_until_it_is_final(thinking: Running) -> None:
 
 async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]:
     """An endless hint that has been started, and the clients of both players."""
-    game = await begin(running.serving.desk, "abalone")
+    game = await begin(running.serving.services, "abalone")
     ann = await stack.enter_async_context(connect(running.address, game.id, game.keys[0]))
     bob = await stack.enter_async_context(connect(running.address, game.id, game.keys[1]))
     await bob.send({"type": "hint", "seconds": MAX_HINT_SECONDS})
@@ -218,7 +218,7 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
 
 
 async def test_a_hint_is_stopped_or_replaced(thinking: Running) -> None:
-    pool = thinking.serving.desk.pool
+    pool = thinking.serving.services.pool
     for how in ("stop", "leave", "board"):
         async with AsyncExitStack() as stack:
             ann, bob = await begin_hint(thinking, stack)
@@ -243,7 +243,7 @@ async def test_a_hint_is_stopped_or_replaced(thinking: Running) -> None:
 async def test_a_game_can_be_watched_while_nothing_can_be_stored(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await begin(running.serving.desk)
+    game = await begin(running.serving.services)
 
     async def away(*_: object) -> Any:
         raise StorageUnavailable("the test wants it")

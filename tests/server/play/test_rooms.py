@@ -28,48 +28,48 @@ from boardwright.server.play.entries import Journaled, Moved, Said
 from boardwright.server.play.game import LiveGame, Replies
 from boardwright.server.play.journal import Append, cache_of
 from boardwright.server.play.messages import PresenceMessage
-from server.support.desks import (
+from server.support.services import (
     FIRST,
     SECOND,
     START,
     Ear,
     Weather,
-    a_desk,
     a_move,
     code_of,
     journal_length,
     open_and_listen,
     open_game,
+    some_services,
 )
 from server.support.waiting import PATIENCE, until
 from support import random_moves
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
-    from boardwright.server.desk import Desk
     from boardwright.server.play.journal import StoredGame
+    from boardwright.server.services import Services
 
 
-async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:
-    room = await open_game(desk)
+async def test_of_two_moves_at_once_one_wins(services: Services) -> None:
+    room = await open_game(services)
     moves = (a_move(room, "c3"), a_move(room, "a1"))
-    codes = await asyncio.gather(*(code_of(desk, room, FIRST, move) for move in moves))
+    codes = await asyncio.gather(*(code_of(services, room, FIRST, move) for move in moves))
     assert sorted(codes) == ["", "stale"]
     assert room.live.ply == 1
 
 
-async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
-    room, ear = await open_and_listen(desk)
+async def test_of_many_things_at_once_each_gets_its_number(services: Services) -> None:
+    room, ear = await open_and_listen(services)
     said = (room.command(FIRST, Chat(text=str(index))) for index in range(20))
     numbers = await asyncio.gather(*said)
     assert sorted(numbers) == list(range(2, 22))
     assert ear.numbers == list(range(2, 22))
-    assert await journal_length(desk, room) == 21
+    assert await journal_length(services, room) == 21
 
 
-async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
-    weather = Weather(desk.storage)
-    room, ear = await open_and_listen(desk)
+async def test_nothing_is_told_before_it_is_stored(services: Services) -> None:
+    weather = Weather(services.storage)
+    room, ear = await open_and_listen(services)
     moving = await weather.hold(room.command(FIRST, a_move(room, "c3")))
     assert (ear.numbers, room.live.ply) == ([], 0)
     weather.gate.set()
@@ -77,22 +77,22 @@ async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
     assert (ear.numbers, room.live.ply) == ([2], 1)
 
 
-async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
-    room, ear = await open_and_listen(desk)
+async def test_what_has_begun_is_finished_although_who_asked_is_gone(services: Services) -> None:
+    room, ear = await open_and_listen(services)
     moving = asyncio.create_task(room.command(FIRST, a_move(room, "c3")))
     await asyncio.sleep(0)  # so that it is queued for writing
     assert moving.cancel()
     await until(lambda: ear.numbers == [2])
     assert await room.command(SECOND, a_move(room, "e5")) == 3
-    assert await journal_length(desk, room) == 3
+    assert await journal_length(services, room) == 3
 
 
 @pytest.mark.parametrize("work", ["prepared replies", "many entries", "very many entries"])
 async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, work: str
+    services: Services, monkeypatch: pytest.MonkeyPatch, work: str
 ) -> None:
     """Two threads must never append to the same logs."""
-    room, after = await open_game(desk), LiveGame.after
+    room, after = await open_game(services), LiveGame.after
     begun, gate = Event(), Event()
 
     def held(*args: Any) -> LiveGame:
@@ -124,9 +124,9 @@ async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
     assert [one.entry.text for one in room.live.chat if isinstance(one.entry, Said)] == ["hello"]
 
 
-async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
-    weather = Weather(desk.storage)
-    room, ear = await open_and_listen(desk)
+async def test_what_is_not_stored_has_not_happened(services: Services) -> None:
+    weather = Weather(services.storage)
+    room, ear = await open_and_listen(services)
     before, weather.way = room.live, "lost"
     with pytest.raises(StorageUnavailable):
         await room.command(FIRST, a_move(room, "c3"))
@@ -138,35 +138,35 @@ async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("found_by", ["the next command", "a sweep"])
-async def test_what_was_kept_all_the_same_is_found(desk: Desk, found_by: str) -> None:
+async def test_what_was_kept_all_the_same_is_found(services: Services, found_by: str) -> None:
     """The error is raised after the write: a second try finds the entry in the journal."""
-    weather = Weather(desk.storage)
-    room, ear = await open_and_listen(desk)
+    weather = Weather(services.storage)
+    room, ear = await open_and_listen(services)
     weather.way, move = "kept, but nobody knows", a_move(room, "c3")
     with pytest.raises(StorageUnavailable):
         await room.command(FIRST, move)
     assert ear.numbers == []
     weather.way = "fine"
     if found_by == "a sweep":
-        await desk.sweep()
+        await services.sweep()
     else:
-        assert await code_of(desk, room, FIRST, move) == "stale"
+        assert await code_of(services, room, FIRST, move) == "stale"
     assert (ear.numbers, room.live.ply) == ([2], 1)
     await room.command(SECOND, a_move(room, "e5"))
     assert ear.numbers == [2, 3]
-    assert await journal_length(desk, room) == 3
+    assert await journal_length(services, room) == 3
 
 
-async def test_a_refused_command_stores_nothing(desk: Desk) -> None:
-    weather = Weather(desk.storage)
-    room = await open_game(desk)
+async def test_a_refused_command_stores_nothing(services: Services) -> None:
+    weather = Weather(services.storage)
+    room = await open_game(services)
     begun = weather.begun
-    assert await code_of(desk, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
+    assert await code_of(services, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
     assert weather.begun == begun
 
 
-async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None:
-    room = await open_game(desk)
+async def test_who_enters_gets_everything_or_what_was_missed(services: Services) -> None:
+    room = await open_game(services)
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(SECOND, a_move(room, "e5"))
     everything, missed, nothing = Ear(), Ear(), Ear()
@@ -184,24 +184,24 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
 
 
 async def test_what_happened_lately_is_read_once_at_most(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Many clients reconnect together, and some request the same updates again and again."""
-    room = await open_game(desk)
+    room = await open_game(services)
     for index in range(120):
         await room.command(FIRST, Chat(text=str(index)))
-    desk.rooms.clear()
-    room = await desk.room(room.live.id)
+    services.rooms.clear()
+    room = await services.room(room.live.id)
     for index in range(90):
         await room.command(FIRST, Chat(text=str(index)))
-    load, loads = desk.storage.load_game, 0
+    load, loads = services.storage.load_game, 0
 
     async def counted(game_id: str) -> StoredGame | None:
         nonlocal loads
         loads += 1
         return await load(game_id)
 
-    monkeypatch.setattr(desk.storage, "load_game", counted)
+    monkeypatch.setattr(services.storage, "load_game", counted)
     for behind, read in ((0, 0), (90, 0), (91, 1), (100, 1), (3, 1)):
         ear = Ear()
         await room.enter(ear, room.live.number - behind)
@@ -217,8 +217,10 @@ async def test_what_happened_lately_is_read_once_at_most(
     assert len(ear.snapshots) == 1
 
 
-async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk: Desk) -> None:
-    room = await open_game(desk)
+async def test_a_missed_move_comes_with_the_state_although_chat_came_later(
+    services: Services,
+) -> None:
+    room = await open_game(services)
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(FIRST, Chat(text="hello"))
     ear = Ear(SECOND)
@@ -229,11 +231,11 @@ async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk:
 
 
 async def test_the_event_loop_replays_no_journal(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = await open_game(desk)
+    room = await open_game(services)
     await room.command(FIRST, a_move(room, "c3"))
-    desk.rooms.clear()
+    services.rooms.clear()
     threads: list[tuple[str, Thread]] = []
 
     def watch(owner: Any, name: str) -> None:
@@ -247,7 +249,7 @@ async def test_the_event_loop_replays_no_journal(
 
     watch(LiveGame, "replay")
     watch(Snapshots, "_joined")
-    room = await desk.room(room.live.id)
+    room = await services.room(room.live.id)
     assert "position" in room.live.__dict__
     await room.enter(Ear())
     await room.enter(Ear(), 1)
@@ -257,7 +259,7 @@ async def test_the_event_loop_replays_no_journal(
 
 @pytest.mark.parametrize("origin", ["position", "record"])
 async def test_the_event_loop_plays_no_path(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, origin: str
+    services: Services, monkeypatch: pytest.MonkeyPatch, origin: str
 ) -> None:
     """It never does: when a game is created, entered, continued, taken back or reopened."""
     start = game_named("abalone").start()
@@ -276,7 +278,7 @@ async def test_the_event_loop_plays_no_path(
 
     monkeypatch.setattr(Game, "_replay", watched)
     room = await open_game(
-        desk,
+        services,
         "pp",
         "abalone",
         origin=Origin(text, None) if origin == "record" else Origin(None, text),
@@ -292,20 +294,20 @@ async def test_the_event_loop_plays_no_path(
         await room.command(both, Restore(ply=room.live.ply))
         assert room.live.ply == before + 2
         assert room.live.position.path
-        desk.drop(room.live.id)
-        room = await desk.room(room.live.id)
+        services.drop(room.live.id)
+        room = await services.room(room.live.id)
 
 
 @pytest.mark.parametrize("many", [1, 50, 101])
 async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
-    desk: Desk, many: int
+    services: Services, many: int
 ) -> None:
-    room = await open_game(desk)
+    room = await open_game(services)
     ear, number = Ear(), room.live.number
     await room.enter(ear)
     said = (Journaled(number + i, START, Said("Bob", "hi", 1)) for i in range(1, many + 1))
     cache = cache_of(room.live, room.moment())
-    assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
+    assert await services.storage.append(Append(room.live.id, tuple(said), cache))
     await room.catch_up()
     assert room.live.number == number + many
     stepwise = many <= MAX_MISSED_ENTRIES
@@ -314,20 +316,20 @@ async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
 
 
 async def test_entries_that_another_process_told_are_read_only_where_some_are_missing(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = await open_game(desk)
+    room = await open_game(services)
     first, reads = room.live.number + 1, []
     said = [Journaled(first + i, START, Said("Bob", "hi", 1)) for i in range(3)]
     cache = cache_of(room.live, room.moment())
-    assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
-    read = desk.storage.entries_after
+    assert await services.storage.append(Append(room.live.id, tuple(said), cache))
+    read = services.storage.entries_after
 
     async def noted(game_id: str, number: int) -> list[Journaled]:
         reads.append(number)
         return await read(game_id, number)
 
-    monkeypatch.setattr(desk.storage, "entries_after", noted)
+    monkeypatch.setattr(services.storage, "entries_after", noted)
     await room.catch_up(said[:1])
     await room.catch_up(said[:1])  # the room has these entries already
     assert (room.live.number, reads) == (first, [])
@@ -336,15 +338,15 @@ async def test_entries_that_another_process_told_are_read_only_where_some_are_mi
 
 
 async def test_loading_is_replaying(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        room = await open_game(desk)
+    async with some_services(sqlite_url) as services:
+        room = await open_game(services)
         for viewer, move in ((FIRST, "c3"), (SECOND, "e5")):
             await room.command(viewer, a_move(room, move))
         before = room.live
-    async with a_desk(sqlite_url) as desk:
-        first, second = await asyncio.gather(desk.room(before.id), desk.room(before.id))
+    async with some_services(sqlite_url) as services:
+        first, second = await asyncio.gather(services.room(before.id), services.room(before.id))
         assert first is second
         assert first.live == before
         assert first.live.position == before.position
         await first.command(FIRST, a_move(first, "a1"))
-        assert isinstance((await desk.storage.entries_after(before.id, 3))[0].entry, Moved)
+        assert isinstance((await services.storage.entries_after(before.id, 3))[0].entry, Moved)

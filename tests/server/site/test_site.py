@@ -14,14 +14,14 @@ from boardwright.server.site.messages import MAX_TOPICS
 from boardwright.server.site.service import personal_topic
 from boardwright.server.site.socket import OPENING_COST
 from server.support.client import hello
-from server.support.desks import Reader, refused
 from server.support.running import QUIET, running_server
+from server.support.services import Reader, refused
 from server.support.site import opened, visiting
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
     from boardwright.server.messages import Message
+    from boardwright.server.services import Services
     from server.support.running import Running
 
 
@@ -32,7 +32,7 @@ async def test_a_new_guest_gets_a_key_and_one_from_before_keeps_theirs(running: 
     async with visiting(running.address, key) as page:
         assert "guest" not in page.heard[0]
         topic = personal_topic(hash_secret(key))
-        running.serving.desk.topics.publish(topic, Done("news", 1))
+        running.serving.services.topics.publish(topic, Done("news", 1))
         assert await page.receive() == {"type": "done", "id": "news", "number": 1}
 
 
@@ -41,14 +41,14 @@ async def test_nobody_hears_what_is_told_to_somebody_else(running: Running) -> N
         topic = personal_topic(hash_secret(page.guest))
         answer = await other.ask("subscribe", topics=[topic])
         assert answer["code"] == "not-found"
-        running.serving.desk.topics.publish(topic, Done("secret", 1))
+        running.serving.services.topics.publish(topic, Done("secret", 1))
         await page.hear_of("done")
         await other.ask("ping")
         assert not [m for m in other.heard if m.get("id") == "secret"]
 
 
 async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
-    topics = running.serving.desk.topics
+    topics = running.serving.services.topics
 
     async def opening(name: str) -> Closing:
         return Closing(f"opening of {name}")
@@ -71,7 +71,7 @@ async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
 
 
 async def test_a_topic_that_is_open_is_not_opened_again(running: Running) -> None:
-    topics, opened = running.serving.desk.topics, list[str]()
+    topics, opened = running.serving.services.topics, list[str]()
 
     async def opening(name: str) -> None:
         opened.append(name)
@@ -107,7 +107,7 @@ async def test_topics_are_charged_by_what_they_cost(
         return Closing("long" * 2 * OPENING_COST) if most == 2 else None
 
     async with running_server(sqlite_url, replace(QUIET, **limits)) as running:
-        running.serving.desk.topics.offer("sample", opening)
+        running.serving.services.topics.offer("sample", opening)
         async with visiting(running.address) as page:
             names = [f"sample:{number}" for number in range(10)]
             answer = await page.ask("subscribe", topics=names)
@@ -149,9 +149,9 @@ async def test_a_message_that_cannot_be_read_is_refused_and_the_next_is_heard(
 
 
 async def test_what_is_published_is_heard_once_and_in_order(
-    desks: tuple[Desk, Desk],
+    two_services: tuple[Services, Services],
 ) -> None:
-    one, two = desks
+    one, two = two_services
     here, there, other = Reader(), Reader(), Reader()
     one.topics.subscribe("lobby", here)
     two.topics.subscribe("lobby", there)
@@ -164,8 +164,10 @@ async def test_what_is_published_is_heard_once_and_in_order(
     assert not other.reasons
 
 
-async def test_what_is_too_long_is_looked_up_by_others(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_what_is_too_long_is_looked_up_by_others(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     here, there = Reader(), Reader()
     one.topics.subscribe("lobby", here)
     two.topics.subscribe("lobby", there)
@@ -176,8 +178,10 @@ async def test_what_is_too_long_is_looked_up_by_others(desks: tuple[Desk, Desk])
     assert len(here.reasons) == 2
 
 
-async def test_nobody_hears_of_a_topic_that_they_left(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_nobody_hears_of_a_topic_that_they_left(
+    two_services: tuple[Services, Services],
+) -> None:
+    one, two = two_services
     gone, there = Reader(), Reader()
     two.topics.subscribe("lobby", gone)
     two.topics.subscribe("lobby", there)
@@ -187,7 +191,7 @@ async def test_nobody_hears_of_a_topic_that_they_left(desks: tuple[Desk, Desk]) 
     assert not gone.heard
 
 
-async def test_only_topics_that_are_offered_can_be_opened(desk: Desk) -> None:
+async def test_only_topics_that_are_offered_can_be_opened(services: Services) -> None:
     for topic in ("", "nothing", personal_topic("@ann"), personal_topic("a" * 64)):
         with refused("not-found"):
-            await desk.topics.opening(topic)
+            await services.topics.opening(topic)

@@ -20,102 +20,102 @@ from boardwright.server.play.commands import Chat
 from boardwright.server.play.views import ClockBody
 from boardwright.server.site.service import Online, personal_topic
 from boardwright.server.social import store as social_store
-from server.support.desks import BOTH, Ear, Reader, a_desk, open_game, people, person
 from server.support.queries import replace_query
+from server.support.services import BOTH, Ear, Reader, open_game, people, person, some_services
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
     from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.commands import Viewer
+    from boardwright.server.services import Services
 
 
 def is_heard(broadcast: Broadcast, viewer: Viewer) -> bool:
     return b'"muted":true' not in broadcast.for_viewer(viewer)
 
 
-async def test_people_who_block_each_other_are_apart(desk: Desk) -> None:
-    ann, bo, cy = await people(desk, "Ann", "Bo", "Cy")
-    await desk.people.load([ann.id, bo.id, cy.id])
-    assert not desk.people.are_apart(f"@{ann.id}", f"@{bo.id}")
-    await desk.people.block(ann, bo.id)
-    await desk.people.load([ann.id, bo.id, cy.id])
+async def test_people_who_block_each_other_are_apart(services: Services) -> None:
+    ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
+    await services.people.load([ann.id, bo.id, cy.id])
+    assert not services.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+    await services.people.block(ann, bo.id)
+    await services.people.load([ann.id, bo.id, cy.id])
     for one, other in ((ann, bo), (bo, ann)):
-        assert desk.people.are_apart(f"@{one.id}", f"@{other.id}")
+        assert services.people.are_apart(f"@{one.id}", f"@{other.id}")
         with pytest.raises(Refused):
-            await desk.people.check_together(one.id, other.id)
-    assert not desk.people.are_apart(f"@{ann.id}", f"@{cy.id}")
-    assert not desk.people.are_apart(f"@{ann.id}", bo.id)  # no "@": a guest's hash
+            await services.people.check_together(one.id, other.id)
+    assert not services.people.are_apart(f"@{ann.id}", f"@{cy.id}")
+    assert not services.people.are_apart(f"@{ann.id}", bo.id)  # no "@": a guest's hash
 
 
-async def test_who_blocks_a_speaker_hears_nothing_and_others_do(desk: Desk) -> None:
-    ann, bo = await people(desk, "Ann", "Bo")
-    room = await open_game(desk)
-    mine, theirs = [await desk.viewer(room, None, account=one) for one in (ann, bo)]
+async def test_who_blocks_a_speaker_hears_nothing_and_others_do(services: Services) -> None:
+    ann, bo = await people(services, "Ann", "Bo")
+    room = await open_game(services)
+    mine, theirs = [await services.viewer(room, None, account=one) for one in (ann, bo)]
     ear, other = Ear(mine), Ear(theirs)
     await room.enter(ear)
     await room.enter(other)
     await room.command(theirs, Chat(text="psst"))
     assert is_heard(ear.broadcasts[-1], ear.viewer)
-    await desk.people.block(ann, bo.id)
+    await services.people.block(ann, bo.id)
     assert [line.muted for line in ear.snapshots[-1].chat] == [True]
     await room.command(theirs, Chat(text="psst"))
     assert not is_heard(ear.broadcasts[-1], ear.viewer)
     assert is_heard(other.broadcasts[-1], other.viewer)
-    await desk.people.unblock(ann, bo.id)
+    await services.people.unblock(ann, bo.id)
     assert [line.muted for line in ear.snapshots[-1].chat] == [False, False]
 
 
 @BOTH
-async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
-    ann, bo, cy = await people(desk, "Ann", "Bo", "Cy")
-    await desk.people.block(ann, bo.id)
+async def test_people_who_block_each_other_are_not_paired(services: Services) -> None:
+    ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
+    await services.people.block(ann, bo.id)
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for one in (ann, bo):
-        assert await desk.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
-    assert await desk.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
-    assert await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
-    assert not await desk.storage.read(lobby_store.paired_games, f"@{bo.id}")
+        assert await services.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
+    assert await services.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
+    assert await services.storage.read(lobby_store.paired_games, f"@{ann.id}")
+    assert not await services.storage.read(lobby_store.paired_games, f"@{bo.id}")
 
 
-async def _seek_late(desk: Desk, account: Account, delay: float) -> str | None:
+async def _seek_late(services: Services, account: Account, delay: float) -> str | None:
     """Seek with an account whose pairings are delayed because it often leaves games."""
 
     async def manners(account: str) -> Any:
         return msgspec.structs.replace(Sportsmanship(20, 20), delay=delay)
 
-    desk.people.sportsmanship_of = manners  # type: ignore[method-assign]
+    services.people.sportsmanship_of = manners  # type: ignore[method-assign]
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
-    return await desk.lobby.seek(Person(f"@{account.id}"), wanted, account.id)
+    return await services.lobby.seek(Person(f"@{account.id}"), wanted, account.id)
 
 
 @BOTH
-async def test_who_often_leaves_is_paired_later_and_told_so(desk: Desk) -> None:
-    ann, reader = await person(desk, "Ann"), Reader()
-    desk.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
-    seek = await _seek_late(desk, ann, 0.001)
+async def test_who_often_leaves_is_paired_later_and_told_so(services: Services) -> None:
+    ann, reader = await person(services, "Ann"), Reader()
+    services.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
+    seek = await _seek_late(services, ann, 0.001)
     assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
-    waiting = await desk.storage.read(lobby_store.open_seeks)
+    waiting = await services.storage.read(lobby_store.open_seeks)
     while not waiting:  # the seek appears after the delay, even on a slow machine
         await asyncio.sleep(0)
-        waiting = await desk.storage.read(lobby_store.open_seeks)
+        waiting = await services.storage.read(lobby_store.open_seeks)
     assert [one.id for one in waiting] == [seek]
 
 
 @BOTH
-async def test_a_delayed_seek_ends_with_its_connection(desk: Desk) -> None:
-    ann = await person(desk, "Ann")
+async def test_a_delayed_seek_ends_with_its_connection(services: Services) -> None:
+    ann = await person(services, "Ann")
     for _ in range(MAX_SEEKS):
-        await _seek_late(desk, ann, 1000)
+        await _seek_late(services, ann, 1000)
     with pytest.raises(Refused):
-        await _seek_late(desk, ann, 1000)
-    await desk.lobby.end(ann.id)
-    assert await _seek_late(desk, ann, 1000)
+        await _seek_late(services, ann, 1000)
+    await services.lobby.end(ann.id)
+    assert await _seek_late(services, ann, 1000)
 
 
-async def test_a_block_holds_at_all_processes(desks: tuple[Desk, Desk]) -> None:
-    one, two = desks
+async def test_a_block_holds_at_all_processes(two_services: tuple[Services, Services]) -> None:
+    one, two = two_services
     ann, bo = await people(one, "Ann", "Bo")
     await two.people.load([ann.id, bo.id])
     there = await two.room((await open_game(one)).live.id)
@@ -127,36 +127,36 @@ async def test_a_block_holds_at_all_processes(desks: tuple[Desk, Desk]) -> None:
 
 
 async def test_after_a_lost_connection_blocks_are_read_together(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[list[str]]()
-    ann, bo, cy = everybody = await people(desk, "Ann", "Bo", "Cy")
-    rooms, ears = [await open_game(desk) for _ in range(2)], list[Ear]()
+    ann, bo, cy = everybody = await people(services, "Ann", "Bo", "Cy")
+    rooms, ears = [await open_game(services) for _ in range(2)], list[Ear]()
     for one, room in [(one, room) for one in everybody for room in rooms]:
-        ears.append(Ear(await desk.viewer(room, None, account=one)))
+        ears.append(Ear(await services.viewer(room, None, account=one)))
         await room.enter(ears[-1])
     for one in (ann, bo):  # as another process does it
-        assert await desk.storage.write(social_store.block, one.id, cy.id, 0, "another")
-    read = desk.storage.read
+        assert await services.storage.write(social_store.block, one.id, cy.id, 0, "another")
+    read = services.storage.read
 
     async def counted(ids: list[str]) -> dict[str, frozenset[str]]:
         asked.append(ids)
         return await read(social_store.blocks_of, ids)
 
-    replace_query(monkeypatch, desk.storage, social_store.blocks_of, counted)
+    replace_query(monkeypatch, services.storage, social_store.blocks_of, counted)
     rooms[0].leave(ears[0])
-    await desk.people.catch_up()
+    await services.people.catch_up()
     assert asked == [sorted(one.id for one in everybody)]
     assert [len(ear.snapshots) for ear in ears] == [1, 2, 2, 2, 1, 1]
     assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
 
 
 async def test_a_block_looks_at_no_room_but_those_of_that_account(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bo = await people(desk, "Ann", "Bo")
-    rooms = [await open_game(desk) for _ in range(3)]
-    ears = [Ear(await desk.viewer(room, None, account=ann)) for room in rooms]
+    ann, bo = await people(services, "Ann", "Bo")
+    rooms = [await open_game(services) for _ in range(3)]
+    ears = [Ear(await services.viewer(room, None, account=ann)) for room in rooms]
     for room, ear in zip(rooms, ears, strict=True):
         await room.enter(ear)
     turns: list[str] = []
@@ -169,8 +169,8 @@ async def test_a_block_looks_at_no_room_but_those_of_that_account(
     for ear in ears:
         monkeypatch.setattr(ear, "show", lambda _: turns.append("room"))
     with monkeypatch.context() as patch:
-        patch.setattr(desk, "rooms", None)  # fails if all rooms are searched
-        await asyncio.gather(desk.people.block(ann, bo.id), others())
+        patch.setattr(services, "rooms", None)  # fails if all rooms are searched
+        await asyncio.gather(services.people.block(ann, bo.id), others())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
     assert [ear.viewer.blocks for ear in ears] == [{bo.id}] * 3
 
@@ -206,10 +206,10 @@ async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
 
 async def test_all_processes_know_who_is_there(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        one = await stack.enter_async_context(some_services(postgresql_url, listens=True))
         one.online.come("ann")
         one.online.come("ann")
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        two = await stack.enter_async_context(some_services(postgresql_url, listens=True))
         await until(lambda: two.online.is_online("ann"))
         two.online.come("bo")
         await until(lambda: one.online.is_online("bo"))

@@ -178,7 +178,7 @@ def test_two_processes_tell_each_other(running_cluster: Cluster) -> None:
         variations = study.moves()[1]["variations"]
         assert len(variations) == 8
         one.ask("DELETE", study.path, study.key)
-        until(lambda: two.server.serving.desk.studies.rooms == {})
+        until(lambda: two.server.serving.services.studies.rooms == {})
         assert [line["type"] for line in lines][-1] == "gone"
 
 

@@ -29,8 +29,8 @@ from boardwright.server.studies.positions import apply_edit, numbered_chapters
 from boardwright.server.studies.service import IDLE_MS, EditRequest, Studies, StudyRoom
 from boardwright.server.studies.store import NewStudy, StudyAppend, append_edits, study_edits
 from server.studies.samples import add, comment, document, record
-from server.support.desks import refused
 from server.support.running import GENEROUS
+from server.support.services import refused
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from server.support.desks import Time
+    from server.support.services import Time
 
 Json = dict[str, Any]
 _WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")

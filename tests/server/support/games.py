@@ -21,11 +21,11 @@ class Begun:
     keys: dict[int, str]
 
 
-async def begin(desk: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
+async def begin(services: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
     """A game among people: the first holds the first seat, guests have joined by links."""
     chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
-    created = await desk.create(GameRequest(game, chosen, **said), "test")
-    keys, room = {0: created.key}, await desk.room(created.id)
+    created = await services.create(GameRequest(game, chosen, **said), "test")
+    keys, room = {0: created.key}, await services.room(created.id)
     for seat, invitation in created.invitations.items():
-        keys[seat] = (await join(desk.storage, room, invitation, f"Guest {seat}")).key
+        keys[seat] = (await join(services.storage, room, invitation, f"Guest {seat}")).key
     return Begun(created.id, keys)

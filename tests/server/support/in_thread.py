@@ -120,7 +120,7 @@ class Api:
 
     def become_moderator(self) -> None:
         """Make the account a moderator, as the operator does."""
-        storage, change = self.server.serving.desk.storage, {"is_moderator": True}
+        storage, change = self.server.serving.services.storage, {"is_moderator": True}
         self.server.wait_for(storage.write(change_account, self.id, change, storage.process))
 
     def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:

@@ -67,7 +67,7 @@ async def running_server(database: str, settings: ServerSettings = QUIET) -> Asy
     bound = bind("127.0.0.1", 0)
     try:
         async with serving(settings, database) as state:
-            state.desk.accounts.passwords = QUICK
+            state.services.accounts.passwords = QUICK
             ready = asyncio.Event()
             server = make_server(state, ready.set)
             task = asyncio.ensure_future(server._serve([bound]))  # `serve` handles signals

@@ -49,7 +49,7 @@ def test_a_tournament_is_made_entered_played_and_taken_home(stored: Api, people:
     anna.post(f"/api/games/{game}/resign", {})
     until(lambda: stored.get(path)["summary"]["status"] == "over")
     assert stored.get(path)["summary"]["winners"] == [boris.name]
-    rooms = stored.server.serving.desk.rooms
+    rooms = stored.server.serving.services.rooms
     rooms.pop(game)
     listed = stored.get("/api/tournaments", status="over")["tournaments"]
     assert [one["winners"] for one in listed if path.endswith(one["id"])] == [[boris.name]]

@@ -1,4 +1,4 @@
-"""Tournaments run by the desk: on time, exactly once, and also after failures."""
+"""Tournaments run on time, exactly once, and also after failures."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from boardwright.server.tournaments.decide import (
 from boardwright.server.tournaments.model import Entrance, TournamentPlan
 from boardwright.server.tournaments.room import table_id
 from boardwright.server.tournaments.standings import standings
-from server.support.desks import BOTH, START, Reader, Time, a_desk, refused
+from server.support.services import BOTH, START, Reader, Time, refused, some_services
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
     from boardwright.server.tournaments.decide import Entries
     from boardwright.server.tournaments.model import Tournament
     from boardwright.server.tournaments.room import TournamentRoom
@@ -63,55 +63,57 @@ def a_plan(**changes: Any) -> TournamentPlan:
     return TournamentPlan(**(usual | changes))
 
 
-async def open_tournament(desk: Desk, count: int = 4, **changes: Any) -> TournamentRoom:
+async def open_tournament(services: Services, count: int = 4, **changes: Any) -> TournamentRoom:
     """A tournament that so many accounts have entered."""
-    await add_accounts(desk, *NAMES[:count])
-    room = await desk.tournaments.room(await desk.tournaments.create(a_plan(**changes)))
+    await add_accounts(services, *NAMES[:count])
+    room = await services.tournaments.room(await services.tournaments.create(a_plan(**changes)))
     for name in NAMES[:count]:
-        await desk.tournaments.command(room, Enter(), Visitor(name))
+        await services.tournaments.command(room, Enter(), Visitor(name))
     return room
 
 
-async def sweep(desk: Desk) -> None:
+async def sweep(services: Services) -> None:
     """Sweep games, then tournaments, for which a server has a separate job."""
-    await desk.sweep()
-    await desk.tournaments.sweep()
-    await desk.tournaments.attended()
+    await services.sweep()
+    await services.tournaments.sweep()
+    await services.tournaments.attended()
 
 
-async def add_accounts(desk: Desk, *names: str) -> None:
+async def add_accounts(services: Services, *names: str) -> None:
     """Create accounts whose ids are their names."""
     for name in names:
         token = Token(f"hash of {name}", name, "session", START)
-        await desk.storage.write(accounts_store.create_account, Account(name, name, START), token)
+        await services.storage.write(
+            accounts_store.create_account, Account(name, name, START), token
+        )
 
 
-async def lose(desk: Desk, room: TournamentRoom, loser: str) -> None:
+async def lose(services: Services, room: TournamentRoom, loser: str) -> None:
     """Let an entrant resign their current game."""
     place = room.tournament.playing[loser]
-    live = await desk.room(table_id(room.id, place))
+    live = await services.room(table_id(room.id, place))
     seat = room.tournament.table(place).entrants.index(loser)
     await live.command(Viewer(frozenset({seat})), Resign())
 
 
-async def everybody_loses(desk: Desk, room: TournamentRoom) -> None:
+async def everybody_loses(services: Services, room: TournamentRoom) -> None:
     """At every open table the second seat resigns."""
     for place in sorted(room.tournament.open_tables):
-        await lose(desk, room, room.tournament.table(place).entrants[1])
+        await lose(services, room, room.tournament.table(place).entrants[1])
     await until(lambda: not room.tournament.open_tables)
 
 
-async def add_levels(desk: Desk, room: TournamentRoom, *levels: str) -> None:
+async def add_levels(services: Services, room: TournamentRoom, *levels: str) -> None:
     for level in levels:
-        await desk.tournaments.command(room, AddEngine(player=level), ORGANISER)
+        await services.tournaments.command(room, AddEngine(player=level), ORGANISER)
 
 
-async def start(desk: Desk, room: TournamentRoom) -> None:
-    await desk.tournaments.command(room, Start(), ORGANISER)
+async def start(services: Services, room: TournamentRoom) -> None:
+    await services.tournaments.command(room, Start(), ORGANISER)
 
 
 async def test_a_tournament_runs_from_its_start_to_the_last_result(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ranked_by = set[int]()  # the ids of threads; never that of the event loop
 
@@ -120,33 +122,35 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(
         return standings(tournament)
 
     monkeypatch.setattr(tournaments_room, "standings", ranked)
-    room = await open_tournament(desk)
-    await sweep(desk)
+    room = await open_tournament(services)
+    await sweep(services)
     assert room.tournament.status == "waiting"
     time.now += 1000
-    await sweep(desk)
+    await sweep(services)
     assert len(room.tournament.open_tables) == 2
     for _ in range(2):
-        await everybody_loses(desk, room)
+        await everybody_loses(services, room)
         time.now += 1000
-        await sweep(desk)
+        await sweep(services)
     await until(lambda: room.tournament.status == "over")
     assert room.tournament.why == "finished"
     assert sorted(one.points for one in standings(room.tournament)) == [0, 1, 1, 2]
-    [row] = await desk.storage.read(tournaments_store.list_tournaments, "over", None, 10)
+    [row] = await services.storage.read(tournaments_store.list_tournaments, "over", None, 10)
     assert row.cache.winner == (await room.standings())[0].entrant
     assert ranked_by
     assert threading.get_ident() not in ranked_by
 
 
-async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time: Time) -> None:
-    room = await open_tournament(desk)
-    await desk.tournaments.command(room, Withdraw(), Visitor("dot"))
+async def test_those_who_are_in_it_are_told_once_that_it_begins(
+    services: Services, time: Time
+) -> None:
+    room = await open_tournament(services)
+    await services.tournaments.command(room, Withdraw(), Visitor("dot"))
     time.now += 1000
     for _ in range(2):
-        await sweep(desk)
+        await sweep(services)
     told = {
-        name: await desk.storage.read(notifications_store.notices_of, name, KINDS, None, 9)
+        name: await services.storage.read(notifications_store.notices_of, name, KINDS, None, 9)
         for name in NAMES[:4]
     }
     kinds = {name: [one.kind for one in found] for name, found in told.items()}
@@ -156,15 +160,17 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time
 
 
 @pytest.mark.parametrize("invited", [False, True])
-async def test_everybody_may_watch_unless_it_is_by_invitation(desk: Desk, *, invited: bool) -> None:
-    room = await open_tournament(desk, 0, entrance=Entrance(invited=invited))
-    secret = await desk.tournaments.invitation_of(room.id)
+async def test_everybody_may_watch_unless_it_is_by_invitation(
+    services: Services, *, invited: bool
+) -> None:
+    room = await open_tournament(services, 0, entrance=Entrance(invited=invited))
+    secret = await services.tournaments.invitation_of(room.id)
     for name, rating in (("ann", 1500.0), ("bob", 1700.0)):
-        await add_accounts(desk, name)
-        await desk.tournaments.command(room, Enter(), Visitor(name, rating=rating), secret)
-    await add_levels(desk, room, "level1", "level2")
-    await start(desk, room)
-    shown = [(one.id, one.strength) for one in await desk.watch_list.games("repulso")]
+        await add_accounts(services, name)
+        await services.tournaments.command(room, Enter(), Visitor(name, rating=rating), secret)
+    await add_levels(services, room, "level1", "level2")
+    await start(services, room)
+    shown = [(one.id, one.strength) for one in await services.watch_list.games("repulso")]
     places = sorted(room.tournament.open_tables)
     of_people = [p for p in places if {"ann", "bob"} & {*room.tournament.table(p).entrants}]
     assert of_people
@@ -174,97 +180,101 @@ async def test_everybody_may_watch_unless_it_is_by_invitation(desk: Desk, *, inv
     )
     for place in of_people:
         await lose(
-            desk, room, next(iter({"ann", "bob"} & {*room.tournament.table(place).entrants}))
+            services, room, next(iter({"ann", "bob"} & {*room.tournament.table(place).entrants}))
         )
-    assert await desk.watch_list.games("repulso") == ()
+    assert await services.watch_list.games("repulso") == ()
 
 
-async def test_accounts_hold_the_seats_of_their_games(desk: Desk, time: Time) -> None:
-    room = await open_tournament(desk, 2)
-    await start(desk, room)
-    game = await desk.room(table_id(room.id, (1, 1)))
+async def test_accounts_hold_the_seats_of_their_games(services: Services, time: Time) -> None:
+    room = await open_tournament(services, 2)
+    await start(services, room)
+    game = await services.room(table_id(room.id, (1, 1)))
     assert [seat.account for seat in game.live.seats] == list(
         room.tournament.table((1, 1)).entrants
     )
     assert game.live.plan.tournament == room.id
     assert not game.live.plan.hints
-    viewer = await desk.viewer(game, None, account=Account("ann", "ann", START))
+    viewer = await services.viewer(game, None, account=Account("ann", "ann", START))
     assert len(viewer.seats) == 1
 
 
-async def test_who_does_not_come_loses_and_is_paired_no_more(desk: Desk, time: Time) -> None:
-    room = await open_tournament(desk, 4)
-    await start(desk, room)
+async def test_who_does_not_come_loses_and_is_paired_no_more(
+    services: Services, time: Time
+) -> None:
+    room = await open_tournament(services, 4)
+    await start(services, room)
     for _ in range(31):  # a longer silence would be an outage, in which no player is late
         time.now += 2000
-        await sweep(desk)
+        await sweep(services)
     await until(lambda: len(room.tournament.active) == 2)
     results = room.tournament.results.values()
     assert all(result.absent == (0,) and result.ranking == ((1,), (0,)) for result in results)
 
 
-async def test_levels_play_on_although_nobody_watches(desk: Desk, time: Time) -> None:
-    room = await open_tournament(desk, 0)
-    await add_levels(desk, room, "level1", "level2")
-    await start(desk, room)
-    game = await desk.room(table_id(room.id, (1, 1)))
+async def test_levels_play_on_although_nobody_watches(services: Services, time: Time) -> None:
+    room = await open_tournament(services, 0)
+    await add_levels(services, room, "level1", "level2")
+    await start(services, room)
+    game = await services.room(table_id(room.id, (1, 1)))
     assert {seat.player for seat in game.live.seats} == {"level1", "level2"}
-    await until(lambda: desk.engines.is_thinking(game.live.id))
+    await until(lambda: services.engines.is_thinking(game.live.id))
 
 
 @pytest.mark.parametrize("is_revoked", [False, True])
-async def test_a_bot_whose_account_is_gone_loses(desk: Desk, *, is_revoked: bool) -> None:
-    room = await open_tournament(desk, 1)
+async def test_a_bot_whose_account_is_gone_loses(services: Services, *, is_revoked: bool) -> None:
+    room = await open_tournament(services, 1)
     if is_revoked:
         bot = Bot("Walker", "hash of Walker", ("bot:play",), START, id="vanished")
-        assert await desk.storage.write(bots_store.create_bot, bot)
-        await desk.directory.load(["vanished"])
-        assert await Administration(desk.storage).revoke("Walker")
-    await desk.tournaments.command(room, Enter(), Visitor("vanished", "bot"))
-    await start(desk, room)
+        assert await services.storage.write(bots_store.create_bot, bot)
+        await services.directory.load(["vanished"])
+        assert await Administration(services.storage).revoke("Walker")
+    await services.tournaments.command(room, Enter(), Visitor("vanished", "bot"))
+    await start(services, room)
     await until(lambda: room.tournament.results)
     assert {one.entrant: one.points for one in await room.standings()} == {"ann": 1, "vanished": 0}
 
 
-async def test_whose_account_will_be_gone_plays_no_more_rounds(desk: Desk) -> None:
-    rooms = [await open_tournament(desk, 3)]
+async def test_whose_account_will_be_gone_plays_no_more_rounds(services: Services) -> None:
+    rooms = [await open_tournament(services, 3)]
     others = (a_plan(), a_plan(format="round-robin", rounds=0))
-    rooms += [await desk.tournaments.room(await desk.tournaments.create(one)) for one in others]
-    await desk.tournaments.command(rooms[1], Enter(), Visitor("ann"))
-    await desk.tournaments.command(rooms[1], Withdraw(), Visitor("ann"))
-    await start(desk, rooms[0])
-    await desk.tournaments.withdraw("ann")
+    rooms += [
+        await services.tournaments.room(await services.tournaments.create(one)) for one in others
+    ]
+    await services.tournaments.command(rooms[1], Enter(), Visitor("ann"))
+    await services.tournaments.command(rooms[1], Withdraw(), Visitor("ann"))
+    await start(services, rooms[0])
+    await services.tournaments.withdraw("ann")
     assert rooms[0].tournament.entrants["ann"].withdrawn
     assert [room.tournament.number for room in rooms[1:]] == [2, 0]
 
 
-async def test_what_is_told_of_a_tournament(desk: Desk, time: Time) -> None:
-    room, heard, ann = await open_tournament(desk, 2), Reader(), Reader()
-    desk.topics.subscribe(f"tournament:{room.id}", heard)
-    desk.topics.subscribe("account:ann", ann)
-    assert (await desk.tournaments.opening(room.id)).number == 2
-    await start(desk, room)
+async def test_what_is_told_of_a_tournament(services: Services, time: Time) -> None:
+    room, heard, ann = await open_tournament(services, 2), Reader(), Reader()
+    services.topics.subscribe(f"tournament:{room.id}", heard)
+    services.topics.subscribe("account:ann", ann)
+    assert (await services.tournaments.opening(room.id)).number == 2
+    await start(services, room)
     await until(lambda: heard.heard and ann.heard)
     assert table_id(room.id, (1, 1)) in str(ann.heard[0])
 
 
-async def test_a_rated_tournament_rates_games_with_people_in_them(desk: Desk) -> None:
+async def test_a_rated_tournament_rates_games_with_people_in_them(services: Services) -> None:
     with refused("not-rated"):
-        await open_tournament(desk, 0, rated=True, control=TimeControl("clock", 7.0))
-    room = await open_tournament(desk, 2, rated=True)
-    await add_levels(desk, room, "level1", "level2")
+        await open_tournament(services, 0, rated=True, control=TimeControl("clock", 7.0))
+    room = await open_tournament(services, 2, rated=True)
+    await add_levels(services, room, "level1", "level2")
     assert room.tournament.entrants["level1"].rating is not None
-    await start(desk, room)
+    await start(services, room)
     for place in room.tournament.open_tables:
-        live = (await desk.room(table_id(room.id, place))).live
+        live = (await services.room(table_id(room.id, place))).live
         assert live.plan.rated == any(seat.account for seat in live.seats)
 
 
-async def test_nobody_has_very_many_tournaments_open(desk: Desk) -> None:
+async def test_nobody_has_very_many_tournaments_open(services: Services) -> None:
     for _ in range(running.MAX_OPEN):
-        await desk.tournaments.create(a_plan())
+        await services.tournaments.create(a_plan())
     with refused("too-many"):
-        await desk.tournaments.create(a_plan())
+        await services.tournaments.create(a_plan())
 
 
 @pytest.mark.parametrize("moment", ["before the games are made", "before a result is told"])
@@ -273,25 +283,25 @@ async def test_another_process_goes_on_with_what_one_left_undone(
 ) -> None:
     """A process that dies between two writes leaves this state behind."""
     time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        room = await open_tournament(desk)
+    async with some_services(sqlite_url, time) as services:
+        room = await open_tournament(services)
         if moment == "before the games are made":
-            monkeypatch.setattr(desk.tournaments, "_make", _nothing)
+            monkeypatch.setattr(services.tournaments, "_make", _nothing)
         else:
-            monkeypatch.setattr(desk.tournaments, "look_at", lambda room: None)
-            desk.watchers.clear()
-        await desk.tournaments.command(room, Start(), ORGANISER)
+            monkeypatch.setattr(services.tournaments, "look_at", lambda room: None)
+            services.watchers.clear()
+        await services.tournaments.command(room, Start(), ORGANISER)
         if moment != "before the games are made":
-            await lose(desk, room, "ann")
+            await lose(services, room, "ann")
         tournament_id = room.id
     time.now += 10_000
-    async with a_desk(sqlite_url, time) as desk:
-        await sweep(desk)
-        room = desk.tournaments.rooms[tournament_id]
+    async with some_services(sqlite_url, time) as services:
+        await sweep(services)
+        room = services.tournaments.rooms[tournament_id]
         for _ in range(2):
-            await everybody_loses(desk, room)
+            await everybody_loses(services, room)
             time.now += 1000
-            await sweep(desk)
+            await sweep(services)
         await until(lambda: room.tournament.status == "over")
         assert len(room.tournament.results) == 4
 
@@ -300,82 +310,86 @@ async def _nothing(*given: object) -> None:
     """Do nothing, as a process that has died."""
 
 
-async def seek(desk: Desk, name: str) -> str | None:
-    return await desk.lobby.seek(Person(f"@{name}"), SeekGame(game="repulso", clock=QUICK), name)
+async def seek(services: Services, name: str) -> str | None:
+    return await services.lobby.seek(
+        Person(f"@{name}"), SeekGame(game="repulso", clock=QUICK), name
+    )
 
 
 @BOTH
-async def test_nobody_is_paired_by_a_tournament_and_by_the_lobby_at_once(desk: Desk) -> None:
-    room = await open_tournament(desk, 2, rounds=1)
-    assert await seek(desk, "ann")
-    await start(desk, room)
-    assert not await desk.storage.read(lobby_store.open_seeks)
+async def test_nobody_is_paired_by_a_tournament_and_by_the_lobby_at_once(
+    services: Services,
+) -> None:
+    room = await open_tournament(services, 2, rounds=1)
+    assert await seek(services, "ann")
+    await start(services, room)
+    assert not await services.storage.read(lobby_store.open_seeks)
     with pytest.raises(Refused) as refused:
-        await seek(desk, "ann")
+        await seek(services, "ann")
     game = table_id(room.id, (1, 1))
     assert refused.value.reason == {"key": "playing", "game": game}
-    await everybody_loses(desk, room)
-    assert await seek(desk, "ann")
+    await everybody_loses(services, room)
+    assert await seek(services, "ann")
 
 
 @pytest.mark.parametrize("is_against_engine", [False, True])
 async def test_a_late_rematch_of_a_tournaments_game_pairs_its_people_unlisted(
-    desk: Desk, time: Time, *, is_against_engine: bool
+    services: Services, time: Time, *, is_against_engine: bool
 ) -> None:
-    room = await open_tournament(desk, 1 if is_against_engine else 2, rounds=1)
+    room = await open_tournament(services, 1 if is_against_engine else 2, rounds=1)
     if is_against_engine:
-        await add_levels(desk, room, "level1")
-    await start(desk, room)
-    await lose(desk, room, "ann")
+        await add_levels(services, room, "level1")
+    await start(services, room)
+    await lose(services, room, "ann")
     time.now += STORED_AFTER_END + 1
-    await desk.lobby.sweep()
-    live = await desk.room(table_id(room.id, (1, 1)))
+    await services.lobby.sweep()
+    live = await services.room(table_id(room.id, (1, 1)))
     for seat in range(2):
         if live.live.seats[seat].kind == PERSON:
             await live.command(Viewer(frozenset({seat})), Rematch())
     await until(lambda: live.live.next_game)
-    assert await desk.storage.read(lobby_store.paired_games, "@ann") == [
+    assert await services.storage.read(lobby_store.paired_games, "@ann") == [
         (live.live.next_game, "repulso")
     ]
-    assert not await desk.watch_list.games()
+    assert not await services.watch_list.games()
 
 
 @BOTH
 async def test_who_is_paired_is_busy_before_the_game_is_made(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = await open_tournament(desk, 2, rounds=1)
-    monkeypatch.setattr(desk.tournaments, "_make", _nothing)
-    await start(desk, room)
-    await desk.lobby.sweep()
+    room = await open_tournament(services, 2, rounds=1)
+    monkeypatch.setattr(services.tournaments, "_make", _nothing)
+    await start(services, room)
+    await services.lobby.sweep()
     with pytest.raises(Refused):
-        await seek(desk, "ann")
-    await desk.tournaments.command(room, CancelTournament(), ORGANISER)
-    assert await seek(desk, "ann")
+        await seek(services, "ann")
+    await services.tournaments.command(room, CancelTournament(), ORGANISER)
+    assert await seek(services, "ann")
 
 
 @BOTH
-async def test_an_arena_pairs_those_who_are_there_and_free(desk: Desk, time: Time) -> None:
-    room = await open_tournament(desk, 5, format="arena", rounds=0, pause=0, minutes=30)
+async def test_an_arena_pairs_those_who_are_there_and_free(services: Services, time: Time) -> None:
+    room = await open_tournament(services, 5, format="arena", rounds=0, pause=0, minutes=30)
     for name in ("ann", "bob", "cid", "dot"):
-        desk.online.come(name)
+        services.online.come(name)
     for name in ("ann", "eve"):
-        await seek(desk, name)
-    await start(desk, room)
+        await seek(services, name)
+    await start(services, room)
     (table,) = room.tournament.open_tables
     assert set(room.tournament.table(table).entrants) < {"bob", "cid", "dot"}
-    desk.online.come("eve")  # eve plays a game of the lobby
+    services.online.come("eve")  # eve plays a game of the lobby
     time.now += 10_000
-    await sweep(desk)
+    await sweep(services)
     assert len(room.tournament.open_tables) == 1
-    ((game, _),) = await desk.storage.read(lobby_store.paired_games, "@eve")
-    await (await desk.room(game)).command(Viewer(frozenset({0})), Resign())
-    await sweep(desk)
+    ((game, _),) = await services.storage.read(lobby_store.paired_games, "@eve")
+    await (await services.room(game)).command(Viewer(frozenset({0})), Resign())
+    await sweep(services)
     assert len(room.tournament.open_tables) == 2
 
 
-async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None:
-    room, asked, paired = await open_tournament(desk, 2), asyncio.Event(), asyncio.Event()
+async def test_nobody_waits_for_a_round_that_is_being_paired(services: Services) -> None:
+    room, asked, paired = await open_tournament(services, 2), asyncio.Event(), asyncio.Event()
 
     async def pair(tournament: Tournament) -> Entries:
         asked.set()
@@ -386,44 +400,44 @@ async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None
     await asked.wait()
     told = {"process": "another", "tournament": room.id, "number": room.tournament.number + 1}
     async with asyncio.timeout(30):
-        on_notification(desk, json.dumps(told))
-        await desk.sweep()
+        on_notification(services, json.dumps(told))
+        await services.sweep()
     paired.set()
     assert not await pairing
 
 
 async def test_a_tournament_whose_pairing_takes_long_holds_up_no_other(
-    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+    services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow = await open_tournament(desk, starts_at=START + 500)
-    other = await desk.tournaments.room(await desk.tournaments.create(a_plan()))
+    slow = await open_tournament(services, starts_at=START + 500)
+    other = await services.tournaments.room(await services.tournaments.create(a_plan()))
     for name in NAMES[:4]:
-        await desk.tournaments.command(other, Enter(), Visitor(name))
-    paired, run = asyncio.Event(), desk.tasks.run
+        await services.tournaments.command(other, Enter(), Visitor(name))
+    paired, run = asyncio.Event(), services.tasks.run
 
     async def pair(client: str, *asked: Any) -> Any:
         if client == f"tournament {slow.id}":
             await paired.wait()
         return await run(client, *asked)
 
-    monkeypatch.setattr(desk.tasks, "run", pair)
+    monkeypatch.setattr(services.tasks, "run", pair)
     time.now += 1000
     async with asyncio.timeout(30):
-        await desk.tournaments.sweep()
+        await services.tournaments.sweep()
         await until(lambda: len(other.tournament.rounds) == 1)
-        await desk.tournaments.sweep()
+        await services.tournaments.sweep()
     assert not slow.tournament.rounds
     paired.set()
-    await desk.tournaments.attended()
+    await services.tournaments.attended()
     assert len(slow.tournament.rounds) == 1
 
 
-async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
-    room = await open_tournament(desk, 4)
-    assert await desk.storage.write(
+async def test_people_who_block_each_other_are_not_paired(services: Services) -> None:
+    room = await open_tournament(services, 4)
+    assert await services.storage.write(
         social_store.block, "cid", "ann", START, ""
     )  # the starting list would pair them
-    await start(desk, room)
+    await start(services, room)
     [round_] = room.tournament.rounds
     assert {"ann", "cid"} not in [set(table.entrants) for table in round_.tables]
 
@@ -431,24 +445,24 @@ async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
 async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
     time = Time()
     async with AsyncExitStack() as stack:
-        desks = [
-            await stack.enter_async_context(a_desk(postgresql_url, time, listens=True))
+        two_services = [
+            await stack.enter_async_context(some_services(postgresql_url, time, listens=True))
             for _ in range(2)
         ]
-        room = await open_tournament(desks[0], 6, rounds=3)
-        rooms = [room, await desks[1].tournaments.room(room.id)]
+        room = await open_tournament(two_services[0], 6, rounds=3)
+        rooms = [room, await two_services[1].tournaments.room(room.id)]
         time.now += 1000
         for number in range(1, 4):
-            await asyncio.gather(*(sweep(desk) for desk in desks))
+            await asyncio.gather(*(sweep(services) for services in two_services))
             await until(lambda: all(len(one.tournament.rounds) == number for one in rooms))  # noqa: B023
             assert rooms[0].tournament.rounds == rooms[1].tournament.rounds
             for place in sorted(rooms[0].tournament.open_tables):
-                desk = desks[place[1] % 2]
-                await desk.tournaments._check_games(room)  # makes the missing games
-                await lose(desk, rooms[place[1] % 2], room.tournament.table(place).entrants[1])
+                services = two_services[place[1] % 2]
+                await services.tournaments._check_games(room)  # makes the missing games
+                await lose(services, rooms[place[1] % 2], room.tournament.table(place).entrants[1])
             await until(lambda: not any(one.tournament.open_tables for one in rooms))
             time.now += 1000
-        await asyncio.gather(*(sweep(desk) for desk in desks))
+        await asyncio.gather(*(sweep(services) for services in two_services))
         await until(lambda: all(one.tournament.status == "over" for one in rooms))
         assert rooms[0].tournament == rooms[1].tournament
         assert len(rooms[0].tournament.results) == 9

@@ -135,14 +135,14 @@ async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
     call.server.limits.check_new_account(call.client)
     if (body.password is None) == (body.credential is None):
         raise Refused("malformed", "an account has a password or a passkey to begin with")
-    desk, device = call.server.desk, call.device()
+    services, device = call.server.services, call.device()
     if body.password is not None:
-        made = await desk.accounts.sign_up(body.name, body.password, device)
+        made = await services.accounts.sign_up(body.name, body.password, device)
     else:
         assert body.credential is not None
-        made = await desk.passkeys.sign_up(site_of(call), body.name, body.credential, device)
+        made = await services.passkeys.sign_up(site_of(call), body.name, body.credential, device)
     begun = _begun(call, made)
-    adoption = asyncio.ensure_future(desk.account_settings.adopt(made.account, body.keys))
+    adoption = asyncio.ensure_future(services.account_settings.adopt(made.account, body.keys))
     await asyncio.wait([adoption])
     # the account exists even if this failed, and the keys still hold their seats
     note_failure(adoption)
@@ -154,7 +154,9 @@ async def begin_passkey_sign_up(call: HttpCall, body: NameBody) -> PasskeyOption
     """Begin to create a passkey for a new account."""
     check_page(call)
     call.server.limits.check_ceremony(call.client)
-    return PasskeyOptions(await call.server.desk.passkeys.begin_sign_up(site_of(call), body.name))
+    return PasskeyOptions(
+        await call.server.services.passkeys.begin_sign_up(site_of(call), body.name)
+    )
 
 
 @operations.get("/api/session")
@@ -169,7 +171,7 @@ async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
     """Sign in. The error does not say whether the name or the password is wrong."""
     check_page(call)
     call.server.limits.check_password(call.client)
-    made = await call.server.desk.accounts.sign_in(body.name, body.password, call.device())
+    made = await call.server.services.accounts.sign_in(body.name, body.password, call.device())
     return _begun(call, made)
 
 
@@ -177,7 +179,7 @@ async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
 async def sign_out(call: HttpCall) -> Session:
     """Sign out: the session of this browser ends."""
     if (found := await call.session()) is not None:
-        await call.server.desk.accounts.end(found[0].id, [found[1].hash])
+        await call.server.services.accounts.end(found[0].id, [found[1].hash])
         call.set_session("")
     return _session(call, None)
 
@@ -187,14 +189,14 @@ async def begin_passkey_sign_in(call: HttpCall) -> PasskeyOptions:
     """Begin to sign in with a passkey."""
     check_page(call)
     call.server.limits.check_ceremony(call.client)
-    return PasskeyOptions(await call.server.desk.passkeys.begin_sign_in(site_of(call)))
+    return PasskeyOptions(await call.server.services.passkeys.begin_sign_in(site_of(call)))
 
 
 @operations.post("/api/session/passkey", "unauthorized", "forbidden")
 async def sign_in_by_passkey(call: HttpCall, body: CredentialBody) -> MyAccount:
     """Sign in with the passkey whose options were requested before."""
     check_page(call)
-    passkeys = call.server.desk.passkeys
+    passkeys = call.server.services.passkeys
     return _begun(call, await passkeys.sign_in(site_of(call), body.credential, call.device()))
 
 
@@ -207,7 +209,7 @@ async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
     """
     check_page(call)
     call.server.limits.check_password(call.client)  # the new password is hashed
-    settings = call.server.desk.account_settings
+    settings = call.server.services.account_settings
     return _begun(call, await settings.recover(body.code, body.password, call.device()))
 
 
@@ -218,13 +220,13 @@ async def mail_recovery(call: HttpCall, body: MailRecoveryBody) -> Acknowledged:
     It is sent if the account has an address; the response does not say whether.
     """
     check_page(call)
-    settings = call.server.desk.account_settings
+    settings = call.server.services.account_settings
     if not settings.mail.is_on:
         raise Refused("not-possible", "this server sends no mail: use a recovery code")
     call.server.limits.check_mail(call.client)
     sent = settings.mail_recovery(body.name, body.language)
     # not awaited: the response time would show whether the account has an address
-    call.server.desk.spawn(sent)
+    call.server.services.spawn(sent)
     return Acknowledged()
 
 
@@ -250,7 +252,7 @@ def _begun(call: HttpCall, made: SignedIn) -> MyAccount:
 
 
 def _session(call: HttpCall, account: MyAccount | None) -> Session:
-    return Session(account, call.server.desk.account_settings.mail.is_on)
+    return Session(account, call.server.services.account_settings.mail.is_on)
 
 
 def my_account(account: Account) -> MyAccount:
@@ -389,16 +391,16 @@ async def get_account(call: HttpCall) -> MySettings:
 
 
 async def settings_of(call: HttpCall) -> MySettings:
-    desk, account = call.server.desk, await call.signed_in(READ)
+    services, account = call.server.services, await call.signed_in(READ)
     signed = await call.session()
     session = signed[1].hash if signed else ""
-    known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
-    passkeys = await desk.storage.read(accounts_store.passkeys_of, account.id)
+    known = await services.storage.read(accounts_store.tokens_of, account.id, services.moment().now)
+    passkeys = await services.storage.read(accounts_store.passkeys_of, account.id)
     rename_at = account.renamed_at and account.renamed_at + RENAME_INTERVAL_MS
     return MySettings(
         my_account(account),
         account.email,
-        desk.account_settings.mail.is_on,
+        services.account_settings.mail.is_on,
         bool(account.password),
         rename_at,
         sum(one.kind == "recovery" and one.expires_at is None for one in known),
@@ -422,21 +424,21 @@ async def settings_of(call: HttpCall) -> MySettings:
 async def _confirm(call: HttpCall, account: Account, token: Token, password: str) -> None:
     """Refuse a wrong password, and too many attempts, even with the right password."""
     call.server.limits.check_confirmation(call.client, account)
-    await call.server.desk.account_settings.confirm(account, token, password, call.device())
+    await call.server.services.account_settings.confirm(account, token, password, call.device())
 
 
 @operations.post("/api/account/name", *_OWN, "taken", "not-yet", who="session")
 async def rename(call: HttpCall, body: NameBody) -> MySettings:
     """Change the account's name, which is possible once in 30 days."""
     account = await call.signed_in()
-    await call.server.desk.account_settings.rename(account, body.name)
+    await call.server.services.account_settings.rename(account, body.name)
     return await settings_of(call)
 
 
 @operations.post("/api/account/password", *_OWN, "weak-password", who="session")
 async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
     """Change the password; all other sessions end."""
-    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    settings, (account, token) = call.server.services.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
     call.set_device(await settings.set_password(account, body.password, token.hash))
     return await settings_of(call)
@@ -445,7 +447,7 @@ async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
 @operations.post("/api/account/recovery-codes", *_OWN, who="session")
 async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCodes:
     """Create new recovery codes; the previous codes become invalid."""
-    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    settings, (account, token) = call.server.services.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
     call.server.limits.check_recovery_codes(account)
     return RecoveryCodes(await settings.make_recovery_codes(account))
@@ -454,7 +456,7 @@ async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCode
 @operations.post("/api/account/email", *_OWN, "not-possible", who="session")
 async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
     """Set an e-mail address, which is stored once its link is opened, or remove the current one."""
-    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    settings, (account, token) = call.server.services.account_settings, await call.own_session()
     call.server.limits.check_mail(call.client)
     await _confirm(call, account, token, body.current)
     await settings.set_email(account, body.email, body.language)
@@ -465,23 +467,23 @@ async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
 async def verify_email(call: HttpCall, body: VerifyBody) -> Acknowledged:
     """Confirm an e-mail address by the code of a mail, in any browser."""
     check_page(call)
-    await call.server.desk.account_settings.verify_email(body.code)
+    await call.server.services.account_settings.verify_email(body.code)
     return Acknowledged()
 
 
 @operations.post("/api/account/passkey-options", *_OWN, "too-many", who="session")
 async def begin_passkey(call: HttpCall, body: ConfirmBody) -> PasskeyOptions:
     """Begin to create a passkey."""
-    desk, (account, token) = call.server.desk, await call.own_session()
+    services, (account, token) = call.server.services, await call.own_session()
     await _confirm(call, account, token, body.current)
-    return PasskeyOptions(await desk.passkeys.begin(site_of(call), account))
+    return PasskeyOptions(await services.passkeys.begin(site_of(call), account))
 
 
 @operations.post("/api/account/passkeys", *_OWN, "not-possible", who="session")
 async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
     """Store a passkey that the browser has created."""
     account, about = await call.signed_in(), checked_name(body.about)
-    await call.server.desk.passkeys.add(site_of(call), account, body.credential, about)
+    await call.server.services.passkeys.add(site_of(call), account, body.credential, about)
     return await settings_of(call)
 
 
@@ -490,7 +492,7 @@ async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
 )
 async def remove_passkey(call: HttpCall) -> MySettings:
     """Remove a passkey; the last passkey of an account without a password cannot be removed."""
-    account, storage = await call.signed_in(), call.server.desk.storage
+    account, storage = await call.signed_in(), call.server.services.storage
     if not account.password and len(await storage.read(accounts_store.passkeys_of, account.id)) < 2:
         raise Refused("not-possible", "nobody could sign in any more: choose a password first")
     if not await storage.write(accounts_store.remove_passkey, account.id, call.path["passkey_id"]):
@@ -501,7 +503,7 @@ async def remove_passkey(call: HttpCall) -> MySettings:
 @operations.post("/api/account/tokens", *_OWN, "too-many", who="session", status=201)
 async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
     """Create a token for a program, which sends it as `Authorization: Bearer TOKEN`."""
-    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    settings, (account, token) = call.server.services.account_settings, await call.own_session()
     about = checked_name(body.about)
     await _confirm(call, account, token, body.current)
     return NewToken(await settings.make_token(account, about, body.scopes))
@@ -510,15 +512,15 @@ async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
 @operations.delete("/api/account/tokens/{token_id}", *_OWN, "not-found", who="session")
 async def end_token(call: HttpCall) -> Acknowledged:
     """End a session or revoke a token; its connections are closed."""
-    desk, account = call.server.desk, await call.signed_in()
-    known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
+    services, account = call.server.services, await call.signed_in()
+    known = await services.storage.read(accounts_store.tokens_of, account.id, services.moment().now)
     wanted = call.path["token_id"]
     ended = [
         one.hash
         for one in known
         if one.hash[:ID_LENGTH] == wanted and one.kind in ("session", "program")
     ]
-    if not await desk.accounts.end(account.id, ended):
+    if not await services.accounts.end(account.id, ended):
         raise Refused("not-found", "there is no such session or token")
     return Acknowledged()
 
@@ -527,7 +529,7 @@ async def end_token(call: HttpCall) -> Acknowledged:
 async def end_other_sessions(call: HttpCall) -> MySettings:
     """End all sessions except the one that sends this request."""
     account, token = await call.own_session()
-    await call.server.desk.accounts.end_all_but(account.id, token.hash)
+    await call.server.services.accounts.end_all_but(account.id, token.hash)
     return await settings_of(call)
 
 
@@ -535,7 +537,7 @@ async def end_other_sessions(call: HttpCall) -> MySettings:
 async def list_my_games(call: HttpCall) -> MyGames:
     """The games in which the account holds a seat, latest first."""
     account = await call.signed_in(PLAY)
-    found = await call.server.desk.storage.read(data_store.games_of, account.id, MAX_GAMES)
+    found = await call.server.services.storage.read(data_store.games_of, account.id, MAX_GAMES)
     return MyGames(tuple(MyGame(*one) for one in found))
 
 
@@ -543,7 +545,7 @@ async def list_my_games(call: HttpCall) -> MyGames:
 async def adopt_games(call: HttpCall, body: KeysBody) -> Adopted:
     """Give the account the games played as a guest, except seats of other accounts."""
     account = await call.signed_in()
-    return Adopted(await call.server.desk.account_settings.adopt(account, body.keys))
+    return Adopted(await call.server.services.account_settings.adopt(account, body.keys))
 
 
 @operations.get("/api/account/export", *_OWN, who="account", content={JSON: (dict,)})
@@ -562,9 +564,9 @@ async def export_account(call: HttpCall) -> StreamingResponse:
 @operations.post("/api/account/delete", *_OWN, who="session")
 async def delete_account(call: HttpCall, body: ConfirmBody) -> Acknowledged:
     """Delete the account immediately. Finished games stay, without the name."""
-    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    settings, (account, token) = call.server.services.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
-    await call.server.desk.tournaments.withdraw(account.id)
+    await call.server.services.tournaments.withdraw(account.id)
     await settings.delete(account)
     call.set_session("")
     return Acknowledged()

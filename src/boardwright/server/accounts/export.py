@@ -95,7 +95,7 @@ async def _rows(call: Call, account: str, name: str) -> AsyncIterator[bytes]:
 
 async def _pages(call: Call, account: str, name: str) -> AsyncIterator[list[dict[str, object]]]:
     """The rows of an account in a table, page by page."""
-    after, storage = None, call.server.desk.storage
+    after, storage = None, call.server.services.storage
     while True:
         rows, after = await storage.read(data_store.rows_of_account, account, name, after, PAGE)
         if rows:
@@ -106,7 +106,9 @@ async def _pages(call: Call, account: str, name: str) -> AsyncIterator[list[dict
 
 async def _games(call: Call, account: str) -> AsyncIterator[bytes]:
     last = ""
-    while held := await call.server.desk.storage.read(data_store.seats_held, account, last, PAGE):
+    while held := await call.server.services.storage.read(
+        data_store.seats_held, account, last, PAGE
+    ):
         for last, seats in held.items():
             yield msgspec.json.encode(await _game(call, account, last, seats))
 
@@ -148,13 +150,17 @@ def _prepared(live: LiveGame, seats: tuple[int, ...]) -> Iterable[tuple[str, ...
 async def _chats(call: Call, account: str) -> AsyncIterator[bytes]:
     async for rows in _pages(call, account, "spoken"):
         for game_id in (str(row["game_id"]) for row in rows):
-            said = await call.server.desk.storage.read(data_store.lines_spoken, account, game_id)
+            said = await call.server.services.storage.read(
+                data_store.lines_spoken, account, game_id
+            )
             yield msgspec.json.encode(ExportedChat(game_id, _lines(said)))
 
 
 async def _tournaments(call: Call, account: str) -> AsyncIterator[bytes]:
     last = ""
-    while ids := await call.server.desk.tournaments.of_account(account, last, PAGE):
+    while ids := await call.server.services.tournaments.of_account(account, last, PAGE):
         for last in ids:
-            if (found := await call.server.desk.tournaments.standing_of(last, account)) is not None:
+            if (
+                found := await call.server.services.tournaments.standing_of(last, account)
+            ) is not None:
                 yield msgspec.json.encode(ExportedTournament(*found))

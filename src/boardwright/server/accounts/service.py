@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.accounts.mails import Mail
     from boardwright.server.accounts.model import Language, Passkey
-    from boardwright.server.desk import Desk
     from boardwright.server.play.storage import Storage
+    from boardwright.server.services import Services
 
     SignedOut = Callable[[str, Collection[str] | None], None]
 
@@ -214,22 +214,22 @@ WRONG_CODE = "this code is not good, or no longer"
 class AccountSettings:
     """The settings of accounts. Callers are signed in; critical changes need a confirmation."""
 
-    def __init__(self, desk: Desk, accounts: Accounts, mail: Mail) -> None:
+    def __init__(self, services: Services, accounts: Accounts, mail: Mail) -> None:
         self.mail = mail
-        self._desk = desk
+        self._services = services
         self._accounts = accounts
 
     @property
     def _now(self) -> int:
-        return self._desk.moment().now
+        return self._services.moment().now
 
     async def _change(self, account: Account, **changes: Any) -> None:
-        storage = self._desk.storage
+        storage = self._services.storage
         if not await storage.write(
             accounts_store.change_account, account.id, changes, storage.process
         ):
             raise Refused("taken", f"{changes['name']!r} is not free, or looks like another name")
-        await self._desk.directory.refresh(account.id)
+        await self._services.directory.refresh(account.id)
 
     async def rename(self, account: Account, name: str) -> None:
         """Change the name: a variant of the same name at any time, another name once in 30 days."""
@@ -254,31 +254,31 @@ class AccountSettings:
         hashed = await self._accounts.passwords.hash(normal(password))
         await self._change(account, password=hashed)
         await self._accounts.end_all_but(account.id, session)
-        await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
+        await self._services.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
         return replace(account, password=hashed)
 
     async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
         """Create a token for a program; it is returned only here."""
-        known = await self._desk.storage.read(accounts_store.tokens_of, account.id, self._now)
+        known = await self._services.storage.read(accounts_store.tokens_of, account.id, self._now)
         if sum(one.kind == "program" for one in known) >= MAX_TOKENS:
             raise Refused("too-many", f"at most {MAX_TOKENS} programs have a token")
         secret, chosen = new_secret(), tuple(one for one in PERSON_SCOPES if one in scopes)
         token = Token(hash_secret(secret), account.id, "program", self._now, chosen, about)
-        await self._desk.storage.write(accounts_store.add_token, token)
+        await self._services.storage.write(accounts_store.add_token, token)
         return secret
 
     async def make_recovery_codes(self, account: Account) -> tuple[str, ...]:
         """Replace the recovery codes; they are returned only here."""
         codes = tuple(new_code() for _ in range(CODES))
         tokens = [recovery_token(account.id, code, self._now) for code in codes]
-        await self._desk.storage.write(
+        await self._services.storage.write(
             accounts_store.replace_tokens, account.id, "recovery", tokens
         )
         return codes
 
     async def recover(self, code: str, password: str, device: Device) -> SignedIn:
         """Set a new password by a code, if it was forgotten; ends all sessions and tokens."""
-        storage, guesses = self._desk.storage, self._accounts.guesses
+        storage, guesses = self._services.storage, self._accounts.guesses
         guesses.check_client(device.client)
         guesses.note_guess(device.client, _CODE)
         hashed = _hash_code(code)
@@ -298,7 +298,7 @@ class AccountSettings:
         Recovery codes that were shown together with the code used now belong to the owner, but the
         address may be an attacker's; after a mail it is the other way round.
         """
-        storage = self._desk.storage
+        storage = self._services.storage
         known = await storage.read(accounts_store.tokens_of, account.id, self._now)
         kept = [one for one in known if one.kind == "recovery" and one.expires_at is None]
         gone = [one.hash for one in known if by_mail or one not in kept]
@@ -311,17 +311,17 @@ class AccountSettings:
 
     async def mail_recovery(self, name: str, language: Language | None = None) -> None:
         """Mail a recovery code to an account, not too often; does not reveal if it was sent."""
-        found = await self._desk.storage.read(accounts_store.account_named, name)
+        found = await self._services.storage.read(accounts_store.account_named, name)
         if found is None or not found.email or found.closed_at is not None:
             return
         code = new_code()
         token = recovery_token(found.id, code, self._now, self._now + HOUR)
-        if not await self._desk.storage.write(
+        if not await self._services.storage.write(
             accounts_store.add_mailed_code, token, self._now - MAIL_INTERVAL_MS
         ):
             return
         link = f"{self.mail.site}/account/recover#code={code}"
-        spoken = language or (await self._desk.notices.choices_of(found.id)).language
+        spoken = language or (await self._services.notices.choices_of(found.id)).language
         await self.mail.send(found.email, *mail_of("recovery", spoken, found.name, link))
 
     async def set_email(
@@ -332,7 +332,9 @@ class AccountSettings:
         All later mails are in the language of this request.
         """
         if not email:
-            await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
+            await self._services.storage.write(
+                accounts_store.replace_tokens, account.id, "e-mail", []
+            )
             await self._change_email(account.id, "")
             return
         if not self.mail.is_on:
@@ -342,7 +344,9 @@ class AccountSettings:
         secret = new_secret()
         hashed, now = hash_secret(secret), self._now
         token = Token(hashed, account.id, "e-mail", now, (), email, None, now + 24 * HOUR)
-        await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [token])
+        await self._services.storage.write(
+            accounts_store.replace_tokens, account.id, "e-mail", [token]
+        )
         link = f"{self.mail.site}/account/verify#code={secret}"
         spoken = await self._language(account, language)
         words = mail_of("verification", spoken, account.name, link)
@@ -351,15 +355,15 @@ class AccountSettings:
 
     async def _language(self, account: Account, language: Language | None) -> Language:
         """The language of an account, which is set to the language of the request."""
-        known = await self._desk.notices.choices_of(account.id)
+        known = await self._services.notices.choices_of(account.id)
         if language is None or language == known.language:
             return known.language
         chosen = msgspec.structs.replace(known, language=language)
-        await self._desk.notices.set_choices(account.id, chosen)
+        await self._services.notices.set_choices(account.id, chosen)
         return language
 
     async def verify_email(self, code: str) -> None:
-        token = await self._desk.storage.write(
+        token = await self._services.storage.write(
             accounts_store.spend_token, hash_secret(code), "e-mail", self._now
         )
         if token is None or token.account is None:
@@ -368,23 +372,23 @@ class AccountSettings:
 
     async def _change_email(self, account: str, email: str) -> None:
         """Change or remove the address, and notify the old one, in case it was not the owner."""
-        storage = self._desk.storage
+        storage = self._services.storage
         before = await storage.accounts_by_id([account])
         await storage.write(
             accounts_store.change_account, account, {"email": email}, storage.process
         )
         for one in before:
             if one.email not in ("", email) and self.mail.is_on:
-                self._desk.spawn(self._mail_old_address(one))
+                self._services.spawn(self._mail_old_address(one))
 
     async def _mail_old_address(self, before: Account) -> None:
-        spoken = (await self._desk.notices.choices_of(before.id)).language
+        spoken = (await self._services.notices.choices_of(before.id)).language
         words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
         await self.mail.send(before.email, *words)
 
     async def adopt(self, account: Account, keys: Sequence[str]) -> int:
         """Give an account the seats that a guest's keys hold; returns their number."""
-        return await self._desk.storage.write(
+        return await self._services.storage.write(
             data_store.adopt_games, account.id, [hash_secret(k) for k in keys]
         )
 
@@ -393,20 +397,23 @@ class AccountSettings:
 
         Its finished games are rated first, because that takes the rating of the account.
         """
-        for game_id in await self._desk.storage.read(data_store.unfinished_games, account.id):
+        for game_id in await self._services.storage.read(data_store.unfinished_games, account.id):
             with suppress(Refused):
                 await self._give_up(account, game_id)
         await record_and_tell(
-            self._desk, await self._desk.storage.read(data_store.unrecorded_games, account.id)
+            self._services,
+            await self._services.storage.read(data_store.unrecorded_games, account.id),
         )
-        await self._desk.storage.write(data_store.delete_account, account.id, self._desk.process)
+        await self._services.storage.write(
+            data_store.delete_account, account.id, self._services.process
+        )
         self._accounts.notify_signed_out(account.id, None)
-        self._desk.directory.forget(account.id)
+        self._services.directory.forget(account.id)
 
     async def _give_up(self, account: Account, game_id: str) -> None:
         """Cancel a game that waits for players; resign every seat in a running game."""
-        room = await self._desk.room(game_id)
-        viewer = await self._desk.viewer(room, None, account=account)
+        room = await self._services.room(game_id)
+        viewer = await self._services.viewer(room, None, account=account)
         if room.live.status == WAITING:
             await room.command(viewer, Cancel())
         for seat in sorted(viewer.seats):

@@ -69,7 +69,7 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
     final report; request it again to continue. A player in a rated game gets no analysis of its
     board.
     """
-    await check_fair(call.server.desk, await call.account(), body.position)
+    await check_fair(call.server.services, await call.account(), body.position)
     run = call.server.tasks.run
     if body.threat and body.moves:
         raise Refused("malformed", "a threat is looked for among all moves")
@@ -86,7 +86,7 @@ def _analysis(
     call: Call, position: OpenPosition, body: AnalysisBody
 ) -> AsyncGenerator[AnalysisReport, None]:
     job = AnalysisJob(call.client, position, body.seconds, body.lines, body.moves, patient=True)
-    return call.server.desk.pool.analyse(job)
+    return call.server.services.pool.analyse(job)
 
 
 async def _renamed(
@@ -118,7 +118,7 @@ async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, N
     viewer = await call.viewer(room)
     await room.run(lambda live, context: hint_asked(live, viewer, context))
     job = AnalysisJob(call.client, room.live.position, query.seconds, query.lines)
-    return call.server.desk.pool.analyse(job)
+    return call.server.services.pool.analyse(job)
 
 
 class ReviewQuery(msgspec.Struct, frozen=True):
@@ -147,7 +147,7 @@ async def review(call: Call, query: ReviewQuery) -> ReviewLines:
     found = await _review_of(server, live)
     if not query.think:
         return _known(found)
-    server.desk.pool.check_room(call.client)
+    server.services.pool.check_room(call.client)
     return _kept(found, server, live.id, _asker(call))
 
 
@@ -158,9 +158,9 @@ async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
     A player in a rated game gets no reviews of records that lead to its board.
     """
     server = call.server
-    server.desk.pool.check_room(call.client)
+    server.services.pool.check_room(call.client)
     line = await server.tasks.run(call.client, "record_line", body.record, RecordLine, is_long=True)
-    await check_fair(server.desk, await call.account(), line.start, line.actions)
+    await check_fair(server.services, await call.account(), line.start, line.actions)
     start = await asyncio.to_thread(parse_position, line.start)
     moves = tuple(map(start.game.move, line.actions))
     digest = sha256(msgspec.json.encode(line)).hexdigest()
@@ -168,14 +168,14 @@ async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
 
 
 def _asker(call: Call) -> ReviewClient:
-    return ReviewClient(call.server.desk.pool, call.client)
+    return ReviewClient(call.server.services.pool, call.client)
 
 
 async def _review_of(server: "AppState", live: LiveGame) -> Review:
     """The cached or stored review of a game; otherwise a new one."""
     kept = None
     if live.id not in server.reviews:
-        kept = await server.desk.storage.review_of(live.id)
+        kept = await server.services.storage.review_of(live.id)
     moves = tuple(map(live.game.move, live.actions))
     start = await asyncio.to_thread(live.plan.start_position)
     found = server.reviews.of(live.id, start, moves)
@@ -199,7 +199,7 @@ async def _kept(
         if isinstance(line, ReviewEnd) and not found.is_kept:
             with suppress(StorageUnavailable):
                 data = msgspec.json.encode(found.finished).decode()
-                await server.desk.storage.store_review(game_id, data)
+                await server.services.storage.store_review(game_id, data)
                 found.is_kept = True
         yield line
 

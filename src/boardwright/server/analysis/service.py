@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from boardwright.engine.analysis import AnalysisReport
     from boardwright.games import Move, Position
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
     from boardwright.server.play.backend import EngineSource
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.services import Services
 
 # first boards of a record that nearly all records share, so that they give nothing away
 _KNOWN_TO_ALL = 2
 
 
 async def check_fair(
-    desk: Desk, account: Account | None, position: str, actions: Sequence[int] = ()
+    services: Services, account: Account | None, position: str, actions: Sequence[int] = ()
 ) -> None:
     """Refuse the engine for the board of a rated game that an account plays, or one move further.
 
@@ -53,20 +53,20 @@ async def check_fair(
     """
     if account is None:
         return
-    games = await desk.storage.rated_games_now(account.id)
+    games = await services.storage.rated_games_now(account.id)
     asked = await asyncio.to_thread(_asked, position, actions) if games else set[_Board]()
     names = {name for name, _ in asked}
-    lives = [await _live(desk, game_id) for game_id, name in games.items() if name in names]
+    lives = [await _live(services, game_id) for game_id, name in games.items() if name in names]
     is_near = await asyncio.to_thread(_is_near, asked, lives) if lives else False
     if is_near:
         raise Refused("no-hints", "you are playing this in a rated game: think yourself")
 
 
-async def _live(desk: Desk, game_id: str) -> LiveGame | None:
+async def _live(services: Services, game_id: str) -> LiveGame | None:
     """A game that is played. It does not open a room, because a player may have many such games."""
-    if (room := desk.rooms.get(game_id)) is not None:
+    if (room := services.rooms.get(game_id)) is not None:
         return room.live
-    return await desk.storage.load_live(game_id)
+    return await services.storage.load_live(game_id)
 
 
 _Board = tuple[str, int]  # a game, and the key of a board in it

@@ -89,11 +89,11 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     server.limits.check_new_bot(call.client)
     name, token = checked_bot_name(body.name), new_secret()
     scopes = tuple(scope for scope in BOT_SCOPES if scope in body.scopes)
-    now = server.desk.moment().now
+    now = server.services.moment().now
     if (about := tidy(body.about)) is None:
         raise Refused("malformed", "what a bot is about is one line of printable text")
     bot = Bot(name, hash_secret(token), scopes, now, about, id=new_id())
-    if not await server.desk.storage.write(bots_store.create_bot, bot):
+    if not await server.services.storage.write(bots_store.create_bot, bot):
         raise Refused(
             "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
         )
@@ -103,8 +103,8 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
 @operations.get("/api/bots")
 async def list_bots(call: Call) -> OnlineBots:
     """The bots that are connected, or were within the last minute."""
-    desk = call.server.desk
-    seen = await desk.storage.read(bots_store.bots_seen_since, desk.moment().now - ONLINE)
+    services = call.server.services
+    seen = await services.storage.read(bots_store.bots_seen_since, services.moment().now - ONLINE)
     return OnlineBots(tuple(OnlineBot(bot.name, bot.about) for bot in seen[:MAX_LISTED]))
 
 
@@ -116,11 +116,11 @@ async def list_bots(call: Call) -> OnlineBots:
 )
 async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
     """Create a game in which the bot has a seat already; other bots in it are challenged."""
-    bot, desk = await call.bot(CHALLENGE), call.server.desk
+    bot, services = await call.bot(CHALLENGE), call.server.services
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
         raise Refused("malformed", f"no seat is for the bot {bot.name!r}, who asks")
-    created = await desk.create(await wanted(call.server, body), call.client)
-    await accept(await desk.room(created.id), bot)
+    created = await services.create(await wanted(call.server, body), call.client)
+    await accept(await services.room(created.id), bot)
     return created_answer(created)
 
 

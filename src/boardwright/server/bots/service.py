@@ -20,8 +20,8 @@ from boardwright.server.play.game import OVER, WAITING, LiveGame
 from boardwright.server.play.seats import seats_of_bot
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
 
 SWEEP_SECONDS = 1.0  # seconds between checks of the storage for writes by other processes
 GAMES_PER_SWEEP = 500  # per sweep: games that wait for a bot, and games that are not in memory
@@ -87,14 +87,14 @@ class BotListener(Protocol):
 class ConnectedBots:
     """Sends the bots that are connected to this process their challenges and games."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.profiles = desk.directory.profiles
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self.profiles = services.directory.profiles
+        self._services = services
         self._listeners: dict[str, set[BotListener]] = {}
         self._seen: dict[str, int] = {}
         self._last_checked = ""
         self._task: asyncio.Task[None] | None = None
-        desk.watchers.append(self.on_change)
+        services.watchers.append(self.on_change)
 
     async def enter(self, listener: BotListener) -> None:
         """Add a listener, and send it everything that waits for the bot now."""
@@ -141,7 +141,7 @@ class ConnectedBots:
 
         The number of queries does not depend on the number of bots.
         """
-        storage, now = self._desk.storage, self._desk.moment().now
+        storage, now = self._services.storage, self._services.moment().now
         for bot in bots - await storage.read(bots_store.still_registered, bots):
             for listener in tuple(self._listeners.get(bot, ())):
                 listener.send(Closing("this token was revoked"))
@@ -160,7 +160,7 @@ class ConnectedBots:
         for listener in listeners:
             for game_id, (_, number) in listener.told.items():
                 known[game_id] = min(number, known.get(game_id, number))
-        rooms, storage = self._desk.rooms, self._desk.storage
+        rooms, storage = self._services.rooms, self._services.storage
         for game_id in known.keys() & rooms.keys():
             self.on_change(rooms[game_id])
         resting = sorted(known.keys() - rooms.keys() - storage.damaged)
@@ -179,7 +179,7 @@ class ConnectedBots:
     async def _load(self, game_id: str) -> None:
         """Load a game and send its events; a damaged game must not block other games."""
         try:
-            self.on_change(await self._desk.room(game_id))
+            self.on_change(await self._services.room(game_id))
         except StorageUnavailable:
             raise
         except Exception:

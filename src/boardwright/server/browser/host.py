@@ -15,7 +15,7 @@ from boardwright.games import BoardwrightError
 from boardwright.server.analysis import api as analysis_api
 from boardwright.server.analysis.service import Reviews
 from boardwright.server.browser import operations as browser_operations
-from boardwright.server.browser.desk import LocalDesk
+from boardwright.server.browser.services import BrowserServices
 from boardwright.server.browser.storage import LocalStorage
 from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.call import Call
@@ -74,11 +74,11 @@ class LocalTalk(Talk):
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _talk(self) -> None:
-        desk = self.serving.desk
+        services = self.serving.services
         try:
-            self.room = await desk.room(self._game_id)
+            self.room = await services.room(self._game_id)
             hello = checked_hello(decode(await self._inbox.get()))
-            self.viewer = await desk.viewer(self.room, hello.key, hello.name)
+            self.viewer = await services.viewer(self.room, hello.key, hello.name)
             await self.room.enter(self, hello.seen)
         except BoardwrightError as error:
             self._refuse(None, error)
@@ -137,14 +137,14 @@ class NoLimits:
 class LocalState:
     """The part of a server's state that the operations of games use."""
 
-    desk: LocalDesk
+    services: BrowserServices
     limits: NoLimits
     reviews: Reviews = field(default_factory=Reviews)
     is_closing = False
 
     @property
     def tasks(self) -> Any:
-        return self.desk.tasks
+        return self.services.tasks
 
 
 class LocalCall(Call):
@@ -174,8 +174,8 @@ class LocalHost:
         searches: Searches | None = None,
         now: Callable[[], int] = now_ms,
     ) -> None:
-        desk = LocalDesk(LocalStorage(journals), searches, now)
-        self.state = LocalState(desk, NoLimits())
+        services = BrowserServices(LocalStorage(journals), searches, now)
+        self.state = LocalState(services, NoLimits())
         self._routes = [(one.method, _pattern(one.path), one) for one in OPERATIONS]
 
     async def ask(
@@ -216,8 +216,8 @@ class LocalHost:
 
     async def close(self) -> None:
         """Stop the engines and finish all commands in progress."""
-        await self.state.desk.engines.close()
-        await self.state.desk.finish()
+        await self.state.services.engines.close()
+        await self.state.services.finish()
 
 
 def _pattern(path: str) -> re.Pattern[str]:

@@ -250,7 +250,7 @@ async def import_archive(call: Call, body: Archive) -> ImportedGames:
     """Store the games of a file in addition to those that are here."""
     imports = await import_games(_storage(call), body)
     for one in imports:
-        await call.server.desk.catch_up(one.game_id)
+        await call.server.services.catch_up(one.game_id)
     games = tuple(
         ImportedGame(one.game_id, one.head.plan.game, one.head.plan.created_at, one.key)
         for one in imports
@@ -262,12 +262,12 @@ async def import_archive(call: Call, body: Archive) -> ImportedGames:
 async def forget_game(call: Call) -> Forgotten:
     """Delete a game permanently."""
     game_id = call.path["game_id"]
-    if (room := call.server.desk.drop(game_id)) is not None:
-        call.server.desk.engines.forget(game_id)
+    if (room := call.server.services.drop(game_id)) is not None:
+        call.server.services.engines.forget(game_id)
         await room.finish()
     await _storage(call).delete_game(game_id)
     return Forgotten()
 
 
 def _storage(call: Call) -> "LocalStorage":
-    return cast("LocalStorage", call.server.desk.storage)
+    return cast("LocalStorage", call.server.services.storage)

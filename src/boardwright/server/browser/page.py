@@ -216,11 +216,11 @@ class PageHost:
 
     async def catch_up(self, game_id: str, number: int) -> None:
         """Load what another tab has written to this game, up to entry `number`."""
-        desk = self._host.state.desk
-        room = desk.rooms.get(game_id)
+        services = self._host.state.services
+        room = services.rooms.get(game_id)
         if room is not None and number > room.live.number:
             with suppress(Withheld):  # a newer version of the page has taken over the game
-                await desk.catch_up(game_id)
+                await services.catch_up(game_id)
 
     async def disconnect(self, number: int) -> None:
         if (talk := self._talks.pop(number, None)) is not None:

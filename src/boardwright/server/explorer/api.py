@@ -141,10 +141,10 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
 
     A player in a rated game gets no information about its board, because the book may have it.
     """
-    await check_fair(call.server.desk, await call.account(), query.position)
+    await check_fair(call.server.services, await call.account(), query.position)
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
-    rows = await call.server.desk.storage.read(explorer_store.opening_rows, opening.key)
+    rows = await call.server.services.storage.read(explorer_store.opening_rows, opening.key)
     records = call.server.records
     added = await records.rows(opening.key) if records else ()
     book = await _book(opening.game)

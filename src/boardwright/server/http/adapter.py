@@ -139,7 +139,7 @@ class HttpCall(Call):
     async def session(self) -> tuple[Account, Token] | None:
         """The session of the requesting browser; None without one, or for other sites' requests."""
         secret = session_secret(self.request.scope, self.request.cookies)
-        found = None if secret is None else await self.server.desk.accounts.of_secret(secret)
+        found = None if secret is None else await self.server.services.accounts.of_secret(secret)
         if found is None or found[1].kind != "session":
             return None
         self.server.limits.check_not_banned(found[0])

@@ -48,12 +48,12 @@ class Call(ABC):
 
     async def room(self) -> Room:
         """The game that the path names."""
-        return await self.server.desk.room(self.path["game_id"])
+        return await self.server.services.room(self.path["game_id"])
 
     async def viewer(self, room: Room, name: str = "") -> Viewer:
         signed = await self.session()
         account = None if signed is None else signed[0]
-        return await self.server.desk.viewer(room, self.key, name, account)
+        return await self.server.services.viewer(room, self.key, name, account)
 
     async def account(self, scope: Scope = PLAY) -> Account | None:
         """The account of the session, or of a program's token with this scope; None for a guest."""
@@ -78,7 +78,9 @@ class Call(ABC):
         return found[0]
 
     async def _by_token(self) -> tuple[Account, Token] | None:
-        found = None if self.key is None else await self.server.desk.accounts.of_secret(self.key)
+        found = (
+            None if self.key is None else await self.server.services.accounts.of_secret(self.key)
+        )
         if found is None or found[1].kind != "program":
             return None
         self.server.limits.check_not_banned(found[0])
@@ -94,10 +96,10 @@ class Call(ABC):
         """The bot whose token has a scope."""
         if self.key is None:
             raise Refused("unauthorized", "a bot sends its token as `Authorization: Bearer TOKEN`")
-        bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
+        bot = await self.server.services.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             raise Refused("unauthorized", "this token is of no bot that is known here")
-        self.server.desk.moderation.check_not_banned(bot.id)
+        self.server.services.moderation.check_not_banned(bot.id)
         _require_scope(bot, scope)
         return bot
 
@@ -105,13 +107,13 @@ class Call(ABC):
         """A bot in a game that it plays, or the viewer that a seat's key or a token stands for."""
         if self.key is None:
             raise Refused("unauthorized", "say your token, or the key of your seat")
-        bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
+        bot = await self.server.services.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             return await self.viewer(room)
-        self.server.desk.moderation.check_not_banned(bot.id)
+        self.server.services.moderation.check_not_banned(bot.id)
         _require_scope(bot, BOT_PLAY)
         # The bot may have learned of the current board from another process.
-        await self.server.desk.storage.cluster.refresh(room.catch_up)
+        await self.server.services.storage.cluster.refresh(room.catch_up)
         seats = seats_of_bot(room.live, bot.name)
         if not seats:
             raise Refused("spectator", "you do not play in this game")

@@ -65,7 +65,7 @@ class Conversation(ABC, Generic[M]):
 
     async def _sign_in(self) -> Account | None:
         """The signed-in account, None for a guest; the connection ends with its session."""
-        accounts = self.serving.desk.accounts
+        accounts = self.serving.services.accounts
         found = None if self._secret is None else await accounts.of_secret(self._secret)
         if found is None or found[1].kind != "session":
             return None
@@ -76,7 +76,7 @@ class Conversation(ABC, Generic[M]):
     def _speak_for(self, found: tuple[Account, Token]) -> None:
         """Bind the connection to an account; it ends with the session or the token."""
         self.account, self.session = found[0].id, found[1].hash
-        self.serving.desk.online.come(self.account)
+        self.serving.services.online.come(self.account)
 
     def send(self, message: Message) -> None:
         with self.outbox.filling():
@@ -97,7 +97,7 @@ class Conversation(ABC, Generic[M]):
                 await asyncio.gather(talk, return_exceptions=True)
                 self.outbox.close()
                 if self.account:
-                    self.serving.desk.online.leave(self.account)
+                    self.serving.services.online.leave(self.account)
                 await self._leave()
             await writing
         finally:

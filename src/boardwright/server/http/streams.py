@@ -66,7 +66,7 @@ class LineStream(Response):
         serving, source = self._serving, self._source
         serving.limits.connect(source.client)
         if source.account:
-            serving.desk.online.come(source.account)
+            serving.services.online.come(source.account)
         try:
             await source.begin()
             if serving.is_closing:
@@ -77,7 +77,7 @@ class LineStream(Response):
             serving.sockets.discard(source)
             source.end()
             if source.account:
-                serving.desk.online.leave(source.account)
+                serving.services.online.leave(source.account)
             serving.limits.disconnect(source.client)
 
     async def _stream(self, receive: Receive, send: Send) -> None:

@@ -82,7 +82,7 @@ class SeekSource(Source):
 
     def __init__(self, serving: "AppState", person: Person, wanted: SeekGame, client: str) -> None:
         super().__init__(client)
-        self._desk = serving.desk
+        self._services = serving.services
         self._person, self._wanted = person, wanted
         self._connection = new_secret()
 
@@ -95,20 +95,20 @@ class SeekSource(Source):
             self.outbox.close()
 
     async def begin(self) -> None:
-        self._desk.topics.subscribe(personal_topic(self._person.who), self)
-        found = await self._desk.lobby.seek(self._person, self._wanted, self._connection)
+        self._services.topics.subscribe(personal_topic(self._person.who), self)
+        found = await self._services.lobby.seek(self._person, self._wanted, self._connection)
         if found is not None:
             self.send(Seeking(None, found))
 
     def end(self) -> None:
-        self._desk.topics.unsubscribe(personal_topic(self._person.who), self)
-        self._desk.spawn(self._desk.lobby.end(self._connection))
+        self._services.topics.unsubscribe(personal_topic(self._person.who), self)
+        self._services.spawn(self._services.lobby.end(self._connection))
 
 
 @operations.get("/api/lobby")
 async def list_seeks(call: Call) -> OpenSeeks:
     """The open seeks. The topic `lobby` of the site's socket sends changes live."""
-    return OpenSeeks(await call.server.desk.lobby.seeks())
+    return OpenSeeks(await call.server.services.lobby.seeks())
 
 
 @operations.post(
@@ -133,7 +133,7 @@ async def list_watched(call: Call, query: WatchQuery) -> Watching:
     name = None if query.game is msgspec.UNSET else query.game
     if name is not None and name not in GAMES:
         raise Refused("not-found", "there is no such game")
-    return Watching(await call.server.desk.watch_list.games(name))
+    return Watching(await call.server.services.watch_list.games(name))
 
 
 challenge_operations = Operations("challenges")
@@ -202,18 +202,18 @@ async def challenge_person(call: Call, body: ChallengeBody) -> ChallengeView:
     person = await person_of(call, body.name)
     to = ""
     if body.to:
-        found = await call.server.desk.storage.read(accounts_store.account_named, body.to)
+        found = await call.server.services.storage.read(accounts_store.account_named, body.to)
         if found is None or found.closed_at is not None or found.kind != "person":
             raise Refused("not-found", f"there is nobody called {body.to!r}")
         to = holder(found.id)
-    return await call.server.desk.challenges.make(person, to, body.terms, body.seat)
+    return await call.server.services.challenges.make(person, to, body.terms, body.seat)
 
 
 @challenge_operations.get("/api/challenges", "unauthorized", who="person")
 async def list_challenges(call: Call) -> ChallengeList:
     """The caller's open challenges. The site's socket sends new challenges immediately."""
     person = await person_of(call)
-    challenges = call.server.desk.challenges
+    challenges = call.server.services.challenges
     return ChallengeList(
         await challenges.of(person.who, is_challenger=False),
         await challenges.of(person.who, is_challenger=True),
@@ -223,34 +223,34 @@ async def list_challenges(call: Call) -> ChallengeList:
 @challenge_operations.get(_CHALLENGE, "not-found")
 async def get_challenge(call: Call) -> ChallengeView:
     """A challenge. Anyone who knows its id can read it."""
-    return await call.server.desk.challenges.get(_id(call))
+    return await call.server.services.challenges.get(_id(call))
 
 
 @challenge_operations.post(f"{_CHALLENGE}/accept", *_ANSWERED, who="person")
 async def accept_person_challenge(call: Call, body: AcceptBody) -> ChallengeView:
     """Accept the challenge and begin the game; `game_id` is its id."""
     person = await person_of(call, body.name)
-    return await call.server.desk.challenges.accept(_id(call), person)
+    return await call.server.services.challenges.accept(_id(call), person)
 
 
 @challenge_operations.post(f"{_CHALLENGE}/decline", *_ANSWERED, who="person")
 async def decline_person_challenge(call: Call, body: DeclineBody) -> ChallengeView:
     """Decline the challenge, with a reason."""
     person = await person_of(call)
-    return await call.server.desk.challenges.decline(_id(call), person, body.reason)
+    return await call.server.services.challenges.decline(_id(call), person, body.reason)
 
 
 @challenge_operations.post(f"{_CHALLENGE}/cancel", *_ANSWERED, who="person")
 async def cancel_person_challenge(call: Call) -> ChallengeView:
     """Cancel a challenge that the caller has sent."""
-    return await call.server.desk.challenges.cancel(_id(call), await person_of(call))
+    return await call.server.services.challenges.cancel(_id(call), await person_of(call))
 
 
 @challenge_operations.post(f"{_CHALLENGE}/counter", *_ANSWERED, "too-many", who="person")
 async def counter_person_challenge(call: Call, body: TermsBody) -> ChallengeView:
     """Propose other terms instead. The response is the new challenge."""
     person = await person_of(call, body.name)
-    challenges = call.server.desk.challenges
+    challenges = call.server.services.challenges
     return await challenges.counter(_id(call), person, body.terms, body.seat)
 
 

@@ -29,8 +29,8 @@ from boardwright.server.site.service import personal_topic
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.desk import Desk
     from boardwright.server.play.journal import NewGame
+    from boardwright.server.services import Services
 
     Change = Callable[[PersonChallenge], PersonChallenge]
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 class Challenges:
     """Creates and changes challenges. By name only accounts can challenge, which can be blocked."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def make(self, person: Person, to: str, terms: Terms, seat: int | None) -> ChallengeView:
         """Challenge an account (`@ID`), or anyone who has the link."""
@@ -48,7 +48,7 @@ class Challenges:
             raise Refused("not-possible", "nobody challenges themselves")
         if to and not person.account:
             raise Refused("unauthorized", "to challenge somebody by name, sign in first")
-        await self._desk.storage.write(
+        await self._services.storage.write(
             lobby_store.add_challenge, challenge, self._notices(challenge)
         )
         return await self._tell(challenge)
@@ -67,11 +67,11 @@ class Challenges:
 
     @property
     def _now(self) -> int:
-        return self._desk.moment().now
+        return self._services.moment().now
 
     async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
         """The open challenges by a person, or to them."""
-        found = await self._desk.storage.read(lobby_store.challenges_of, who, self._now)
+        found = await self._services.storage.read(lobby_store.challenges_of, who, self._now)
         wanted = (one for one in found if one.status == "open")
         return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
 
@@ -79,7 +79,7 @@ class Challenges:
         return await self.view(await self._challenge(challenge_id))
 
     async def _challenge(self, challenge_id: str) -> PersonChallenge:
-        found = await self._desk.storage.read(lobby_store.challenge_of, challenge_id)
+        found = await self._services.storage.read(lobby_store.challenge_of, challenge_id)
         if found is None:
             raise Refused("not-found", "there is no such challenge")
         return found
@@ -89,14 +89,16 @@ class Challenges:
 
         A player who has left a game that others play on may accept, and may be accepted.
         """
-        storage, process = self._desk.storage, self._desk.process
+        storage, process = self._services.storage, self._services.process
         while True:  # until it is stored or refused: a challenge that is not open stays so
             challenge = await self._challenge(challenge_id)
             if challenge.terms.rated and not person.account:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
             people = {"opponent-playing": challenge.who, "playing": person.who}
-            ratings = [await ratings_of(self._desk, Person(who).account) for who in people.values()]
+            ratings = [
+                await ratings_of(self._services, Person(who).account) for who in people.values()
+            ]
             pool = pool_word(challenge.terms)
             strength = strength_of([one[pool] for one in ratings if pool in one])
             new = replace(self._game(accepted, person), strength=strength)
@@ -107,10 +109,10 @@ class Challenges:
                     break
             except Refused as refused:
                 who = people.get(key_of(refused), "")
-                if not who or not await self._desk.lobby.has_left(who):
+                if not who or not await self._services.lobby.has_left(who):
                     raise
-        self._desk.lobby.notify(new)
-        self._desk.lobby.publish_changes()  # the players' seeks have ended
+        self._services.lobby.notify(new)
+        self._services.lobby.publish_changes()  # the players' seeks have ended
         return await self._tell(accepted)
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
@@ -120,7 +122,7 @@ class Challenges:
         holders[seat] = challenger
         request = request_of(challenge.terms)
         told = [Person(challenge.who).account]  # the other player is present
-        return self._desk.new_games.between(request, holders, challenge.game_id, told)
+        return self._services.new_games.between(request, holders, challenge.game_id, told)
 
     async def decline(
         self, challenge_id: str, person: Person, reason: DeclineReason
@@ -137,7 +139,7 @@ class Challenges:
     async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
         while True:  # until it is stored or refused: a challenge that is not open stays so
             changed = change(await self._challenge(challenge_id))
-            if await self._desk.storage.write(lobby_store.change_challenge, changed, self._now):
+            if await self._services.storage.write(lobby_store.change_challenge, changed, self._now):
                 return await self._tell(changed)
 
     async def counter(
@@ -148,7 +150,7 @@ class Challenges:
             challenge = await self._challenge(challenge_id)
             answer = self._new(person, challenge.who, terms, seat)
             changed, answer = rules.counter(challenge, answer, self._now)
-            if await self._desk.storage.write(
+            if await self._services.storage.write(
                 lobby_store.change_challenge, changed, self._now, answer, self._notices(answer)
             ):
                 await self._tell(changed)
@@ -159,7 +161,7 @@ class Challenges:
         view = await self.view(challenge)
         for who in {challenge.who, challenge.to} - {""}:
             message = ChallengeMessage(view, is_mine=who == challenge.who)
-            self._desk.topics.publish(personal_topic(who), message)
+            self._services.topics.publish(personal_topic(who), message)
         return view
 
     def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
@@ -200,6 +202,6 @@ class Challenges:
         account = Person(who).account
         if not account:
             return PersonView(name, "")
-        await self._desk.directory.load([account])
-        rating = (await ratings_of(self._desk, account)).get(pool_word(terms))
-        return PersonView(self._desk.directory.name_of(account), account, rating)
+        await self._services.directory.load([account])
+        rating = (await ratings_of(self._services, account)).get(pool_word(terms))
+        return PersonView(self._services.directory.name_of(account), account, rating)

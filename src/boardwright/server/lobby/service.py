@@ -44,13 +44,13 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.accounts.directory import Directory
-    from boardwright.server.desk import Desk
     from boardwright.server.lobby.messages import SeekGame
     from boardwright.server.lobby.model import Pairing
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
 
     Place = Callable[[Seek, str], Awaitable[str | None]]
 
@@ -80,14 +80,14 @@ class Person:
 class Lobby:
     """Seeks, which end with their connection."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._list = SeekList(desk)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._list = SeekList(services)
         self._connections: set[str] = set()  # that have sought, and are open
         self._pairing = asyncio.Lock()
-        self._delayed = DelayedSeeks(desk, self._place)
-        desk.topics.subscribe(CHANGES, self._list)
-        desk.topics.offer("lobby", self._list.opening)
+        self._delayed = DelayedSeeks(services, self._place)
+        services.topics.subscribe(CHANGES, self._list)
+        services.topics.offer("lobby", self._list.opening)
 
     async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
         """Pair a player and notify all players of the game, or return the id of the new seek."""
@@ -119,7 +119,7 @@ class Lobby:
         The store refuses a pairing if the lobby has changed since it was read: pair again. The
         seeks of one process are placed in turn, so only other processes cause that.
         """
-        storage, process = self._desk.storage, self._desk.process
+        storage, process = self._services.storage, self._services.process
         async with self._pairing:
             for _ in range(_TRIES):
                 waiting = await storage.read(lobby_store.waiting_for, seek)
@@ -146,19 +146,19 @@ class Lobby:
         lowest, highest = wanted.lowest, wanted.highest
         if lowest is not None and highest is not None and lowest > highest:
             raise Refused("malformed", "the lowest rating is above the highest")
-        ratings = await ratings_of(self._desk, person.account)
-        limits = (lowest, highest, ratings, wanted.target, self._desk.moment().now)
+        ratings = await ratings_of(self._services, person.account)
+        limits = (lowest, highest, ratings, wanted.target, self._services.moment().now)
         return Seek(new_id(), person.who, terms, person.name, *limits)
 
     def _game_of(self, pairing: Pairing) -> NewGame:
         holders = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
-        return self._desk.new_games.between(request_of(pairing.terms), holders, new_id())
+        return self._services.new_games.between(request_of(pairing.terms), holders, new_id())
 
     def notify(self, new: NewGame) -> None:
         """Notify all seat owners of a game that it has begun."""
         message = Paired(new.id, new.plan.game, f"/g/{new.id}")
         for key in new.keys:
-            self._desk.topics.publish(personal_topic(key.hash), message)
+            self._services.topics.publish(personal_topic(key.hash), message)
 
     async def has_left(self, who: str) -> bool:
         """Whether a player has left the live game that blocks them from a new one.
@@ -169,7 +169,7 @@ class Lobby:
         if game_id is None:
             return False
         try:
-            live = (await self._desk.room(game_id)).live
+            live = (await self._services.room(game_id)).live
         except GameDamaged:
             pass
         except Refused as refused:
@@ -177,29 +177,29 @@ class Lobby:
                 raise
             return False  # a tournament is about to create it
         else:
-            seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
+            seats = {key.seat for key in await self._services.storage.seats_of(who, game_id)}
             if not seats <= live.left:
                 return False
-        await self._desk.storage.write(lobby_store.leave_pairing, who, game_id)
+        await self._services.storage.write(lobby_store.leave_pairing, who, game_id)
         return True
 
     def publish_changes(self) -> None:
         """Let all processes refresh their lists of seeks."""
-        self._desk.topics.publish(CHANGES, SeeksChanged())
+        self._services.topics.publish(CHANGES, SeeksChanged())
 
     async def end(self, connection: str, seek: str | None = None) -> None:
         """End the seeks of a connection that ends, or one of them."""
         if seek is None:
             self._connections.discard(connection)
         self._delayed.end(connection, seek)
-        if await self._desk.storage.write(
-            lobby_store.end_seeks, self._desk.process, connection, seek
+        if await self._services.storage.write(
+            lobby_store.end_seeks, self._services.process, connection, seek
         ):
             self.publish_changes()
 
     async def check_rematch(self, live: LiveGame, viewer: Viewer) -> None:
         """Refuse a rematch with a clock while one of its paired players is in another live game."""
-        storage = self._desk.storage
+        storage = self._services.storage
         if live.plan.control.kind != "clock":
             return
         playing = await storage.read(
@@ -220,7 +220,7 @@ class Lobby:
         game is loaded. The page of a damaged game reports the damage; afterwards the game is left
         out.
         """
-        storage = self._desk.storage
+        storage = self._services.storage
         found = [
             one
             for one in await storage.read(lobby_store.paired_games, who, who.startswith("@"))
@@ -234,7 +234,7 @@ class Lobby:
 
     async def live_games(self, people: Sequence[str]) -> dict[str, str]:
         """The live games that the lobby or a tournament brought `people` into."""
-        return await self._desk.storage.read(lobby_store.live_games, people)
+        return await self._services.storage.read(lobby_store.live_games, people)
 
     def close(self) -> None:
         self._list.close()
@@ -245,10 +245,10 @@ class Lobby:
 
         A connection may end while its seek is being stored, or while the database is unavailable.
         """
-        if await self._desk.storage.write(lobby_store.sweep_lobby, self._desk.moment().now):
+        if await self._services.storage.write(lobby_store.sweep_lobby, self._services.moment().now):
             self.publish_changes()
-        for connection in await self._desk.storage.read(
-            lobby_store.seeking_connections, self._desk.process
+        for connection in await self._services.storage.read(
+            lobby_store.seeking_connections, self._services.process
         ):
             if connection not in self._connections:
                 await self.end(connection)
@@ -270,17 +270,17 @@ def request_of(terms: Terms) -> GameRequest:
     )
 
 
-async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
+async def ratings_of(services: Services, account: str) -> dict[str, int]:
     """The ratings of an account by rating pool; empty for a guest."""
-    known = await desk.storage.ratings_of([account]) if account else {}
+    known = await services.storage.ratings_of([account]) if account else {}
     return {pool: round(one.rating.value) for pool, one in known.get(account, {}).items()}
 
 
 class DelayedSeeks:
     """Seeks that begin after a delay. They are only in memory and end with their connection."""
 
-    def __init__(self, desk: Desk, place: Place) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, place: Place) -> None:
+        self._services = services
         self._place = place
         self._waiting: dict[tuple[str, str], asyncio.TimerHandle] = {}
 
@@ -288,7 +288,7 @@ class DelayedSeeks:
         """The seconds that a seek is delayed; guests have no history."""
         if seek.is_guest:
             return 0
-        return (await self._desk.people.sportsmanship_of(seek.who[1:])).delay
+        return (await self._services.people.sportsmanship_of(seek.who[1:])).delay
 
     def add(self, seek: Seek, connection: str, delay: int) -> None:
         """Begin a seek after so many seconds and notify the person of the delay."""
@@ -296,17 +296,17 @@ class DelayedSeeks:
             raise Refused("too-many", f"at most {MAX_SEEKS} seeks at once")
         loop = asyncio.get_running_loop()
         self._waiting[connection, seek.id] = loop.call_later(delay, self._begin, seek, connection)
-        self._desk.topics.publish(personal_topic(seek.who), SeekDelayed(seek.id, delay))
+        self._services.topics.publish(personal_topic(seek.who), SeekDelayed(seek.id, delay))
 
     def _begin(self, seek: Seek, connection: str) -> None:
         del self._waiting[connection, seek.id]
-        self._desk.spawn(self._place_or_tell(seek, connection))
+        self._services.spawn(self._place_or_tell(seek, connection))
 
     async def _place_or_tell(self, seek: Seek, connection: str) -> None:
         try:
             await self._place(seek, connection)
         except Refused as refused:
-            self._desk.topics.publish(personal_topic(seek.who), refused_message(None, refused))
+            self._services.topics.publish(personal_topic(seek.who), refused_message(None, refused))
 
     def end(self, connection: str, seek: str | None = None) -> None:
         """End the delayed seeks of a connection, or one of them."""
@@ -323,8 +323,8 @@ class DelayedSeeks:
 class SeekList:
     """The seeks as last sent to the subscribers of this process."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._shown: dict[str, SeekView] = {}
         self._is_stale = True
         self._lock = asyncio.Lock()
@@ -337,7 +337,7 @@ class SeekList:
         self.refresh_soon()
 
     def refresh_soon(self) -> None:
-        if self._timer is None and self._desk.topics.has_subscribers(LOBBY):
+        if self._timer is None and self._services.topics.has_subscribers(LOBBY):
             self._timer = asyncio.get_running_loop().call_later(REFRESH_SECONDS, self._begin)
 
     def _begin(self) -> None:
@@ -352,10 +352,10 @@ class SeekList:
 
     async def all(self) -> tuple[SeekView, ...]:
         """Reads the list."""
-        found = await self._desk.storage.read(lobby_store.open_seeks)
-        await self._desk.directory.load(s.who[1:] for s in found if not s.is_guest)
+        found = await self._services.storage.read(lobby_store.open_seeks)
+        await self._services.directory.load(s.who[1:] for s in found if not s.is_guest)
         shown = tables(found, lambda one, other: False)
-        return tuple(_view(table, self._desk.directory) for table in shown)
+        return tuple(_view(table, self._services.directory) for table in shown)
 
     async def _refresh(self, *, only_stale: bool = False) -> None:
         try:
@@ -368,7 +368,7 @@ class SeekList:
                 gone = tuple(before.keys() - found.keys())
                 if changed or gone:
                     told = encode(LobbyChange(changed, gone))
-                    self._desk.topics.publish_here(LOBBY, told)
+                    self._services.topics.publish_here(LOBBY, told)
         except StorageUnavailable:
             self.refresh_soon()
 
@@ -418,11 +418,11 @@ Views = dict[str, WatchedGame]
 class WatchList:
     """The lists as last sent to the subscribers of this process, by the name of the game."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._shown: dict[str, Views] = {}
         self._known: dict[str, tuple[int, WatchedGame]] = {}  # by id, as of an entry
-        desk.topics.offer("watch", self._opening)
+        services.topics.offer("watch", self._opening)
 
     async def _opening(self, name: str) -> WatchMessage:
         if name not in GAMES:
@@ -434,11 +434,11 @@ class WatchList:
     async def games(self, name: str | None = None) -> tuple[WatchedGame, ...]:
         """The games of a kind, or of all kinds, best first: by rating, then by viewers."""
         found = []
-        for game_id, strength in await self._desk.storage.read(
+        for game_id, strength in await self._services.storage.read(
             lobby_store.watched_games, name, MAX_WATCHED
         ):
             try:
-                room = await self._desk.room(game_id)
+                room = await self._services.room(game_id)
             except (Refused, GameDamaged):
                 continue  # it was deleted meanwhile, or cannot be read
             if room.live.status == PLAYING:
@@ -453,12 +453,12 @@ class WatchList:
         changed = {id_: view for id_, view in found.items() if before.get(id_) != view}
         if changed or list(found) != list(before):
             message = WatchMessage(name, tuple(found), tuple(changed.values()))
-            self._desk.topics.publish_here(f"watch:{name}", encode(message))
+            self._services.topics.publish_here(f"watch:{name}", encode(message))
 
     async def sweep(self) -> None:
         """Refresh the lists that have subscribers and drop the others."""
         for name in GAMES:
-            if self._desk.topics.has_subscribers(f"watch:{name}"):
+            if self._services.topics.has_subscribers(f"watch:{name}"):
                 await self.refresh(name)
             else:
                 self._shown.pop(name, None)
@@ -468,7 +468,7 @@ class WatchList:
     def _view(self, room: Room, strength: int) -> WatchedGame:
         """The entry of a game, built again only if the game or its viewers have changed."""
         live = room.live
-        viewers = room.presence.view(room.live, self._desk.moment().now).spectators
+        viewers = room.presence.view(room.live, self._services.moment().now).spectators
         number, view = self._known.get(live.id, (-1, None))
         if view is None or number != live.number or view.viewers != viewers:
             view = self._watched(room, strength, viewers)
@@ -477,7 +477,7 @@ class WatchList:
 
     def _watched(self, room: Room, strength: int, viewers: int) -> WatchedGame:
         live = room.live
-        seats = seat_views(live, self._desk.directory.profiles)
+        seats = seat_views(live, self._services.directory.profiles)
         return WatchedGame(
             live.id,
             live.game.name,

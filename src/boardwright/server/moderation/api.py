@@ -123,14 +123,14 @@ async def _moderator(call: Call) -> Account:
 
 async def _names(call: Call, *reports: Report) -> dict[str, str]:
     ids = {who for one in reports for who in (one.reporter, one.suspect, one.moderator) if who}
-    return {one.id: one.name for one in await call.server.desk.storage.accounts_by_id(ids)}
+    return {one.id: one.name for one in await call.server.services.storage.accounts_by_id(ids)}
 
 
 @operations.get("/api/moderation/reports", *_SIGNED_IN, who="account")
 async def list_reports(call: Call, query: ReportsQuery) -> ReportList:
     """Open reports, oldest first, or closed reports, latest first."""
     await _moderator(call)
-    storage = call.server.desk.storage
+    storage = call.server.services.storage
     closed = query.closed
     found = await (
         storage.read(moderation_store.closed_reports, query.before)
@@ -150,10 +150,10 @@ def _of(names: dict[str, str], report: Report) -> dict[str, str]:
 async def get_case(call: Call, query: ReportQuery) -> Case:
     """A report with the game's chat and the history of both accounts."""
     await _moderator(call)
-    desk = call.server.desk
-    report = await desk.moderation.report_by_number(query.number)
-    on = await desk.storage.read(moderation_store.reports_on, report.suspect)
-    by = await desk.storage.read(moderation_store.reports_by, report.reporter)
+    services = call.server.services
+    report = await services.moderation.report_by_number(query.number)
+    on = await services.storage.read(moderation_store.reports_on, report.suspect)
+    by = await services.storage.read(moderation_store.reports_by, report.reporter)
     earlier = tuple(one for one in on if one.number != report.number)
     names = await _names(call, report, *earlier)
     return Case(
@@ -162,17 +162,17 @@ async def get_case(call: Call, query: ReportQuery) -> Case:
         await _chat(call, report.game_id),
         earlier,
         sum(one.verdict == "dismissed" for one in by),
-        await desk.moderation.sanctions_on(report.suspect),
+        await services.moderation.sanctions_on(report.suspect),
     )
 
 
 async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
     """The chat of a game; empty if the game was deleted since."""
     try:
-        room = await call.server.desk.room(game_id)
+        room = await call.server.services.room(game_id)
     except Refused:
         return ()
-    directory = call.server.desk.directory
+    directory = call.server.services.directory
     return tuple(
         SpokenLine(one.at, said.account, directory.name_of(said.account) or said.name, said.line)
         for one, said in zip(room.live.chat, room.live.lines, strict=True)
@@ -186,7 +186,7 @@ async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView
     """Decide on a report. The reporter is notified; the suspect, too, unless it is a dismissal."""
     moderator = await _moderator(call)
     judgement = Judgement(body.verdict, body.hours, body.note)
-    closed = await call.server.desk.moderation.judge(query.number, judgement, moderator)
+    closed = await call.server.services.moderation.judge(query.number, judgement, moderator)
     return ReportView(closed, await _names(call, closed))
 
 
@@ -199,9 +199,9 @@ async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView
 async def report(call: Call, body: ReportBody) -> OwnReport:
     """Report a player to the moderators, with the game in which it happened."""
     account = await call.signed_in(PEOPLE)
-    now = call.server.desk.moment().now
+    now = call.server.services.moment().now
     said = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
-    number = await call.server.desk.moderation.report(said)
+    number = await call.server.services.moderation.report(said)
     return (await _own_reports(call, [msgspec.structs.replace(said, number=number)]))[0]
 
 
@@ -209,12 +209,12 @@ async def report(call: Call, body: ReportBody) -> OwnReport:
 async def get_reports(call: Call) -> OwnReports:
     """The caller's own reports, latest first, and their verdicts."""
     account = await call.signed_in(READ)
-    found = await call.server.desk.storage.read(moderation_store.reports_by, account.id)
+    found = await call.server.services.storage.read(moderation_store.reports_by, account.id)
     return OwnReports(tuple(await _own_reports(call, found)))
 
 
 async def _own_reports(call: Call, reports: list[Report]) -> list[OwnReport]:
-    suspects = await call.server.desk.storage.accounts_by_id({one.suspect for one in reports})
+    suspects = await call.server.services.storage.accounts_by_id({one.suspect for one in reports})
     names = {one.id: one.name for one in suspects}
     return [
         OwnReport(

@@ -17,19 +17,19 @@ from boardwright.server.moderation.model import (
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 
 class Moderation:
     """Takes reports and verdicts; refuses what a ban forbids."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._storage = desk.storage
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._storage = services.storage
 
     async def report(self, report: Report) -> int:
         """File a report of an account that played or chatted in a game; returns its number."""
-        room = await self._desk.room(report.game_id)
+        room = await self._services.room(report.game_id)
         if report.suspect not in room.live.accounts:
             raise Refused("not-possible", "this person was not in that game")
         return await self._storage.write(moderation_store.add_report, checked_report(report))
@@ -44,7 +44,7 @@ class Moderation:
         if not await self._storage.write(moderation_store.close_report, closed, sanction):
             raise Refused("over", "somebody has decided on this report already")
         if sanction is not None:
-            self._desk.maintenance.banned.add(sanction.client)
+            self._services.maintenance.banned.add(sanction.client)
         return closed
 
     async def report_by_number(self, number: int) -> Report:
@@ -54,12 +54,12 @@ class Moderation:
 
     def check_not_banned(self, account: str) -> None:
         """Refuse the token of a banned account."""
-        if holder(account) in self._desk.maintenance.banned:
+        if holder(account) in self._services.maintenance.banned:
             raise Refused("forbidden", "the operator of this server has banned you")
 
     def check_may_speak(self, account: str) -> None:
         """Refuse an account whose chat a moderator has closed."""
-        if account and chat_ban(account) in self._desk.maintenance.banned:
+        if account and chat_ban(account) in self._services.maintenance.banned:
             raise Refused("forbidden", "a moderator has closed the chat for you")
 
     async def sanctions_on(self, account: str) -> dict[str, int | None]:
@@ -69,4 +69,4 @@ class Moderation:
 
     @property
     def _now(self) -> int:
-        return self._desk.moment().now
+        return self._services.moment().now

@@ -103,29 +103,29 @@ class PushState(msgspec.Struct, frozen=True):
 @operations.get("/api/notices", "unauthorized", "forbidden", who="account")
 async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
     """The account's notifications: turns, challenges, ends of games and others."""
-    account, desk = await call.signed_in(READ), call.server.desk
-    choices = await desk.notices.choices_of(account.id)
+    account, services = await call.signed_in(READ), call.server.services
+    choices = await services.notices.choices_of(account.id)
     kinds = _kinds(choices)
-    found = await desk.storage.read(
+    found = await services.storage.read(
         notifications_store.notices_of, account.id, kinds, query.before, MAX_LISTED
     )
-    named = await desk.notices.named(found, choices.language)
+    named = await services.notices.named(found, choices.language)
     return NoticeList(
-        named, await desk.storage.read(notifications_store.count_unread, account.id, kinds)
+        named, await services.storage.read(notifications_store.count_unread, account.id, kinds)
     )
 
 
 @operations.post("/api/notices/read", "unauthorized", "forbidden", who="account")
 async def read_notices(call: Call, body: ReadBody) -> Unread:
     """Mark notifications as read."""
-    account, storage = await call.signed_in(READ), call.server.desk.storage
-    now = call.server.desk.moment().now
+    account, storage = await call.signed_in(READ), call.server.services.storage
+    now = call.server.services.moment().now
     person = (
         await storage.read(accounts_store.account_named, body.subject) if body.subject else None
     )
     for subject in (body.subject, *([] if person is None else [f"@{person.id}"])):
         await storage.write(notifications_store.read_notices, account.id, subject, body.up_to, now)
-    kinds = _kinds(await call.server.desk.notices.choices_of(account.id))
+    kinds = _kinds(await call.server.services.notices.choices_of(account.id))
     return Unread(await storage.read(notifications_store.count_unread, account.id, kinds))
 
 
@@ -141,8 +141,8 @@ async def get_choices(call: Call) -> NoticeChoices:
 
 
 async def _choices(call: Call, account: Account) -> NoticeChoices:
-    choices = await call.server.desk.notices.choices_of(account.id)
-    mailable = bool(account.email) and call.server.desk.notices.can_mail
+    choices = await call.server.services.notices.choices_of(account.id)
+    mailable = bool(account.email) and call.server.services.notices.can_mail
     ways = {kind: choices.of(kind) for kind in KINDS}
     return NoticeChoices(ways, choices.language, mailable, choices.chat)
 
@@ -150,7 +150,7 @@ async def _choices(call: Call, account: Account) -> NoticeChoices:
 @operations.post("/api/notices/choices", "unauthorized", "forbidden", who="session")
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
     """Choose the ways for a kind of notification, the language, and whether to chat."""
-    account, notices = await call.signed_in(), call.server.desk.notices
+    account, notices = await call.signed_in(), call.server.services.notices
     known = await notices.choices_of(account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
     chat = known.chat if body.chat is None else body.chat
@@ -166,24 +166,26 @@ async def get_push(call: Call) -> PushState:
 
 
 async def _push(call: Call, account: Account) -> PushState:
-    desk = call.server.desk
-    known = await desk.storage.read(notifications_store.subscriptions_of, account.id)
-    return PushState(await desk.notices.push.public_key(), len(known))
+    services = call.server.services
+    known = await services.storage.read(notifications_store.subscriptions_of, account.id)
+    return PushState(await services.notices.push.public_key(), len(known))
 
 
 @operations.post("/api/push", "unauthorized", "forbidden", who="session")
 async def subscribe(call: Call, body: SubscriptionBody) -> PushState:
     """Subscribe this browser, so that it shows notifications also while the page is closed."""
-    account, desk = await call.signed_in(), call.server.desk
-    endpoint = checked_endpoint(body.endpoint, desk.settings.push_services)
+    account, services = await call.signed_in(), call.server.services
+    endpoint = checked_endpoint(body.endpoint, services.settings.push_services)
     new = Subscription(endpoint, body.keys.p256dh, body.keys.auth)
-    await desk.storage.write(notifications_store.subscribe, account.id, new, desk.moment().now)
+    await services.storage.write(
+        notifications_store.subscribe, account.id, new, services.moment().now
+    )
     return await _push(call, account)
 
 
 @operations.post("/api/push/end", "unauthorized", "forbidden", who="session")
 async def unsubscribe(call: Call, body: EndpointBody) -> PushState:
     """End a browser's subscription."""
-    account, desk = await call.signed_in(), call.server.desk
-    await desk.storage.write(notifications_store.unsubscribe, body.endpoint, account.id)
+    account, services = await call.signed_in(), call.server.services
+    await services.storage.write(notifications_store.unsubscribe, body.endpoint, account.id)
     return await _push(call, account)

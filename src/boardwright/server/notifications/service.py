@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.accounts.mails import Mail
     from boardwright.server.accounts.model import Language
-    from boardwright.server.desk import Desk
     from boardwright.server.notifications.model import Choices, Notice
     from boardwright.server.notifications.store import DueNotice, Subscription
     from boardwright.server.play.storage import Storage
+    from boardwright.server.services import Services
 
 # The push services of all known browsers. The server sends to no other address, so that a client
 # cannot make it send requests to arbitrary hosts.
@@ -224,9 +224,9 @@ DEADLINE_CHECK_BATCH = 200  # games per check, before other notifications are se
 class Notices:
     """Stores notifications and sends them. A stored notification is sent at most once."""
 
-    def __init__(self, desk: Desk, push: Push, mail: Mail) -> None:
+    def __init__(self, services: Services, push: Push, mail: Mail) -> None:
         self.push = push
-        self._desk, self._mail = desk, mail
+        self._services, self._mail = services, mail
         self._soon_at = 0
         self._looked_at: set[tuple[str, int]] = set()
         self._under_way: set[asyncio.Task[None]] = set()
@@ -237,23 +237,23 @@ class Notices:
 
     async def choices_of(self, account: str) -> Choices:
         """The preferences of an account."""
-        return await self._desk.storage.read(notifications_store.choices_of, account)
+        return await self._services.storage.read(notifications_store.choices_of, account)
 
     async def set_choices(self, account: str, choices: Choices) -> None:
-        await self._desk.storage.write(notifications_store.set_choices, account, choices)
+        await self._services.storage.write(notifications_store.set_choices, account, choices)
 
     async def give(self, *new: NewNotice) -> None:
         """Store notifications, which are sent soon; skips those whose key is stored already."""
         if new:
-            await self._desk.storage.write(
-                notifications_store.add_notices, new, self._desk.moment().now
+            await self._services.storage.write(
+                notifications_store.add_notices, new, self._services.moment().now
             )
 
     async def tell(self) -> None:
         """Start sending all unsent notifications, each in a task: a slow one blocks no others."""
         await self._check_clocks()
-        while due := await self._desk.storage.write(
-            notifications_store.claim_notices, self._desk.moment().now, CLAIM_BATCH
+        while due := await self._services.storage.write(
+            notifications_store.claim_notices, self._services.moment().now, CLAIM_BATCH
         ):
             for one in due:
                 telling = asyncio.ensure_future(self._try_to_tell(one))
@@ -262,7 +262,7 @@ class Notices:
 
     async def named(self, found: Iterable[Notice], language: Language) -> tuple[Notice, ...]:
         """Notifications with the current names of accounts, or a placeholder if deleted."""
-        found, directory = tuple(found), self._desk.directory
+        found, directory = tuple(found), self._services.directory
         await directory.load({one.about["account"] for one in found if "account" in one.about})
         return tuple(_named(one, directory, language) for one in found)
 
@@ -289,7 +289,7 @@ class Notices:
         [notice] = await self.named([due.notice], due.choices.language)
         ways = due.choices.of(notice.kind)
         if "page" in ways:
-            self._desk.topics.publish(f"account:{due.account}", NoticeMessage(notice))
+            self._services.topics.publish(f"account:{due.account}", NoticeMessage(notice))
         if notice.read_at is not None:
             return
         kind, subject, about = notice.kind, notice.subject, notice.about
@@ -306,11 +306,11 @@ class Notices:
 
     async def _push(self, to: Subscription, message: PushMessage) -> None:
         if not await self.push.send(to, message):
-            await self._desk.storage.write(notifications_store.unsubscribe, to.endpoint)
+            await self._services.storage.write(notifications_store.unsubscribe, to.endpoint)
 
     async def _check_clocks(self) -> None:
         """Store a notification for each turn whose time is nearly over, once."""
-        now, storage = self._desk.moment().now, self._desk.storage
+        now, storage = self._services.moment().now, self._services.storage
         if now < self._soon_at:
             return
         found = await storage.read(notifications_store.games_due_soon, now, NEARLY)
@@ -322,8 +322,8 @@ class Notices:
 
     async def _check_clock(self, game_id: str) -> None:
         with suppress(Refused, GameDamaged):
-            live = (await self._desk.room(game_id)).live
-            notice = time_notice(live, time_left(live, self._desk.moment()))
+            live = (await self._services.room(game_id)).live
+            notice = time_notice(live, time_left(live, self._services.moment()))
             if notice is not None:
                 await self.give(notice)
 

@@ -152,7 +152,7 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     """
     request = await wanted(call.server, body)
     account = await call.account()
-    created = await call.server.desk.create(request, call.client, account.id if account else "")
+    created = await call.server.services.create(request, call.client, account.id if account else "")
     return created_answer(created)
 
 
@@ -172,7 +172,7 @@ async def _origin(server: "AppState", origin: OriginBody) -> Origin:
         raise Refused("malformed", "a position has no plies to choose from")
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
-    live = (await server.desk.room(origin.game_id)).live
+    live = (await server.services.room(origin.game_id)).live
     return Origin(plan=live.plan_at(live.ply), ply=origin.ply)
 
 
@@ -205,7 +205,7 @@ async def join_game(call: Call, body: JoinBody) -> JoinedGame:
 
     If you are signed in, your account takes the seat and shows its name instead of `name`.
     """
-    storage, account = call.server.desk.storage, await call.account()
+    storage, account = call.server.services.storage, await call.account()
     who = account.id if account else ""
     return await join(storage, await call.room(), body.invitation, body.name, who)
 

@@ -82,8 +82,8 @@ async def get_vacation(call: Call) -> VacationState:
 )
 async def begin_vacation(call: Call, body: VacationBody) -> VacationState:
     """Start a vacation now: your correspondence clocks stand, and your opponents see it."""
-    account, desk = await call.signed_in(), call.server.desk
-    await desk.vacations.begin(account.id, body.days, desk.moment().now)
+    account, services = await call.signed_in(), call.server.services
+    await services.vacations.begin(account.id, body.days, services.moment().now)
     return await _vacation(call, account)
 
 
@@ -92,15 +92,15 @@ async def begin_vacation(call: Call, body: VacationBody) -> VacationState:
 )
 async def end_vacation(call: Call) -> VacationState:
     """End your vacation early: your clocks run again from where they stood."""
-    account, desk = await call.signed_in(), call.server.desk
-    await desk.vacations.end(account.id, desk.moment().now)
+    account, services = await call.signed_in(), call.server.services
+    await services.vacations.end(account.id, services.moment().now)
     return await _vacation(call, account)
 
 
 async def _vacation(call: Call, account: Account) -> VacationState:
-    desk = call.server.desk
-    taken = (await desk.storage.read(vacations.vacations_of, (account.id,)))[account.id]
-    now = desk.moment().now
+    services = call.server.services
+    taken = (await services.storage.read(vacations.vacations_of, (account.id,)))[account.id]
+    now = services.moment().now
     now_on, first = current(taken, now), next_at(taken, now)
     until = None if now_on is None else now_on.ended
     return VacationState(until, days_left(taken, now), first if first > now else None)
@@ -111,7 +111,7 @@ async def _vacation(call: Call, account: Account) -> VacationState:
 )
 async def get_notes(call: Call) -> NotesView:
     """The private notes of the seat that you play in this game."""
-    found = await call.server.desk.storage.read(vacations.notes_of, await _place(call))
+    found = await call.server.services.storage.read(vacations.notes_of, await _place(call))
     if found is None:
         return NotesView(revision=0)
     content = msgspec.json.decode(found.data, type=NotesContent)
@@ -133,9 +133,9 @@ async def write_notes(call: Call, body: NotesBody) -> NotesView:
         raise Refused("too-large", f"at most {MAX_NOTED_MOVES} moves can be noted in a game")
     place = await _place(call)
     data = msgspec.json.encode(NotesContent(body.text, body.lines)).decode()
-    desk = call.server.desk
-    now = desk.moment().now
-    new = await desk.storage.write(vacations.write_notes, place, data, body.revision, now)
+    services = call.server.services
+    now = services.moment().now
+    new = await services.storage.write(vacations.write_notes, place, data, body.revision, now)
     if new is None:
         raise Refused("stale", "these notes were changed elsewhere meanwhile")
     return NotesView(body.text, body.lines, revision=new.revision)

@@ -237,8 +237,8 @@ class Created:
 class NewGames:
     """Creates games, for the rooms of a process."""
 
-    def __init__(self, desk: Rooms) -> None:
-        self._desk = desk
+    def __init__(self, services: Rooms) -> None:
+        self._services = services
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
         """Create a game; the creator holds the seats of this device, or watches.
@@ -246,11 +246,13 @@ class NewGames:
         A creator with an account also holds them by the account, and plays the first seat.
         """
         await self.check_few(client)
-        plan = await self._with_bots(await self._plan_of(request, self._desk.moment().now, client))
+        plan = await self._with_bots(
+            await self._plan_of(request, self._services.moment().now, client)
+        )
         own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
         if account and own:
             plan = seated(plan, {own[0]: account})
-        game_id, key = self._desk.prefix + new_id(), new_secret()
+        game_id, key = self._services.prefix + new_id(), new_secret()
         links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
         invitations = {i: new_secret() for i in links}
         holders = [hash_secret(key), *([holder(account)] if account else [])]
@@ -275,7 +277,7 @@ class NewGames:
         that get a notification if it is their turn. With a `strength` the game is listed for all to
         watch.
         """
-        plan = await self._with_bots(await self._plan_of(request, self._desk.moment().now, ""))
+        plan = await self._with_bots(await self._plan_of(request, self._services.moment().now, ""))
         live, keys = _held_by(plan, holders, game_id or new_id())
         new = self._new_game(live, keys, joined_bots(live), told)
         await self._store(replace(new, strength=strength))
@@ -292,7 +294,7 @@ class NewGames:
 
         Awaits nothing, so that it can run in any thread.
         """
-        moment = self._desk.moment()
+        moment = self._services.moment()
         live, keys = _held_by(plan_of(request, moment.now), holders, game_id)
         cache, notices = cache_of(live, moment), first_turn(live, told)
         return NewGame(live.id, live.plan, "", cache, tuple(keys), notices=notices)
@@ -304,7 +306,7 @@ class NewGames:
         entries: tuple[AnyEntry, ...] = (),
         told: Collection[str] = (),
     ) -> NewGame:
-        moment = Moment(live.plan.created_at, self._desk.moment().outages)
+        moment = Moment(live.plan.created_at, self._services.moment().outages)
         journal = tuple(Journaled(n, moment.now, entry) for n, entry in enumerate(entries, 1))
         begun = LiveGame.replay(live.id, live.plan, journal)
         cache, notices = cache_of(begun, moment), first_turn(begun, told)
@@ -316,14 +318,16 @@ class NewGames:
             check_rated(new.plan)
         begun = LiveGame.replay(new.id, new.plan, new.entries)
         snapshots = await ROOMS.run(Snapshots.prepared, begun)
-        await self._desk.directory.load(begun.accounts)
-        if await self._desk.storage.create_game(new) and new.id not in self._desk.rooms:
-            self._desk.opened(begun, snapshots)
+        await self._services.directory.load(begun.accounts)
+        if await self._services.storage.create_game(new) and new.id not in self._services.rooms:
+            self._services.opened(begun, snapshots)
 
     async def check_few(self, client: str) -> None:
         """Refuse a client that has created too many games in an hour; unknown clients pass."""
-        begun = await self._desk.storage.count_games_of(client, self._desk.moment().now - HOUR)
-        if client and begun >= self._desk.settings.games_an_hour:
+        begun = await self._services.storage.count_games_of(
+            client, self._services.moment().now - HOUR
+        )
+        if client and begun >= self._services.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
     async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
@@ -331,14 +335,14 @@ class NewGames:
         if request.origin is None:
             return plan_of(request, now)
         is_long = request.origin.record is not None
-        return await self._desk.tasks.run(client, "plan", (request, now), Plan, is_long=is_long)
+        return await self._services.tasks.run(client, "plan", (request, now), Plan, is_long=is_long)
 
     async def _with_bots(self, plan: Plan) -> Plan:
         """The plan with the accounts of its bots; refused if a bot does not exist."""
         found: dict[int, str] = {}
         for index, seat in enumerate(plan.seats):
             if seat.kind == BOT:
-                if (bot := await self._desk.storage.bot_named(seat.player)) is None:
+                if (bot := await self._services.storage.bot_named(seat.player)) is None:
                     raise Refused("not-found", f"there is no bot called {seat.player!r}")
                 found[index] = bot.id
         return seated(plan, found)

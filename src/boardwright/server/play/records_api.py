@@ -168,13 +168,13 @@ NO_TAGS: Mapping[str, str] = {}
 
 async def stored_game(call: Call, game_id: str) -> LiveGame | None:
     """A game replayed from its journal; None if it does not exist or is damaged."""
-    desk = call.server.desk
+    services = call.server.services
     try:
-        live = await desk.storage.load_live(game_id)
+        live = await services.storage.load_live(game_id)
     except GameDamaged:
         return None
     if live is not None:
-        await desk.directory.load(live.accounts)
+        await services.directory.load(live.accounts)
     return live
 
 
@@ -182,7 +182,7 @@ async def stored_record(
     call: Call, live: LiveGame, form: str, tags: Mapping[str, str] = NO_TAGS
 ) -> str:
     """The record of a game; `tags` are put before its usual tags."""
-    content = record_content(live, live.ply, call.server.desk.directory.name_of)
+    content = record_content(live, live.ply, call.server.services.directory.name_of)
     asked = msgspec.structs.replace(content, tags={**tags, **content.tags}), form
     return await call.server.tasks.run(call.client, "record", asked, str)
 
@@ -234,7 +234,7 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
 async def get_record(call: Call, query: RecordQuery) -> Answer:
     """The record of a game as a file; not every format can represent every game."""
     live = (await call.room()).live
-    ply, name_of = checked_ply(live, query.ply), call.server.desk.directory.name_of
+    ply, name_of = checked_ply(live, query.ply), call.server.services.directory.name_of
     asked = record_content(live, ply, name_of), query.format
     text = await call.server.tasks.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"

@@ -117,22 +117,24 @@ def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
     )
 
 
-async def begin_rematch(desk: Rooms, room: Room) -> None:
+async def begin_rematch(services: Rooms, room: Room) -> None:
     """Create the rematch and announce it in the old game; several processes may try this."""
-    live, moment = room.live, desk.moment()
-    new = LiveGame.create(desk.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
-    old_keys = await desk.storage.keys_of_game(live.id)
+    live, moment = room.live, services.moment()
+    new = LiveGame.create(services.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
+    old_keys = await services.storage.keys_of_game(live.id)
     keys = tuple(
         replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))
         for key in old_keys
         if key.purpose == "seat"
     )
-    client = await desk.storage.client_of(live.id)
+    client = await services.storage.client_of(live.id)
     connected = {live.seats[seat].account for seat in room.presence.connected}
     notices = first_turn(new, {seat.account for seat in live.seats} - connected)
     cache = cache_of(new, moment)
     try:
-        await desk.store_rematch(NewGame(new.id, new.plan, client, cache, keys, notices=notices))
+        await services.store_rematch(
+            NewGame(new.id, new.plan, client, cache, keys, notices=notices)
+        )
     except Refused:  # a player has started another live game meanwhile
         await room.run(lambda now, context: _withdraw_rematch(now))
         return
@@ -141,7 +143,7 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
         return Decision(() if now.next_game else (Rematched(new.id),))
 
     await room.run(decider)
-    await desk.room(new.id)
+    await services.room(new.id)
 
 
 def _withdraw_rematch(live: LiveGame) -> Decision:

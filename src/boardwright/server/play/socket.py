@@ -37,14 +37,14 @@ class GameSocket(Conversation[AnyMessage], Talk):
 
     async def _greet(self, hello: AnyMessage) -> None:
         hello = checked_hello(hello)
-        account, desk = await self._sign_in(), self.serving.desk
-        self.viewer = await desk.viewer(self.room, hello.key, hello.name, account)
+        account, services = await self._sign_in(), self.serving.services
+        self.viewer = await services.viewer(self.room, hello.key, hello.name, account)
         if self.viewer.account and account is None and hello.key is not None:  # an API token
-            if (found := await desk.accounts.of_secret(hello.key)) is None:
+            if (found := await services.accounts.of_secret(hello.key)) is None:
                 raise Refused("unauthorized", "this token is over")
             self._speak_for(found)
         # The server may have dropped the room while it waited for the hello.
-        self.room = await self.serving.desk.room(self.room.live.id)
+        self.room = await self.serving.services.room(self.room.live.id)
         await self.room.enter(self, hello.seen)
 
     async def _leave(self) -> None:
@@ -59,5 +59,5 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 async def _begin(websocket: WebSocket) -> GameSocket:
     serving: AppState = websocket.app.state.serving
-    room = await serving.desk.room(websocket.path_params["game_id"])
+    room = await serving.services.room(websocket.path_params["game_id"])
     return GameSocket(websocket, serving, room)

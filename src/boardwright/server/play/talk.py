@@ -136,7 +136,7 @@ class Hints:
     async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
         job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)
         try:
-            async with aclosing(self._serving.desk.pool.analyse(job)) as reports:
+            async with aclosing(self._serving.services.pool.analyse(job)) as reports:
                 async for report in reports:
                     self._send(Hint(wanted.id, live.ply, report, report.final))
         except Exception as error:

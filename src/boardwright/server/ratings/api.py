@@ -212,7 +212,7 @@ class GamesQuery(GamesFilter, frozen=True):
 async def get_profile(call: Call) -> ProfileView:
     """An account by its name, with its ratings."""
     account, own = await _account(call)
-    storage = call.server.desk.storage
+    storage = call.server.services.storage
     score = await storage.read(ratings_store.score_of, account.id, _visible(GameFilter(), own=own))
     return ProfileView(
         account.id,
@@ -230,7 +230,7 @@ async def get_profile(call: Call) -> ProfileView:
 async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
     """The games of an account, latest first, in pages."""
     account, own = await _account(call)
-    storage = call.server.desk.storage
+    storage = call.server.services.storage
     wanted = await _filter(call, query, own=own)
     before = _place(query.before) if query.before else None
     found = await storage.read(
@@ -248,7 +248,7 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
     """The account's score against each opponent."""
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
-    found = await call.server.desk.storage.read(
+    found = await call.server.services.storage.read(
         ratings_store.scores_by_opponent, account.id, wanted, MAX_OPPONENTS
     )
     names = await _names(call, [who for who, _ in found])
@@ -261,7 +261,9 @@ async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
     """The account's score in each game, by options (including layouts) and seat."""
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
-    found = await call.server.desk.storage.read(ratings_store.scores_by_seat, account.id, wanted)
+    found = await call.server.services.storage.read(
+        ratings_store.scores_by_seat, account.id, wanted
+    )
     return SeatResults(
         tuple(OnSeat(game, _options(text), seat, score) for game, text, seat, score in found)
     )
@@ -272,7 +274,7 @@ async def get_curve(call: Call) -> Curve:
     """The ratings of an account in a pool over time."""
     account, _ = await _account(call)
     pool = str(pool_named(call.path["pool"]))
-    found = await call.server.desk.storage.read(
+    found = await call.server.services.storage.read(
         ratings_store.curve_of, account.id, pool, MAX_POINTS
     )
     points = (CurvePoint(at, round(value), round(sure)) for at, value, sure in found)
@@ -283,7 +285,7 @@ async def _account(call: Call) -> tuple[Account, bool]:
     """The account that the path names, and whether it is the requesting account."""
     name = call.path["name"]
     found = (
-        await call.server.desk.storage.read(accounts_store.account_named, name)
+        await call.server.services.storage.read(accounts_store.account_named, name)
         if len(name) <= MAX_NAME
         else None
     )
@@ -301,7 +303,7 @@ async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
     opponent, name = "", query.opponent
     if (
         name
-        and (found := await call.server.desk.storage.read(accounts_store.account_named, name))
+        and (found := await call.server.services.storage.read(accounts_store.account_named, name))
         is not None
     ):
         opponent, name = found.id, ""
@@ -321,9 +323,9 @@ async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
 
 
 async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
-    desk = call.server.desk
-    now = desk.moment().now
-    known = (await desk.storage.ratings_of([account.id])).get(account.id, {})
+    services = call.server.services
+    now = services.moment().now
+    known = (await services.storage.ratings_of([account.id])).get(account.id, {})
     found = []
     for pool in all_pools():
         if (rating := known.get(str(pool))) is None:
@@ -332,7 +334,7 @@ async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
         provisional = is_provisional(current)
         place = None
         if not provisional:
-            place = 1 + await desk.storage.read(
+            place = 1 + await services.storage.read(
                 ratings_store.count_ranked, str(pool), now, current.value
             )
         shown = (round(current.value), round(current.deviation), provisional, rating.games, place)
@@ -342,7 +344,7 @@ async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
 
 async def _names(call: Call, met: list[Opponent]) -> dict[str, str]:
     ids = sorted({one.account for one in met if one.account})
-    return {one.id: one.name for one in await call.server.desk.storage.accounts_by_id(ids)}
+    return {one.id: one.name for one in await call.server.services.storage.accounts_by_id(ids)}
 
 
 def _opponent(one: Opponent, names: dict[str, str]) -> OpponentView:
@@ -498,10 +500,14 @@ def pool_named(word: str) -> RatingPool:
 @operations.get("/api/leaderboards/{pool}", "not-found")
 async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
     """The leaderboard of a pool."""
-    desk, pool = call.server.desk, str(pool_named(call.path["pool"]))
-    now = desk.moment().now
-    found = await desk.storage.read(ratings_store.leaderboard, pool, now, query.first, query.most)
-    names = {one.id: one for one in await desk.storage.accounts_by_id([row[0] for row in found])}
+    services, pool = call.server.services, str(pool_named(call.path["pool"]))
+    now = services.moment().now
+    found = await services.storage.read(
+        ratings_store.leaderboard, pool, now, query.first, query.most
+    )
+    names = {
+        one.id: one for one in await services.storage.accounts_by_id([row[0] for row in found])
+    }
     rows: list[RankedView] = []
     for number, (account, value, deviation, games) in enumerate(found, query.first + 1):
         rating = round(value)
@@ -511,7 +517,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
             told = (account, who.name, who.kind, rating, round(deviation), games)
             rows.append(RankedView(place, *told))
     return Leaderboard(
-        pool, await desk.storage.read(ratings_store.count_ranked, pool, now), tuple(rows)
+        pool, await services.storage.read(ratings_store.count_ranked, pool, now), tuple(rows)
     )
 
 
@@ -519,7 +525,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
 async def get_rating_changes(call: Call) -> RatingChanges:
     """The rating changes by a finished game; it is rated within seconds of its end."""
     game_id = call.path["game_id"]
-    found = await call.server.desk.storage.read(ratings_store.rating_changes, game_id)
+    found = await call.server.services.storage.read(ratings_store.rating_changes, game_id)
     return RatingChanges(
         tuple(
             RatingChange(seat, round(rating), _shown(rating, change))

@@ -10,30 +10,30 @@ from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.model import finished_game
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
     from boardwright.server.play.storage import Storage
     from boardwright.server.ratings.model import FinishedGame
+    from boardwright.server.services import Services
 
 GAMES_PER_SWEEP = 50
 
 
-async def record_finished(desk: Desk) -> int:
+async def record_finished(services: Services) -> int:
     """Record a batch of games and notify about changed ratings; returns the size of the batch.
 
     A game that cannot be read is marked as recorded, so that it does not block other games.
     """
-    ids = await desk.storage.read(ratings_store.games_to_record, GAMES_PER_SWEEP)
-    await record_and_tell(desk, ids)
+    ids = await services.storage.read(ratings_store.games_to_record, GAMES_PER_SWEEP)
+    await record_and_tell(services, ids)
     return len(ids)
 
 
-async def record_and_tell(desk: Desk, ids: list[str]) -> None:
+async def record_and_tell(services: Services, ids: list[str]) -> None:
     """Record games, and notify the processes about changed ratings."""
-    changed = await record(desk.storage, ids) if ids else None
+    changed = await record(services.storage, ids) if ids else None
     if changed:
         for account in sorted(changed):
-            desk.storage.cluster.send("rated", account)
-        await desk.directory.rated(changed)
+            services.storage.cluster.send("rated", account)
+        await services.directory.rated(changed)
 
 
 async def record(storage: Storage, ids: list[str]) -> set[str] | None:

@@ -62,17 +62,17 @@ class SiteSocket(Conversation[SiteMessage]):
         self._person = Person(who, "" if account else checked_name(hello.name))
         self._subscribe(personal_topic(who))
         self.send(Welcome(SITE_VERSION, self._now, new, account.id if account else ""))
-        for paired in await self.serving.desk.lobby.remind(who):
+        for paired in await self.serving.services.lobby.remind(who):
             self.send(paired)
 
     @property
     def _now(self) -> int:
-        return self.serving.desk.moment().now
+        return self.serving.services.moment().now
 
     async def _leave(self) -> None:
         self._unsubscribe(tuple(self._topics))
         if self._has_sought:  # the seeks of this connection end with it
-            await self.serving.desk.lobby.end(self._id)
+            await self.serving.services.lobby.end(self._id)
 
     async def _handle(self, message: SiteMessage) -> None:
         match message:
@@ -82,7 +82,7 @@ class SiteSocket(Conversation[SiteMessage]):
                 self.send(Pong(message.id, self._now, 0))
             case Subscribe():
                 for topic in dict.fromkeys(message.topics):
-                    if self._topics.get(topic) != self.serving.desk.topics.resync_count:
+                    if self._topics.get(topic) != self.serving.services.topics.resync_count:
                         await self._open(topic)
                 self.send(Done(message.id, 0))
             case Unsubscribe():
@@ -92,11 +92,11 @@ class SiteSocket(Conversation[SiteMessage]):
 
             case SeekGame():
                 self._has_sought = True
-                found = await self.serving.desk.lobby.seek(self._person, message, self._id)
+                found = await self.serving.services.lobby.seek(self._person, message, self._id)
                 done = Done(message.id, 0) if found is None else Seeking(message.id, found)
                 self.send(done)
             case EndSeek():
-                await self.serving.desk.lobby.end(self._id, message.seek)
+                await self.serving.services.lobby.end(self._id, message.seek)
                 self.send(Done(message.id, 0))
 
     async def _open(self, topic: str) -> None:
@@ -106,7 +106,7 @@ class SiteSocket(Conversation[SiteMessage]):
         """
         if len(self._topics) > MAX_TOPICS:
             raise Refused("too-many", f"a page hears of {MAX_TOPICS} topics at most")
-        limits, topics = self.serving.limits, self.serving.desk.topics
+        limits, topics = self.serving.limits, self.serving.services.topics
         limits.check_message(self._bucket)
         limits.charge(self.client, OPENING_COST)
         is_new, resync_count = topic not in self._topics, topics.resync_count
@@ -125,12 +125,12 @@ class SiteSocket(Conversation[SiteMessage]):
 
     def _subscribe(self, topic: str) -> None:
         self._topics.setdefault(topic, -1)
-        self.serving.desk.topics.subscribe(topic, self)
+        self.serving.services.topics.subscribe(topic, self)
 
     def _unsubscribe(self, topics: Iterable[str]) -> None:
         for topic in topics:
             self._topics.pop(topic, None)
-            self.serving.desk.topics.unsubscribe(topic, self)
+            self.serving.services.topics.unsubscribe(topic, self)
 
 
 async def serve_site(websocket: WebSocket) -> None:

@@ -61,9 +61,9 @@ class Relation(msgspec.Struct, frozen=True):
 async def get_people(call: Call) -> OwnPeople:
     """The accounts that the caller follows and blocks."""
     account = await call.signed_in(READ)
-    desk = call.server.desk
-    followed = await desk.storage.read(social_store.follows_of, account.id)
-    blocked = await desk.people.blocks_of(account.id)
+    services = call.server.services
+    followed = await services.storage.read(social_store.follows_of, account.id)
+    blocked = await services.people.blocks_of(account.id)
     people = await _persons(call, [*followed, *sorted(blocked)])
     first = sorted(
         (people[one] for one in followed if one in people),
@@ -74,12 +74,12 @@ async def get_people(call: Call) -> OwnPeople:
 
 async def _persons(call: Call, ids: list[str]) -> dict[str, Acquaintance]:
     """The accounts by their ids; closed accounts are left out."""
-    desk = call.server.desk
-    playing = await desk.storage.read(social_store.games_played_by, ids)
-    found = await desk.storage.accounts_by_id(ids)
+    services = call.server.services
+    playing = await services.storage.read(social_store.games_played_by, ids)
+    found = await services.storage.accounts_by_id(ids)
     return {
         one.id: Acquaintance(
-            one.id, one.name, one.kind, desk.online.is_online(one.id), playing.get(one.id, "")
+            one.id, one.name, one.kind, services.online.is_online(one.id), playing.get(one.id, "")
         )
         for one in found
         if one.closed_at is None
@@ -94,9 +94,9 @@ async def get_relation(call: Call, query: PersonQuery) -> Relation:
 
 
 async def _relation(call: Call, account: str, whom: str) -> Relation:
-    desk = call.server.desk
-    followed = await desk.storage.read(social_store.follows_of, account)
-    return Relation(whom, whom in followed, whom in await desk.people.blocks_of(account))
+    services = call.server.services
+    followed = await services.storage.read(social_store.follows_of, account)
+    return Relation(whom, whom in followed, whom in await services.people.blocks_of(account))
 
 
 _CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many")
@@ -106,7 +106,7 @@ _CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many
 async def follow(call: Call, query: PersonQuery) -> Relation:
     """Follow an account: it is added to the caller's list, with the game that it plays."""
     account = await call.signed_in(PEOPLE)
-    await call.server.desk.people.follow(account, query.account_id)
+    await call.server.services.people.follow(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -114,7 +114,7 @@ async def follow(call: Call, query: PersonQuery) -> Relation:
 async def unfollow(call: Call, query: PersonQuery) -> Relation:
     """Stop following an account."""
     account = await call.signed_in(PEOPLE)
-    await call.server.desk.people.unfollow(account, query.account_id)
+    await call.server.services.people.unfollow(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -122,7 +122,7 @@ async def unfollow(call: Call, query: PersonQuery) -> Relation:
 async def block(call: Call, query: PersonQuery) -> Relation:
     """Block an account: it cannot challenge the caller, be paired with them, or chat with them."""
     account = await call.signed_in(PEOPLE)
-    await call.server.desk.people.block(account, query.account_id)
+    await call.server.services.people.block(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -130,7 +130,7 @@ async def block(call: Call, query: PersonQuery) -> Relation:
 async def unblock(call: Call, query: PersonQuery) -> Relation:
     """Stop blocking an account."""
     account = await call.signed_in(PEOPLE)
-    await call.server.desk.people.unblock(account, query.account_id)
+    await call.server.services.people.unblock(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -138,4 +138,4 @@ async def unblock(call: Call, query: PersonQuery) -> Relation:
 async def get_sportsmanship(call: Call) -> Sportsmanship:
     """How the caller's latest games ended, and the resulting delay of pairings."""
     account = await call.signed_in(READ)
-    return await call.server.desk.people.sportsmanship_of(account.id)
+    return await call.server.services.people.sportsmanship_of(account.id)

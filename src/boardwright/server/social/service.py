@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
+    from boardwright.server.services import Services
 
 # accounts whose blocks are in memory; above that, all are dropped and read again
 MAX_CACHED = 50_000
@@ -29,9 +29,9 @@ class People:
     Blocks are cached; other processes send a notification when they change.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._storage = desk.storage
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._storage = services.storage
         self._blocks: dict[str, frozenset[str]] = {}
         self._changes = 0
 
@@ -79,7 +79,7 @@ class People:
         """Notifications may have been lost: load the blocks of all connected accounts again."""
         self._changes += 1
         self._blocks.clear()
-        await self._show_blocks(tuple(self._desk.listening.accounts))
+        await self._show_blocks(tuple(self._services.listening.accounts))
 
     def trim_cache(self) -> None:
         """Clear the cache if it is very large."""
@@ -93,7 +93,7 @@ class People:
         """
         await self.load(accounts)
         for account in accounts:
-            for listener, room in self._desk.listening.of(account):
+            for listener, room in self._services.listening.of(account):
                 blocks = self._blocks.get(account, listener.viewer.blocks)
                 if listener.viewer.blocks != blocks:
                     listener.viewer = replace(listener.viewer, blocks=blocks)
@@ -143,4 +143,4 @@ class People:
 
     @property
     def _now(self) -> int:
-        return self._desk.moment().now
+        return self._services.moment().now

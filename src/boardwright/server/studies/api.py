@@ -164,7 +164,7 @@ class StudyGone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
 
 async def _room(call: Call) -> StudyRoom:
     """The study that the path names; checks the key if the request has one."""
-    room = await call.server.desk.studies.room(call.path["study_id"])
+    room = await call.server.services.studies.room(call.path["study_id"])
     if (key := call.key) is not None:
         room.check_key(key)
     return room
@@ -179,7 +179,7 @@ async def _room_to_edit(call: Call) -> StudyRoom:
 @operations.post("/api/studies", "busy", "too-many", status=201)
 async def create_study(call: Call, body: StudyBody) -> CreatedStudy:
     """Store a study. Anyone with its id can read it, anyone with its key can edit it."""
-    studies = call.server.desk.studies
+    studies = call.server.services.studies
     await studies.check_few(call.client)
     made = await studies.create(await _checked(call, body), call.client)
     return CreatedStudy(made.id, made.key)
@@ -225,7 +225,7 @@ def _view(room: StudyRoom, state: StudyState, *, may_edit: bool) -> bytes:
 @operations.delete("/api/studies/{study_id}", "not-found", "unauthorized", who="key")
 async def delete_study(call: Call) -> StudyGone:
     """Delete a study permanently; this needs its key."""
-    await call.server.desk.studies.delete(await _room_to_edit(call))
+    await call.server.services.studies.delete(await _room_to_edit(call))
     return StudyGone()
 
 

@@ -169,12 +169,12 @@ class TournamentList(msgspec.Struct, frozen=True):
 
 
 async def _room(call: Call) -> TournamentRoom:
-    return await call.server.desk.tournaments.room(call.path["tournament_id"])
+    return await call.server.services.tournaments.room(call.path["tournament_id"])
 
 
 async def _names(call: Call, ids: set[str]) -> NameOf:
     """A function for the names of these accounts; the name of an engine is its id."""
-    directory = call.server.desk.directory
+    directory = call.server.services.directory
     await directory.load(ids)
     return lambda entrant: directory.name_of(entrant) if entrant in ids else entrant
 
@@ -188,15 +188,15 @@ async def _names_in(call: Call, room: TournamentRoom) -> NameOf:
 async def _do(call: Call, command: AnyTournamentCommand, invitation: str = "") -> TournamentView:
     """Carry out a command of the signed-in account, and return the tournament afterwards."""
     account, room = await call.signed_in(CHALLENGE), await _room(call)
-    visitor = await call.server.desk.tournaments.visitor(room, account)
-    await call.server.desk.tournaments.command(room, command, visitor, invitation)
+    visitor = await call.server.services.tournaments.visitor(room, account)
+    await call.server.services.tournaments.command(room, command, visitor, invitation)
     return await _view(call, room, account)
 
 
 async def _view(call: Call, room: TournamentRoom, account: Account | None) -> TournamentView:
     lines, name_of = await room.standings(), await _names_in(call, room)
     you = You() if account is None else await _you(call, room, account.id, name_of)
-    tournament, now = room.tournament, call.server.desk.moment().now
+    tournament, now = room.tournament, call.server.services.moment().now
     return view_of(tournament, lines, now, next_at(tournament), you, name_of)
 
 
@@ -207,7 +207,7 @@ async def _you(call: Call, room: TournamentRoom, account: str, name_of: NameOf) 
     mine = next((one for one in lines if one.entrant == account), None)
     invitation = ""
     if is_organiser and tournament.plan.entrance.invited:
-        invitation = await call.server.desk.tournaments.invitation_of(tournament.id)
+        invitation = await call.server.services.tournaments.invitation_of(tournament.id)
     place = tournament.playing.get(account)
     return You(
         is_organiser,
@@ -230,7 +230,7 @@ async def _you(call: Call, room: TournamentRoom, account: str, name_of: NameOf) 
 )
 async def create_tournament(call: Call, body: TournamentBody) -> CreatedTournament:
     """Create a tournament: it starts on time, or when its organiser starts it."""
-    account, now = await call.signed_in(CHALLENGE), call.server.desk.moment().now
+    account, now = await call.signed_in(CHALLENGE), call.server.services.moment().now
     call.server.limits.check_new_tournament(call.client)
     plan = TournamentPlan(
         body.name,
@@ -248,7 +248,7 @@ async def create_tournament(call: Call, body: TournamentBody) -> CreatedTourname
         body.rated,
         body.entrance,
     )
-    tournaments = call.server.desk.tournaments
+    tournaments = call.server.services.tournaments
     made = await tournaments.create(plan)
     invited = body.entrance.invited
     return CreatedTournament(made, await tournaments.invitation_of(made) if invited else "")
@@ -257,13 +257,13 @@ async def create_tournament(call: Call, body: TournamentBody) -> CreatedTourname
 @operations.get("/api/tournaments", "not-found")
 async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
     """The tournaments that are planned, running, or over."""
-    storage, after = call.server.desk.storage, None
+    storage, after = call.server.services.storage, None
     if query.after:
-        last = (await call.server.desk.tournaments.room(query.after)).tournament
+        last = (await call.server.services.tournaments.room(query.after)).tournament
         after = (last.plan.starts_at, last.id)
     rows = await storage.read(tournaments_store.list_tournaments, query.status, after, query.count)
     ids = {row.plan.organiser for row in rows} | {one for row in rows for one in row.cache.winners}
-    directory = call.server.desk.directory
+    directory = call.server.services.directory
     await directory.load(ids)
     shown = tuple(summary_of_row(row, lambda one: directory.name_of(one) or one) for row in rows)
     return TournamentList(shown)

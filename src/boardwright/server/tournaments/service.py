@@ -62,8 +62,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Coroutine, Iterable, Mapping
 
     from boardwright.server.accounts.model import Account
-    from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
+    from boardwright.server.services import Services
     from boardwright.server.tournaments.decide import AnyTournamentCommand, Entries
     from boardwright.server.tournaments.model import Place, Result, TournamentPlan
     from boardwright.server.tournaments.views import StandingView, TournamentSummary
@@ -80,8 +80,8 @@ NEWS = 1.0  # seconds between two published changes of one tournament
 class Tournaments:
     """The service for all operations on tournaments."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self.rooms: dict[str, TournamentRoom] = {}
         self._opening: dict[str, asyncio.Task[TournamentRoom]] = {}
         self._ended: dict[str, set[str]] = {}  # ids of finished games, by tournament
@@ -89,8 +89,8 @@ class Tournaments:
         self._attending: dict[str, asyncio.Task[None]] = {}  # tasks by tournament
         self._turn = asyncio.Semaphore(SWEEP_CONCURRENCY)
         self._untold: dict[str, asyncio.TimerHandle] = {}  # timers until the next publication
-        desk.watchers.append(self.look_at)
-        desk.topics.offer("tournament", self.opening)
+        services.watchers.append(self.look_at)
+        services.topics.offer("tournament", self.opening)
 
     async def create(self, plan: TournamentPlan) -> str:
         plan = checked_plan(plan)
@@ -98,13 +98,15 @@ class Tournaments:
             game = game_named(plan.game)
             check_terms(game, game.options_type.from_mapping(plan.options), plan.control)
         if (
-            await self._desk.storage.read(tournaments_store.count_tournaments_of, plan.organiser)
+            await self._services.storage.read(
+                tournaments_store.count_tournaments_of, plan.organiser
+            )
             >= MAX_OPEN
         ):
             text = f"you have {MAX_OPEN} tournaments that are not over yet"
             raise Refused("too-many", text, reason={"key": "too-many-open"})
         tournament = Tournament(new_id(), plan)
-        await self._desk.storage.write(
+        await self._services.storage.write(
             tournaments_store.create_tournament, tournament.id, plan, cache_of(tournament)
         )
         return tournament.id
@@ -121,7 +123,7 @@ class Tournaments:
         return await asyncio.shield(task)
 
     async def _load(self, tournament_id: str) -> TournamentRoom:
-        storage, moment = self._desk.storage, self._desk.moment
+        storage, moment = self._services.storage, self._services.moment
         tournament = await storage.read(tournaments_store.load_tournament, tournament_id)
         if tournament is None:
             raise Refused("not-found", "there is no such tournament")
@@ -132,18 +134,18 @@ class Tournaments:
 
     @property
     def _now(self) -> int:
-        return self._desk.moment().now
+        return self._services.moment().now
 
     async def invitation_of(self, tournament_id: str) -> str:
         """The secret in the invitation link, derived from the installation's secret."""
-        secret = await self._desk.storage.secret()
+        secret = await self._services.storage.secret()
         return hmac.new(secret, f"tournament {tournament_id}".encode(), "sha256").hexdigest()[:24]
 
     async def visitor(self, room: TournamentRoom, account: Account) -> Visitor:
         """An account with its rating in the pool of a tournament."""
-        await self._desk.directory.load([account.id])
+        await self._services.directory.load([account.id])
         pool = pool_of_tournament(room.tournament.plan)
-        found = self._desk.directory.profiles[account.id].ratings.get(str(pool))
+        found = self._services.directory.profiles[account.id].ratings.get(str(pool))
         return Visitor(account.id, account.kind, None if found is None else float(found.value))
 
     async def command(
@@ -167,7 +169,7 @@ class Tournaments:
 
     async def withdraw(self, account: str) -> None:
         """Withdraw an account that will be deleted from all tournaments."""
-        for tournament_id in await self._desk.storage.read(
+        for tournament_id in await self._services.storage.read(
             tournaments_store.open_tournaments_of, account
         ):
             with suppress(Refused):  # it has withdrawn already
@@ -188,7 +190,7 @@ class Tournaments:
 
         Starts tasks without waiting for them, so that a slow tournament does not delay others.
         """
-        storage, now = self._desk.storage, self._now
+        storage, now = self._services.storage, self._now
         ids = dict.fromkeys(
             await storage.read(tournaments_store.due_tournaments, now, DUE_PER_SWEEP)
         )
@@ -225,7 +227,7 @@ class Tournaments:
         while await room.run(self._due):
             if len(room.tournament.rounds) > known:
                 known = len(room.tournament.rounds)
-                self._desk.lobby.publish_changes()  # paired players have no more seeks
+                self._services.lobby.publish_changes()  # paired players have no more seeks
                 await self._make(room, [p for p in room.tournament.open_tables if p[0] == known])
 
     async def _due(self, tournament: Tournament) -> Entries:
@@ -243,29 +245,31 @@ class Tournaments:
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
             return ()
-        pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
+        pairing = await self._services.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
     async def of_account(self, account: str, last: str, most: int) -> list[str]:
         """The ids of tournaments that an account has entered, after the id `last`."""
-        return await self._desk.storage.read(tournaments_store.tournaments_of, account, last, most)
+        return await self._services.storage.read(
+            tournaments_store.tournaments_of, account, last, most
+        )
 
     async def standing_of(
         self, tournament_id: str, account: str
     ) -> tuple[TournamentSummary, StandingView | None] | None:
         """The summary of a tournament, and the standing of an account; None if it is deleted."""
-        desk = self._desk
-        tournament = await desk.storage.read(tournaments_store.load_tournament, tournament_id)
+        services = self._services
+        tournament = await services.storage.read(tournaments_store.load_tournament, tournament_id)
         if tournament is None:
             return None
         lines = await asyncio.to_thread(standings, tournament)
         own = next((one for one in lines if one.entrant == account), None)
         met = {met for outing in own.outings for met in outing.opponents} if own else set[str]()
         people = {account, tournament.plan.organiser, *met, *(one.entrant for one in lines[:1])}
-        await desk.directory.load(people)
+        await services.directory.load(people)
 
         def name_of(entrant: str) -> str:
-            return desk.directory.name_of(entrant) or entrant
+            return services.directory.name_of(entrant) or entrant
 
         view = view_of(tournament, lines, self._now, next_at(tournament), You(), name_of)
         standing = None if own is None else standing_view(tournament, own, name_of)
@@ -275,7 +279,7 @@ class Tournaments:
         """For each person who wants to play, the entrants that they block or that block them."""
         people = [holder(one.id) for one in tournament.active if one.kind == "person"]
         found: dict[str, set[str]] = {}
-        for pair in await self._desk.people.pairs_apart(people):
+        for pair in await self._services.people.pairs_apart(people):
             for one in pair:
                 found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
         return found
@@ -285,8 +289,8 @@ class Tournaments:
         people = [one.id for one in tournament.active if one.kind == "person"]
         busy: Collection[str] = ()
         if tournament.plan.control.kind == "clock":
-            busy = await self._desk.lobby.live_games([holder(one) for one in people])
-        online = self._desk.online
+            busy = await self._services.lobby.live_games([holder(one) for one in people])
+        online = self._services.online
         away = (one for one in people if not online.is_online(one) or holder(one) in busy)
         return frozenset(away)
 
@@ -295,7 +299,9 @@ class Tournaments:
         places = {table_id(room.id, place): place for place in room.tournament.open_tables}
         if not places or room.tournament.status != "running":
             return
-        found = await self._desk.storage.read(tournaments_store.statuses_of_games, sorted(places))
+        found = await self._services.storage.read(
+            tournaments_store.statuses_of_games, sorted(places)
+        )
         await self._make(room, [place for one, place in places.items() if one not in found])
         await self._report(room, [one for one, status in found.items() if status == OVER])
 
@@ -304,7 +310,7 @@ class Tournaments:
         for first in range(0, len(few), GAME_CONCURRENCY):
             some = few[first : first + GAME_CONCURRENCY]
             entrants = {e for place in some for e in room.tournament.table(place).entrants}
-            found = await self._desk.storage.accounts_by_id(entrants)
+            found = await self._services.storage.accounts_by_id(entrants)
             names = {one.id: one.name for one in found if one.closed_at is None}
             await asyncio.gather(*(self._make_game(room, place, names) for place in some))
 
@@ -323,10 +329,10 @@ class Tournaments:
             return
         request, holders = request_of(tournament, place, names), holders_of(tournament, place)
         strength = watched_strength(tournament, place)
-        await self._desk.new_games.create_between(request, holders, game_id, accounts, strength)
+        await self._services.new_games.create_between(request, holders, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
-            self._desk.topics.publish(personal_topic(holder(entrant)), news)
+            self._services.topics.publish(personal_topic(holder(entrant)), news)
 
     def look_at(self, room: Room) -> None:
         """Report the result if a game of a tournament is over."""
@@ -349,7 +355,7 @@ class Tournaments:
         results = []
         for game_id in sorted(places.keys() & set(ended)):
             with suppress(GameDamaged):  # only an operator can repair it
-                live = (await self._desk.room(game_id)).live
+                live = (await self._services.room(game_id)).live
                 results.append(result_of(live, places[game_id]))
         await self._write(room, results)
 
@@ -378,7 +384,7 @@ class Tournaments:
     def _tell(self, room: TournamentRoom) -> None:
         topic, found = f"tournament:{room.id}", room.tournament
         news = TournamentNews(topic, found.number, found.status)
-        self._desk.topics.publish(topic, news)
+        self._services.topics.publish(topic, news)
 
     async def opening(self, tournament_id: str) -> TournamentNews:
         """The first message for a new subscriber of a tournament."""
@@ -392,12 +398,12 @@ class Tournaments:
         """
         room = self.rooms.get(tournament_id)
         if room is not None and number > room.tournament.number:
-            self._desk.spawn(room.catch_up_to(number))
+            self._services.spawn(room.catch_up_to(number))
 
     def catch_up(self) -> None:
         """Catch up in all rooms, because messages were missed; does not wait."""
         for room in tuple(self.rooms.values()):
-            self._desk.spawn(room.catch_up())
+            self._services.spawn(room.catch_up())
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

@@ -15,54 +15,53 @@ from boardwright.server import other_processes
 from boardwright.server.accounts.model import Profile
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.shared import SharedCluster
-from boardwright.server.desk import sweep
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.other_processes import catch_up, listen_for_others
 from boardwright.server.play import vacations
 from boardwright.server.play.commands import Chat, Rematch, Resign
 from boardwright.server.play.messages import PresenceMessage
 from boardwright.server.play.presence import ProcessPresence
-from server.support.desks import (
+from boardwright.server.services import sweep
+from server.support.queries import replace_query
+from server.support.services import (
     FIRST,
     SECOND,
     Ear,
-    a_desk,
     a_move,
     code_of,
     journal_length,
     open_game,
     pool_of,
+    some_services,
 )
-from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk import Desk
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.room import Room
     from boardwright.server.studies.service import StudyRoom
 
-Desks = tuple["Desk", "Desk"]
+TwoServices = tuple["Services", "Services"]
 
 
 @pytest_asyncio.fixture
-async def desks(postgresql_url: str) -> AsyncIterator[Desks]:
+async def two_services(postgresql_url: str) -> AsyncIterator[TwoServices]:
     async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        one = await stack.enter_async_context(some_services(postgresql_url, listens=True))
+        two = await stack.enter_async_context(some_services(postgresql_url, listens=True))
         yield one, two
 
 
-async def open_at_both(desks: Desks) -> tuple[Room, Room]:
-    here = await open_game(desks[0])
-    return here, await desks[1].room(here.live.id)
+async def open_at_both(two_services: TwoServices) -> tuple[Room, Room]:
+    here = await open_game(two_services[0])
+    return here, await two_services[1].room(here.live.id)
 
 
 async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
     """A client may reconnect to a process that has received fewer updates than the client has."""
-    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as two:
+    async with some_services(postgresql_url) as one, some_services(postgresql_url) as two:
         here = await open_game(one)
         there = await two.room(here.live.id)
         await here.command(FIRST, a_move(here, "c3"))
@@ -73,8 +72,8 @@ async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
         assert ear.numbers == []
 
 
-async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
-    (one, _), (here, there) = desks, await open_at_both(desks)
+async def test_all_that_is_said_at_once_is_kept(two_services: TwoServices) -> None:
+    (one, _), (here, there) = two_services, await open_at_both(two_services)
     ears = Ear(), Ear()
     await here.enter(ears[0])
     await there.enter(ears[1])
@@ -90,9 +89,9 @@ async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
     assert here.live.position == there.live.position
 
 
-async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
+async def test_who_is_connected_to_the_other_is_there(two_services: TwoServices) -> None:
     """Also for a process that opens or reopens the game later, and until the client disconnects."""
-    one, two = desks
+    one, two = two_services
     here = await open_game(one)
     ann, bob = Ear(FIRST), Ear(SECOND)
     await here.enter(ann)
@@ -111,26 +110,28 @@ def seats(ear: Ear) -> tuple[bool, ...]:
     return [m.present.seats for m in ear.messages if isinstance(m, PresenceMessage)][-1]
 
 
-async def test_one_of_them_thinks(desks: Desks) -> None:
-    one, two = desks
+async def test_one_of_them_thinks(two_services: TwoServices) -> None:
+    one, two = two_services
     here = await open_game(one, "pe")
     there = await two.room(here.live.id)
     await here.command(FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
     pool = pool_of(one), pool_of(two)
     await until(lambda: any(each.asked for each in pool))
-    await until(lambda: sum(desk.engines.is_thinking(here.live.id) for desk in desks) == 1)
-    for desk in desks:  # so that neither takes the other for dead
-        await desk.beat()
-    for desk in desks:
-        await desk.sweep()
+    await until(
+        lambda: sum(services.engines.is_thinking(here.live.id) for services in two_services) == 1
+    )
+    for services in two_services:  # so that neither takes the other for dead
+        await services.beat()
+    for services in two_services:
+        await services.sweep()
     assert sum(len(each.jobs) for each in pool) == 1
     next(each for each in pool if each.asked).answer(here.live.id)
     await until(lambda: here.live.ply == there.live.ply == 2)
 
 
-async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
-    (one, _), (here, there) = desks, await open_at_both(desks)
+async def test_a_rematch_agreed_at_two_servers_is_one(two_services: TwoServices) -> None:
+    (one, _), (here, there) = two_services, await open_at_both(two_services)
     await here.command(FIRST, Resign())
     await until(lambda: there.live.status == "over")
     await asyncio.gather(here.command(FIRST, Rematch()), there.command(SECOND, Rematch()))
@@ -141,8 +142,8 @@ async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
     assert kinds.count("Rematched") == 1
 
 
-async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> None:
-    (one, _), (here, there) = desks, await open_at_both(desks)
+async def test_rubbish_on_the_channel_is_no_end_of_listening(two_services: TwoServices) -> None:
+    (one, _), (here, there) = two_services, await open_at_both(two_services)
     for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
         await one.storage.read(processes.notify, payload)
     await here.command(FIRST, a_move(here, "c3"))
@@ -150,7 +151,7 @@ async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> No
 
 
 async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str) -> None:
-    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
+    async with some_services(postgresql_url) as one, some_services(postgresql_url) as deaf:
         here = await open_game(one)
         there = await deaf.room(here.live.id)
         await here.command(FIRST, a_move(here, "c3"))
@@ -169,9 +170,9 @@ async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str
     ],
 )
 async def test_moves_do_not_wait_for_other_notifications(
-    desks: Desks, monkeypatch: pytest.MonkeyPatch, slow: Any, news: dict[str, Any]
+    two_services: TwoServices, monkeypatch: pytest.MonkeyPatch, slow: Any, news: dict[str, Any]
 ) -> None:
-    (one, two), (here, there) = desks, await open_at_both(desks)
+    (one, two), (here, there) = two_services, await open_at_both(two_services)
     waiting, answered = asyncio.Event(), asyncio.Event()
 
     async def wait(*asked: Any) -> Any:
@@ -197,7 +198,10 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reads, sent = list[str](), list[str]()
-    async with a_desk(postgresql_url, listens=True) as one, a_desk(postgresql_url) as deaf:
+    async with (
+        some_services(postgresql_url, listens=True) as one,
+        some_services(postgresql_url) as deaf,
+    ):
         rooms = [await open_game(one) for _ in range(40)]
         for room in rooms:
             await deaf.room(room.live.id)
@@ -236,7 +240,7 @@ async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = list[str]()
-    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
+    async with some_services(postgresql_url) as one, some_services(postgresql_url) as deaf:
         rooms = [await open_game(one) for _ in range(3)]
         for room in rooms:
             await deaf.room(room.live.id)
@@ -261,8 +265,10 @@ async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
         assert deaf.rooms[bad].live.ply == 1
 
 
-async def test_a_single_presence_is_not_overwritten_by_an_older_batch(desks: Desks) -> None:
-    (one, two), rooms = desks, [await open_game(desks[0]) for _ in range(2)]
+async def test_a_single_presence_is_not_overwritten_by_an_older_batch(
+    two_services: TwoServices,
+) -> None:
+    (one, two), rooms = two_services, [await open_game(two_services[0]) for _ in range(2)]
     first, second = [await two.room(room.live.id) for room in rooms]
     ids = [first.live.id, second.live.id]
     single = {"process": "other", "rooms": [[ids[1], [0]]]}

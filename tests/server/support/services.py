@@ -1,4 +1,4 @@
-"""Desks for tests: with a real storage, and an engine pool that the test controls."""
+"""Services for tests: with a real storage, and an engine pool that the test controls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from boardwright.server.accounts.service import Device
-from boardwright.server.desk import Desk
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.messages import Closing, encode
 from boardwright.server.other_processes import listen_for_others
@@ -20,6 +19,7 @@ from boardwright.server.play.messages import ProfilesMessage, Snapshot
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
 from boardwright.server.play.storage import Storage
+from boardwright.server.services import Services
 from boardwright.server.workers.jobs import ThinkingStopped
 from server.support.in_thread import PASSWORD
 from server.support.running import GENEROUS, QUICK
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 START = 1_800_000_000_000
 FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))
-BOTH = pytest.mark.parametrize("desk", ["sqlite", "postgresql"], indirect=True)  # databases
+BOTH = pytest.mark.parametrize("services", ["sqlite", "postgresql"], indirect=True)  # databases
 
 
 class FakePool:
@@ -166,7 +166,7 @@ class Reader:
         return [message["reason"] for message in self.of("closing")]
 
 
-async def wait_for_hearing(teller: Desk, listener: Desk) -> None:
+async def wait_for_hearing(teller: Services, listener: Services) -> None:
     """Wait until one process receives the notifications of the other."""
     reader = Reader()
     listener.topics.subscribe("start", reader)
@@ -179,73 +179,77 @@ async def wait_for_hearing(teller: Desk, listener: Desk) -> None:
 
 
 @asynccontextmanager
-async def a_desk(
+async def some_services(
     url: str,
     now: Callable[[], int] | None = None,
     *,
     listens: bool = False,
     settings: ServerSettings = GENEROUS,
-) -> AsyncIterator[Desk]:
+) -> AsyncIterator[Services]:
     storage = await Storage.open(url)
     pool: Any = FakePool()
-    desk = Desk(storage, pool, settings, **({} if now is None else {"now": now}))
-    desk.accounts.passwords = QUICK
-    await desk.beat()
-    listening = asyncio.ensure_future(listen_for_others(desk)) if listens else None
+    services = Services(storage, pool, settings, **({} if now is None else {"now": now}))
+    services.accounts.passwords = QUICK
+    await services.beat()
+    listening = asyncio.ensure_future(listen_for_others(services)) if listens else None
     try:
-        yield desk
+        yield services
     finally:
         if listening is not None:
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
-        await desk.close()
+        await services.close()
         await storage.close()
 
 
-def pool_of(desk: Desk) -> FakePool:
-    pool: Any = desk.pool
+def pool_of(services: Services) -> FakePool:
+    pool: Any = services.pool
     assert isinstance(pool, FakePool)
     return pool
 
 
-async def people(desk: Desk, *names: str) -> list[Account]:
+async def people(services: Services, *names: str) -> list[Account]:
     """Create accounts with these names."""
-    return [(await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in names]
+    return [(await services.accounts.sign_up(name, PASSWORD, Device())).account for name in names]
 
 
-async def person(desk: Desk, name: str) -> Account:
-    [account] = await people(desk, name)
+async def person(services: Services, name: str) -> Account:
+    [account] = await people(services, name)
     return account
 
 
-async def game_of(desk: Desk, request: GameRequest, *players: Account) -> Room:
+async def game_of(services: Services, request: GameRequest, *players: Account) -> Room:
     """A game between these accounts, in the order of its seats."""
     holders = [Holder(player.id) for player in players]
-    return await desk.room(await desk.new_games.create_between(request, holders))
+    return await services.room(await services.new_games.create_between(request, holders))
 
 
-async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said: Any) -> Room:
+async def open_game(
+    services: Services, seats: str = "pl", game: str = "repulso", **said: Any
+) -> Room:
     """A game by letters: person, link (a guest joins right away), waiting link, engine."""
     kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
     kinds["e"] = Seat("engine", player="level1")
-    created = await desk.create(GameRequest(game, tuple(kinds[s] for s in seats), **said), "test")
-    room = await desk.room(created.id)
+    created = await services.create(
+        GameRequest(game, tuple(kinds[s] for s in seats), **said), "test"
+    )
+    room = await services.room(created.id)
     for seat, invitation in created.invitations.items():
         if seats[seat] == "l":
-            await join(desk.storage, room, invitation, f"Guest {seat}")
+            await join(services.storage, room, invitation, f"Guest {seat}")
     return room
 
 
-async def wait_for_engine(desk: Desk) -> tuple[FakePool, Room]:
+async def wait_for_engine(services: Services) -> tuple[FakePool, Room]:
     """A game in which the engine is thinking about its reply to a person's move."""
-    pool, room = pool_of(desk), await open_game(desk, "pe")
+    pool, room = pool_of(services), await open_game(services, "pe")
     await room.command(FIRST, a_move(room, "c3"))
     await until(lambda: pool.asked)
     return pool, room
 
 
-async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:
-    room, ear = await open_game(desk, **said), Ear()
+async def open_and_listen(services: Services, **said: Any) -> tuple[Room, Ear]:
+    room, ear = await open_game(services, **said), Ear()
     await room.enter(ear)
     return room, ear
 
@@ -254,7 +258,7 @@ def a_move(room: Room, move: str) -> MakeMove:
     return MakeMove(ply=room.live.ply, move=move, number=room.live.number)
 
 
-async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:
+async def code_of(services: Services, room: Room, viewer: Viewer, command: AnyCommand) -> str:
     """The code with which a command is refused, or "" if it is carried out."""
     try:
         await room.command(viewer, command)
@@ -272,7 +276,7 @@ def refused(code: str | None = None, **reason: str) -> Iterator[None]:
     assert reason.items() <= (caught.value.reason or {}).items()
 
 
-async def journal_length(desk: Desk, room: Room) -> int:
-    stored = await desk.storage.load_game(room.live.id)
+async def journal_length(services: Services, room: Room) -> int:
+    stored = await services.storage.load_game(room.live.id)
     assert stored is not None
     return len(stored.entries)

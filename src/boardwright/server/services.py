@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from boardwright.server.workers.pool import EnginePool
 
 
-class Desk(Rooms):
+class Services(Rooms):
     """The rooms of a server process, with all its services."""
 
     storage: Storage
@@ -218,79 +218,81 @@ class Maintenance:
         self._administration = Administration(storage)
         self._prune_at = 0
 
-    async def look(self, desk: Desk) -> None:
-        administration, now = self._administration, desk.moment().now
+    async def look(self, services: Services) -> None:
+        administration, now = self._administration, services.moment().now
         banned = await administration.banned(now)
         self.banned.clear()
         self.banned.update(banned)
         if now >= self._prune_at:
-            gone = await administration.prune(desk.settings, now, PRUNE_BATCH)
+            gone = await administration.prune(services.settings, now, PRUNE_BATCH)
             self._prune_at = now if PRUNE_BATCH in gone.values() else now + PRUNE_INTERVAL_MS
         for done in await administration.news():
             if done.action == "end":
-                await desk.catch_up(done.subject)
+                await services.catch_up(done.subject)
             elif done.action in OF_ACCOUNTS:
                 ended = None if done.action in ("close", "reset") else ()
-                await desk.accounts.on_news(done.subject, ended)
+                await services.accounts.on_news(done.subject, ended)
             elif done.action == "revoke":
-                _disconnect(desk, done.subject)
+                _disconnect(services, done.subject)
             elif done.action in ("delete", "prune"):
                 for game_id in (done.subject, *done.detail.split()):
-                    _forget(desk, game_id)
+                    _forget(services, game_id)
 
 
-def _disconnect(desk: Desk, bot: str) -> None:
+def _disconnect(services: Services, bot: str) -> None:
     """Close the game connections of a bot whose token was revoked."""
-    for room in desk.rooms.values():
+    for room in services.rooms.values():
         seats = seats_of_bot(room.live, bot)
         for listener in tuple(room.listeners):
             if listener.viewer.seats & seats:
                 listener.send(Closing("this token was revoked"))
 
 
-def _forget(desk: Desk, game_id: str) -> None:
+def _forget(services: Services, game_id: str) -> None:
     """Drop a deleted game or study, and close the connections to its room."""
-    desk.storage.damaged.discard(game_id)
-    desk.engines.paused.discard(game_id)
-    desk.studies.forget(game_id)
-    if (room := desk.drop(game_id)) is not None:
+    services.storage.damaged.discard(game_id)
+    services.engines.paused.discard(game_id)
+    services.studies.forget(game_id)
+    if (room := services.drop(game_id)) is not None:
         for listener in tuple(room.listeners):
             listener.send(Closing("this game was deleted", 0))
 
 
-async def sweep(desk: Desk) -> None:
+async def sweep(services: Services) -> None:
     """Do the due work: flags, engines, rooms that are no longer used."""
-    await desk.heart.ensure_current(BEAT_MILLISECONDS)
-    await desk.heart.check_processes()
-    moment = desk.moment()
-    await _settle_doubts(desk)
-    due = await desk.storage.due_flags(moment.now)
+    await services.heart.ensure_current(BEAT_MILLISECONDS)
+    await services.heart.check_processes()
+    moment = services.moment()
+    await _settle_doubts(services)
+    due = await services.storage.due_flags(moment.now)
     for first in range(0, len(due), SWEEP_CONCURRENCY):
         few = due[first : first + SWEEP_CONCURRENCY]
-        await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
-    waiting = await desk.storage.due_engines()
+        await asyncio.gather(*(_attend(services, game_id, Room.check_flag) for game_id in few))
+    waiting = await services.storage.due_engines()
     for game_id in waiting:
-        if not desk.engines.is_thinking(game_id):
-            await _attend(desk, game_id, partial(_check_engine, desk))
-    await desk.engines.settle_pauses(desk.rooms, waiting)
-    _forget_rooms(desk, moment.now)
-    desk.studies.forget_idle()
-    desk.people.trim_cache()
-    await desk.maintenance.look(desk)
+        if not services.engines.is_thinking(game_id):
+            await _attend(services, game_id, partial(_check_engine, services))
+    await services.engines.settle_pauses(services.rooms, waiting)
+    _forget_rooms(services, moment.now)
+    services.studies.forget_idle()
+    services.people.trim_cache()
+    await services.maintenance.look(services)
 
 
-async def _settle_doubts(desk: Desk) -> None:
+async def _settle_doubts(services: Services) -> None:
     """Catch up in rooms with a failed write, and start rematches that did not start."""
-    for room in tuple(desk.rooms.values()):
+    for room in tuple(services.rooms.values()):
         if not room.is_certain:
-            await desk.catch_up(room.live.id)
-        desk.start_agreed_rematch(room)
+            await services.catch_up(room.live.id)
+        services.start_agreed_rematch(room)
 
 
-async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
+async def _attend(
+    services: Services, game_id: str, look: Callable[[Room], Awaitable[None]]
+) -> None:
     """Do the due work in one game; a damaged game must not stop the others."""
     try:
-        await look(await desk.room(game_id))
+        await look(await services.room(game_id))
     except StorageUnavailable:
         raise
     except GameDamaged:
@@ -299,16 +301,16 @@ async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[Non
         note_error("game cannot be attended to", game=game_id)
 
 
-async def _check_engine(desk: Desk, room: Room) -> None:
-    desk.engines.look_at(room)
+async def _check_engine(services: Services, room: Room) -> None:
+    services.engines.look_at(room)
 
 
-def _forget_rooms(desk: Desk, now: int) -> None:
+def _forget_rooms(services: Services, now: int) -> None:
     """Drop rooms that are not in use; their games are in the storage."""
-    patience = IDLE_MS if len(desk.rooms) <= desk.settings.rooms else IDLE_WHEN_FULL_MS
-    for game_id, room in tuple(desk.rooms.items()):
-        is_used = now - room.used_at <= patience or desk.engines.is_thinking(game_id)
+    patience = IDLE_MS if len(services.rooms) <= services.settings.rooms else IDLE_WHEN_FULL_MS
+    for game_id, room in tuple(services.rooms.items()):
+        is_used = now - room.used_at <= patience or services.engines.is_thinking(game_id)
         if room.is_idle and not is_used:
-            desk.drop(game_id)
-    desk.directory.retain(desk.by_account.rooms.keys())
-    desk.vacations.retain(desk.by_account.rooms.keys())
+            services.drop(game_id)
+    services.directory.retain(services.by_account.rooms.keys())
+    services.vacations.retain(services.by_account.rooms.keys())

@@ -46,7 +46,7 @@ class LocalTasks:
         return value_of(call(TASKS[task], msgspec.json.encode(payload)), result)
 
 
-class LocalDesk(Rooms):
+class BrowserServices(Rooms):
     """The games of one browser. Seats have keys as on a server, so that pages work the same."""
 
     prefix = "local-"
