@@ -1,4 +1,4 @@
-"""Shared fixtures: databases, services, API clients and servers, closed after each test or session."""
+"""Shared fixtures: databases, services, API clients and servers, closed after their tests."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from boardwright.server.play import vacations
 from boardwright.server.play.commands import Chat, Rematch, Resign
 from boardwright.server.play.messages import PresenceMessage
 from boardwright.server.play.presence import ProcessPresence
-from boardwright.server.services import sweep
+from boardwright.server.services import Services, sweep
 from server.support.queries import replace_query
 from server.support.services import (
     FIRST,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
     from boardwright.server.studies.service import StudyRoom
 
-TwoServices = tuple["Services", "Services"]
+TwoServices = tuple[Services, Services]
 
 
 @pytest_asyncio.fixture
