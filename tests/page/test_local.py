@@ -69,6 +69,7 @@ async def _complaints(visitor: Visitor) -> list[str]:
         found += [f"{width}, {theme}: {one}" for one in await obstacles(visitor, EVERYTHING)]
         if beyond := await visitor.width_beyond():
             found.append(f"the page is {beyond} pixels wider than {width}")
+    await visitor.resize(WIDTHS[0], 800)  # for the tests after this one
     return found
 
 
