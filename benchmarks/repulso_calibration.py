@@ -4,9 +4,9 @@
     python benchmarks/repulso_calibration.py --solve 12 13     and its errors in solved positions
     python benchmarks/repulso_calibration.py --method alphabeta
 
-The search plays by nodes, so a busy machine does not matter. What it said is the chance of the side
-that it thought ahead; what came of it are that side's points. Positions are solved by `core.solve`,
-and count where the moves differ in what they guarantee.
+The search plays by nodes, so a busy machine does not matter. "Said" is the predicted chance of the
+leading side, "got" its points. Positions are solved by `core.solve`, and count if their moves
+guarantee different results.
 """
 
 from __future__ import annotations
