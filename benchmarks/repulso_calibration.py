@@ -4,9 +4,9 @@
     python benchmarks/repulso_calibration.py --solve 12 13     and its errors in solved positions
     python benchmarks/repulso_calibration.py --method alphabeta
 
-The search plays by nodes, so a busy machine does not matter. `said` is the reported chance of the
-side that it considered ahead, `got` the points of that side. Positions are solved by `core.solve`
-and count if their moves guarantee different shares.
+The search plays by nodes, so a busy machine does not matter. "Said" is the predicted chance of the
+leading side, "got" its points. Positions are solved by `core.solve`, and count if their moves
+guarantee different results.
 """
 
 from __future__ import annotations

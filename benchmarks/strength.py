@@ -1,11 +1,11 @@
 """Plays the matches that docs/strength.md reports, and writes their tables into it.
 
-    python benchmarks/strength.py                 all matches; reuses those already played
+    python benchmarks/strength.py                 all matches that were not played yet
     python benchmarks/strength.py --game abalone --part levels --games 200
     python benchmarks/strength.py --part levels --level 2 --level 3 --seed 7 --fresh
-    python benchmarks/strength.py --write         only write the tables of what was played
+    python benchmarks/strength.py --write         only write the tables
 
-Games are stored in build/strength; `--fresh` discards those of the selected matches.
+Games are stored in build/strength; `--fresh` deletes those of the chosen matches first.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Trial:
         return FOLDER / self.match.game / f"{self.part}-{seats}{variant}{names}"
 
     def summary(self) -> arena.Summary | None:
-        """The result of the games so far; None before the first."""
+        """The summary of the games so far; None before the first."""
         found = arena.load_summary(self.folder)
         return found if found is not None and found.games else None
 
@@ -135,7 +135,7 @@ def describe(summary: arena.Summary) -> str:
 
 
 def rows_of(part: str, written: Table) -> Table:
-    """A row for each trial that was played; other rows of the page are retained."""
+    """The rows of the trials in build/strength; for other trials the row of the page."""
     known = {tuple(row[:3]): row for row in written}
     rows: Table = []
     for game in GAMES.values():
@@ -194,7 +194,7 @@ HEADINGS = [
 
 
 def write_page() -> None:
-    """Write the rows of the played trials; other rows remain."""
+    """Write the rows of the matches in build/strength; other rows do not change."""
     text = PAGE.read_text(encoding="utf-8")
     for part in PARTS:
         before, found, after = cut(text, part)
