@@ -53,6 +53,7 @@ check: ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/vulture
+	$(BIN)/python scripts/prose.py
 	@$(call WITH_NODE,npm run --silent check)
 
 ready:
