@@ -4,8 +4,8 @@
     python scripts/prose.py --list     print every sentence with its marker [PATH ...]
         python scripts/prose.py --write    lower the budget to the current count
 
-Reads docstrings, comments and Markdown. A sentence counts once, even with several markers. The first
-count, on 19 November 2026, was 4,389.
+Reads docstrings, comments and Markdown. A sentence counts once, even with several markers. The
+first count, on 19 November 2026, was 4,389.
 """
 
 from __future__ import annotations
