@@ -117,7 +117,7 @@ class Lobby:
         """Store the game that a seek begins; returns None if the seek has to wait.
 
         The store refuses a pairing if the lobby has changed since it was read: pair again. The
-        seeks of one process are placed in turn, so only other processes cause that.
+        seeks of one process are placed in turn; other processes and seeks that end cause conflicts.
         """
         storage, process = self._services.storage, self._services.process
         async with self._pairing:
