@@ -147,6 +147,7 @@ async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missi
     page.on("request", lambda one: fetched.append(one.url))
     await page.goto(f"{visitor.address}/g/{game}")
     asked = page.get_by_role("dialog", name="Fetch what it takes to play?")
+    await asked.wait_for()
     assert await obstacles(replace(visitor, page=page), EVERYTHING) == []
     await asked.get_by_role("button", name="Not now").click()
     note = page.get_by_role("complementary", name="Without a connection")

@@ -163,7 +163,7 @@ async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
 
 
 @pytest.mark.parametrize(
-    ("owner", "name"), [(Services, "sweep"), (Heartbeat, "be_current"), (Metrics, "count")]
+    ("owner", "name"), [(Services, "sweep"), (Heartbeat, "ensure_current"), (Metrics, "count")]
 )
 async def test_a_job_in_the_background_goes_on_after_a_bug(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str

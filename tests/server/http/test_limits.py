@@ -25,8 +25,8 @@ def test_a_long_answer_waits_where_a_short_one_is_refused() -> None:
 
 
 def test_many_clients_at_one_limit_do_not_lift_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardwright.server.http.limits._MOST_CLIENTS", 10)
-    monkeypatch.setattr("boardwright.server.http.limits._MOST_RARE_CLIENTS", 10)
+    monkeypatch.setattr("boardwright.server.http.limits._MAX_CLIENTS", 10)
+    monkeypatch.setattr("boardwright.server.http.limits._MAX_RARE_CLIENTS", 10)
     limits = RateLimits(ServerSettings(mails_an_hour=1), now=lambda: 0.0)
     limits.check_mail("ann")
     for number in range(100):
@@ -39,8 +39,8 @@ def test_many_clients_at_one_limit_do_not_lift_another(monkeypatch: pytest.Monke
 def test_fewer_clients_are_remembered_at_limits_that_few_meet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("boardwright.server.http.limits._MOST_CLIENTS", 20)
-    monkeypatch.setattr("boardwright.server.http.limits._MOST_RARE_CLIENTS", 10)
+    monkeypatch.setattr("boardwright.server.http.limits._MAX_CLIENTS", 20)
+    monkeypatch.setattr("boardwright.server.http.limits._MAX_RARE_CLIENTS", 10)
     settings = ServerSettings(request_burst=1, byte_burst=1, accounts_an_hour=1)
     limits = RateLimits(settings, now=lambda: 0.0)
     for number in range(20):
