@@ -99,7 +99,10 @@ class ForkedServer:
     def end(self, how: signal.Signals) -> int:
         """Send a signal and wait for the exit; the exit code, negative for a signal."""
         assert self._process is not None
-        os.kill(self.pid, how)
+        try:
+            os.kill(self.pid, how)
+        except ProcessLookupError:
+            raise RuntimeError(f"the server ended before: {self.log()[-2000:]}") from None
         self._process.join(PATIENCE)
         code, self._process = self._process.exitcode, None
         assert code is not None, f"not ended within {PATIENCE} s"
