@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.games import GAMES, game_named
+from boardwright.server.analysis import api as analysis_api
 from boardwright.server.analysis import service as analysis_service
 from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
 from server.support.in_thread import LINK, PERSON, Api, until
@@ -126,13 +127,17 @@ def test_a_kept_review_of_other_moves_is_not_taken_over() -> None:
     assert other.known == ()
 
 
-def test_a_record_is_reviewed_too(api: Api) -> None:
+def test_a_record_is_reviewed_too_and_replayed_only_once(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = _over(api, LOSES, game="abalone", origin={"position": EDGE})
     record = api.ask("GET", f"{game.path}/record").text
     answer = api.ask("POST", "/api/review", json={"record": record})
     *plies, end = (json.loads(line) for line in answer.text.splitlines())
     assert [ply["played"] for ply in plies] == [LOSES, None]
     assert [(turn["ply"], turn["grade"]) for turn in end["turning"]] == [(0, "blunder")]
+    monkeypatch.delattr(analysis_api, "parse_position")  # replaying a long start is slow
+    assert api.ask("POST", "/api/review", json={"record": record}).text == answer.text
     assert api.ask("POST", "/api/review", json={"record": "?"}).json()["code"] == "malformed"
 
 

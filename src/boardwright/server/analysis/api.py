@@ -161,10 +161,12 @@ async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
     server.services.pool.check_room(call.client)
     line = await server.tasks.run(call.client, "record_line", body.record, RecordLine, is_long=True)
     await check_fair(server.services, await call.account(), line.start, line.actions)
-    start = await asyncio.to_thread(parse_position, line.start)
-    moves = tuple(map(start.game.move, line.actions))
     digest = sha256(msgspec.json.encode(line)).hexdigest()
-    return _reviewed(server.reviews.of(digest, start, moves), server, _asker(call))
+    if (found := server.reviews.cached(digest)) is None:
+        start = await asyncio.to_thread(parse_position, line.start)
+        moves = tuple(map(start.game.move, line.actions))
+        found = server.reviews.of(digest, start, moves)
+    return _reviewed(found, server, _asker(call))
 
 
 def _asker(call: Call) -> ReviewClient:

@@ -310,6 +310,11 @@ class Reviews:
     def __contains__(self, game_id: str) -> bool:
         return game_id in self._kept
 
+    def cached(self, game_id: str) -> Review | None:
+        if game_id in self:
+            self._kept.move_to_end(game_id)
+        return self._kept.get(game_id)
+
     def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
         """The review of a finished game, perhaps incomplete."""
         if game_id not in self:
