@@ -13,7 +13,7 @@ from server.analysis.test_api import (
 )
 from server.analysis.test_review_api import (
     test_a_move_that_gave_the_win_away_is_a_turning_point,
-    test_a_record_is_reviewed_too,
+    test_a_record_is_reviewed_too_and_replayed_only_once,
     test_chances_and_best_line_of_every_board,
     test_only_games_that_are_over_are_reviewed,
     test_the_last_board_of_a_game_that_its_rules_ended,
