@@ -55,18 +55,17 @@ class Administration:
     """What operators do with a storage: the server itself, or the user of this process."""
 
     def __init__(self, storage: Storage) -> None:
-        self._database = storage
-        self._who = "server" if storage.process else getpass.getuser()
+        self._storage = storage
         self._heard: int | None = None
 
     def entry(self, action: str, subject: str, detail: str = "") -> Audit:
         """An entry for the audit log, with the present time."""
-        now = time.time_ns() // 1_000_000
-        return Audit(now, self._who, action, subject, detail)
+        who = "server" if self._storage.process else getpass.getuser()
+        return Audit(time.time_ns() // 1_000_000, who, action, subject, detail)
 
     async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
         """The rows of a query as dictionaries."""
-        return await self._database.read(
+        return await self._storage.read(
             lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
         )
 
@@ -89,7 +88,7 @@ class Administration:
         """Delete a game with all its rows, and remove it from the opening statistics."""
         noted = self.entry("delete", game_id)
         check_storable(game_id)
-        return await self._database.write(_delete, noted)
+        return await self._storage.write(_delete, noted)
 
     async def delete_study(self, study_id: str) -> bool:
         return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
@@ -133,12 +132,12 @@ class Administration:
 
         The search runs outside the write transaction, so that other writes do not wait for it.
         """
-        found = await self._database.read(find_prunable, kept, now, most)
-        return await self._database.write(_prune, kept, now, self.entry("prune", ""), found)
+        found = await self._storage.read(find_prunable, kept, now, most)
+        return await self._storage.write(_prune, kept, now, self.entry("prune", ""), found)
 
     async def _change(self, noted: Audit, *statements: Executable) -> bool:
         check_storable(*asdict(noted).values())
-        return await self._database.write(_execute, noted, statements)
+        return await self._storage.write(_execute, noted, statements)
 
 
 def _delete(connection: Connection, noted: Audit) -> bool:

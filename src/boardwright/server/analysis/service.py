@@ -311,15 +311,15 @@ class Reviews:
         return game_id in self._kept
 
     def cached(self, game_id: str) -> Review | None:
+        """The review if it is in the cache, which then counts as used."""
         if game_id in self:
             self._kept.move_to_end(game_id)
         return self._kept.get(game_id)
 
     def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
         """The review of a finished game, perhaps incomplete."""
-        if game_id not in self:
-            self._kept[game_id] = Review(start, moves)
-        self._kept.move_to_end(game_id)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return self._kept[game_id]
+        if (found := self.cached(game_id)) is None:
+            found = self._kept[game_id] = Review(start, moves)
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return found
