@@ -40,9 +40,9 @@ MARKERS = {
     "comes": r"\b(?:comes|goes)\b",
     "at once": r"\bat once\b",
     "own": r"\bof (?:its|their|your|our|his|one's) own\b",
-    "such": r"\bas well as one wants\b|\bas it is\b|\bas they are\b|\bbe it\b|\bwherever\b",
+    "as it is": r"\bas well as one wants\b|\bas it is\b|\bas they are\b|\bbe it\b|\bwherever\b",
     "look": r"\b(?:is|are) looked (?:at|for|after)\b|\blooks? again\b",
-    "deaf": r"\b(?:deaf|dawdles?|obeys?|foresees?|foreseen|ear|ears)\b",
+    "private": r"\b(?:deaf|dawdles?|obeys?|foresees?|foreseen|ear|ears)\b",
 }
 PATTERN = re.compile(
     "|".join(f"(?P<m{i}>{pattern})" for i, pattern in enumerate(MARKERS.values())), re.IGNORECASE
@@ -50,11 +50,7 @@ PATTERN = re.compile(
 NAMES = tuple(MARKERS)
 SENTENCES = re.compile(r"(?<=[.!?;:])\s+(?=[A-Z`\"(])")
 CODE = re.compile(r"`[^`]*`|\[([^\]]*)\]\([^)]*\)|https?://\S+")
-COMMENTS = {
-    ".py": None,
-    ".md": None,
-    **dict.fromkeys((".cpp", ".h", ".hpp", ".ts", ".mjs", ".js", ".svelte"), True),
-}
+SUFFIXES = {".py", ".md", ".cpp", ".h", ".hpp", ".ts", ".mjs", ".js", ".svelte"}
 C_COMMENT = re.compile(
     r"(?<![\w./*])/\*\*?(.*?)\*/|(?:^|(?<=[\s;{}),]))//[/!]?(.*?)$", re.DOTALL | re.MULTILINE
 )
@@ -83,7 +79,7 @@ def files() -> Iterator[Path]:
     )
     for name in sorted(listed.stdout.splitlines()):
         path = ROOT / name
-        if path.suffix in COMMENTS and path.exists() and not name.startswith(LEFT_OUT):
+        if path.suffix in SUFFIXES and path.exists() and not name.startswith(LEFT_OUT):
             yield path
 
 
@@ -159,7 +155,7 @@ def main() -> None:
     if given.paths or given.list:
         for marker, count in Counter(one.marker for one in found).most_common():
             print(f"{count:6} {marker}")
-    budget = int(BUDGET.read_text(encoding="utf-8")) if BUDGET.exists() else len(found)
+    budget = int(BUDGET.read_text(encoding="utf-8"))
     print(f"{len(found)} sentences to rewrite; the budget is {budget}")
     if given.paths:
         return
