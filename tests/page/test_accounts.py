@@ -28,7 +28,7 @@ async def sign_up(visitor: Visitor, name: str) -> None:
     page = visitor.page
     await visitor.visit("/account/sign-up")
     await page.get_by_label("Name").fill(name)
-    await page.get_by_label("Password").fill(PASSWORD)
+    await page.get_by_label("Password", exact=True).fill(PASSWORD)
     await page.get_by_role("button", name="Create an account").click()
     await expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
@@ -45,10 +45,10 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     await two.visit("/account/sign-in")
     await two.page.get_by_label("Name").fill(name.upper())
     for password in ("not this one", PASSWORD):
-        await two.page.get_by_label("Password").fill(password)
+        await two.page.get_by_label("Password", exact=True).fill(password)
         await two.page.get_by_role("button", name="Sign in", exact=True).click()
         if password != PASSWORD:
-            await expect(two.page.get_by_role("alert")).to_contain_text("not right")
+            await expect(two.page.get_by_role("alert")).to_contain_text("Wrong name")
     await expect(two.page.get_by_role("heading", level=1)).to_have_text(name)
     await two.visit("/mine")
     await expect(two.page.get_by_role("link", name="Repulso").first).to_be_visible()
@@ -56,7 +56,7 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     await two.board.wait_for()
     await one.visit("/account")
     await one.page.get_by_role("button", name="Sign out everywhere else").click()
-    await expect(two.page.get_by_text("You were signed out elsewhere.")).to_be_visible()
+    await expect(two.page.get_by_text("You were signed out from another device.")).to_be_visible()
     await expect(two.page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
     await two.visit("/mine")
     await expect(two.page.get_by_text("Repulso")).to_have_count(0)
@@ -69,18 +69,18 @@ async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
     await visitor.resize(320, 640)
     assert await visitor.width_beyond() <= 0
     codes = page.locator("section", has=page.get_by_role("heading", name="Recovery codes"))
-    await codes.get_by_label("Your present password").fill(PASSWORD)
+    await codes.get_by_label("Current password").fill(PASSWORD)
     await codes.get_by_role("button", name="Make new codes").click()
     shown = (await codes.locator("pre").inner_text()).split()
     assert len(shown) == 8
-    await expect(page.get_by_text("Make recovery codes now")).to_have_count(0)
+    await expect(page.get_by_text("Make your recovery codes now")).to_have_count(0)
     async with page.expect_download() as codes_saved:
         await codes.get_by_role("button", name="Save as a file").click()
     assert (await (await codes_saved.value).path()).read_text().split() == shown
     tokens = page.locator("section", has=page.get_by_role("heading", name="Tokens"))
     await tokens.get_by_label("What is it for?").fill("my script")
-    await tokens.get_by_label("Your present password").fill(PASSWORD)
-    await tokens.get_by_role("button", name="Make a token").click()
+    await tokens.get_by_label("Current password").fill(PASSWORD)
+    await tokens.get_by_role("button", name="Create a token").click()
     await expect(tokens.get_by_role("listitem")).to_contain_text("my script")
     async with page.expect_download() as saved:
         await page.get_by_role("link", name="Download all my data").click()
@@ -88,10 +88,10 @@ async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
     assert told["accounts"][0]["name"] == name
     await page.get_by_role("button", name="Delete my account").click()
     dialog = page.get_by_role("dialog")
-    await dialog.get_by_label("Your present password").fill(PASSWORD)
-    await dialog.get_by_role("button", name="Delete it for ever").click()
+    await dialog.get_by_label("Current password").fill(PASSWORD)
+    await dialog.get_by_role("button", name="Delete for good").click()
     await expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
-    await expect(page.get_by_text("Your account is gone.")).to_be_visible()
+    await expect(page.get_by_text("Your account has been deleted.")).to_be_visible()
 
 
 async def test_a_passkey_makes_an_account_and_signs_in(visitor: Visitor) -> None:

@@ -107,7 +107,7 @@ async def test_the_header_has_room_for_its_words_or_a_menu(visitor: Visitor, api
     visitor.kept["account"] = {"id": "known by its session", "name": LONG}
     await visitor.visit("/mine")
     page = visitor.page
-    await page.get_by_role("link", name="Notices").wait_for()
+    await page.get_by_role("link", name="Notifications").wait_for()
     for language in LANGUAGES:
         await visitor.choose(language=language)
         for width in HEADERS:
