@@ -60,13 +60,13 @@ class Administration:
 
     def entry(self, action: str, subject: str, detail: str = "") -> Audit:
         """An entry for the audit log, with the present time."""
-        who = "server" if self._storage.process else getpass.getuser()
-        return Audit(time.time_ns() // 1_000_000, who, action, subject, detail)
+        operator = "server" if self._storage.process else getpass.getuser()
+        return Audit(time.time_ns() // 1_000_000, operator, action, subject, detail)
 
-    async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
+    async def rows(self, query: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
         """The rows of a query as dictionaries."""
         return await self._storage.read(
-            lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
+            lambda connection: [dict(row) for row in connection.execute(query).mappings()]
         )
 
     async def banned(self, now: int) -> set[str]:
@@ -79,8 +79,8 @@ class Administration:
         if self._heard is None:
             [last] = await self.rows(select(func.max(audit.c.number).label("number")))
             self._heard = last["number"] or 0
-        wanted = select(audit).where(audit.c.number > self._heard).order_by(audit.c.number)
-        done = await self.rows(wanted)
+        query = select(audit).where(audit.c.number > self._heard).order_by(audit.c.number)
+        done = await self.rows(query)
         self._heard = max([self._heard, *(row.pop("number") for row in done)])
         return [Audit(**row) for row in done]
 
@@ -96,44 +96,44 @@ class Administration:
     async def revoke(self, bot: str) -> bool:
         """Revoke a bot's token and close the bot; False if it does not exist."""
         is_open = (accounts.c.kind == "bot", accounts.c.closed_at.is_(None))
-        mine = update(accounts).where(accounts.c.name == bot, *is_open)
+        closing = update(accounts).where(accounts.c.name == bot, *is_open)
         noted = self.entry("revoke", bot)
-        theirs = select(accounts.c.id).where(accounts.c.name == bot, *is_open)
-        gone = delete(tokens).where(tokens.c.account.in_(theirs))
-        return await self._change(noted, gone, mine.values(closed_at=noted.at))
+        account_ids = select(accounts.c.id).where(accounts.c.name == bot, *is_open)
+        deletion = delete(tokens).where(tokens.c.account.in_(account_ids))
+        return await self._change(noted, deletion, closing.values(closed_at=noted.at))
 
     async def change_account(self, action: str, account: Account, **changes: Any) -> None:
         """Change an account; closing it also deletes its sessions and tokens."""
         detail = f"{account.name} {changes.get('name', '')}".strip()
-        mine = update(accounts).where(accounts.c.id == account.id).values(changes)
-        gone = [delete(tokens).where(tokens.c.account == account.id)]
-        statements = (*(gone if action == "close" else ()), mine)
+        change = update(accounts).where(accounts.c.id == account.id).values(changes)
+        deletions = [delete(tokens).where(tokens.c.account == account.id)]
+        statements = (*(deletions if action == "close" else ()), change)
         await self._change(self.entry(action, account.id, detail), *statements)
 
     async def reset_account(self, account: Account, code: Token) -> None:
         """Remove all ways to sign in to an account or to recover it, except one new code."""
-        theirs = (tokens.c.account, passkeys.c.account)
-        gone = [delete(column.table).where(column == account.id) for column in theirs]
+        columns = (tokens.c.account, passkeys.c.account)
+        deletions = [delete(column.table).where(column == account.id) for column in columns]
         new = insert(tokens).values({**asdict(code), "scopes": ""})
-        mine = update(accounts).where(accounts.c.id == account.id).values(password="", email="")
-        await self._change(self.entry("reset", account.id, account.name), *gone, new, mine)
+        change = update(accounts).where(accounts.c.id == account.id).values(password="", email="")
+        await self._change(self.entry("reset", account.id, account.name), *deletions, new, change)
 
     async def ban(self, client: str, until: int | None, reason: str) -> None:
-        theirs = delete(bans).where(bans.c.client == client)
+        deletion = delete(bans).where(bans.c.client == client)
         new = insert(bans).values(client=client, until=until, reason=reason)
-        await self._change(self.entry("ban", client, reason), theirs, new)
+        await self._change(self.entry("ban", client, reason), deletion, new)
 
     async def unban(self, client: str) -> bool:
-        theirs = delete(bans).where(bans.c.client == client)
-        return await self._change(self.entry("unban", client), theirs)
+        deletion = delete(bans).where(bans.c.client == client)
+        return await self._change(self.entry("unban", client), deletion)
 
-    async def prune(self, kept: Retention, now: int, most: int = 500) -> dict[str, int]:
+    async def prune(self, retention: Retention, now: int, limit: int = 500) -> dict[str, int]:
         """Delete at most `most` rows of each kind that are too old; returns their numbers.
 
         The search runs outside the write transaction, so that other writes do not wait for it.
         """
-        found = await self._storage.read(find_prunable, kept, now, most)
-        return await self._storage.write(_prune, kept, now, self.entry("prune", ""), found)
+        found = await self._storage.read(find_prunable, retention, now, limit)
+        return await self._storage.write(_prune, retention, now, self.entry("prune", ""), found)
 
     async def _change(self, noted: Audit, *statements: Executable) -> bool:
         check_storable(*asdict(noted).values())
@@ -156,72 +156,78 @@ GAMES = ("unjoined", "unplayed", "untouched")
 NAMED = (*GAMES, "studies")  # kinds whose ids are written to the audit log
 
 
-def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
+def prunable(retention: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
     """The rows that may be pruned, by kind: the column that identifies them, and the condition."""
-    mine, client = entries.c.game_id == games.c.id, games.c.client
-    played = exists().where(mine, entries.c.kind == "moved")
+    is_of_game, client = entries.c.game_id == games.c.id, games.c.client
+    played = exists().where(is_of_game, entries.c.kind == "moved")
     is_waiting, is_playing = games.c.status == "waiting", games.c.status == "playing"
 
     def untouched(days: int) -> ColumnElement[bool]:
         """Games without entries for some days; a game with a deadline will end by its clock."""
         since = now - days * DAY
-        touched = exists().where(mine, entries.c.number == games.c.head, entries.c.at >= since)
+        touched = exists().where(
+            is_of_game, entries.c.number == games.c.head, entries.c.at >= since
+        )
         return and_(games.c.created_at < since, games.c.deadline.is_(None), ~touched)
 
-    is_old_study = studies.c.created_at < now - kept.address_days * DAY
-    is_old = games.c.created_at < now - kept.address_days * DAY
+    is_old_study = studies.c.created_at < now - retention.address_days * DAY
+    is_old = games.c.created_at < now - retention.address_days * DAY
     return {
-        "unjoined": (games.c.id, and_(is_waiting, untouched(kept.unjoined_days))),
-        "unplayed": (games.c.id, and_(is_playing, ~played, untouched(kept.unplayed_days))),
-        "untouched": (games.c.id, and_(is_playing, played, untouched(kept.untouched_days))),
+        "unjoined": (games.c.id, and_(is_waiting, untouched(retention.unjoined_days))),
+        "unplayed": (games.c.id, and_(is_playing, ~played, untouched(retention.unplayed_days))),
+        "untouched": (games.c.id, and_(is_playing, played, untouched(retention.untouched_days))),
         "addresses": (games.c.id, and_(client != "", is_old)),
-        "studies": (studies.c.id, studies.c.used_at < now - kept.study_days * DAY),
+        "studies": (studies.c.id, studies.c.used_at < now - retention.study_days * DAY),
         "authors": (studies.c.id, and_(studies.c.client != "", is_old_study)),
         "tokens": (tokens.c.hash, tokens.c.expires_at <= now),
-        "notices": (notices.c.number, notices.c.at < now - kept.notice_days * DAY),
+        "notices": (notices.c.number, notices.c.at < now - retention.notice_days * DAY),
         "challenges": (
             challenges.c.id,
-            challenges.c.expires_at < now - kept.challenge_days * DAY,
+            challenges.c.expires_at < now - retention.challenge_days * DAY,
         ),
         "bans": (bans.c.client, bans.c.until <= now),
         "outages": (outages.c.began, outages.c.ended < now - FORGOTTEN_AFTER),
-        "audit": (audit.c.number, audit.c.at < now - kept.audit_days * DAY),
+        "audit": (audit.c.number, audit.c.at < now - retention.audit_days * DAY),
     }
 
 
-def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[str, int]:
+def count_prunable(connection: Connection, retention: Retention, now: int) -> dict[str, int]:
     """The number of rows that can be pruned, by kind."""
     return {
         kind: connection.execute(select(func.count(column)).where(condition)).scalar_one()
-        for kind, (column, condition) in prunable(kept, now).items()
+        for kind, (column, condition) in prunable(retention, now).items()
     }
 
 
 def find_prunable(
-    connection: Connection, kept: Retention, now: int, most: int
+    connection: Connection, retention: Retention, now: int, limit: int
 ) -> dict[str, list[str]]:
     """The rows to prune, at most `most` of each kind; may scan whole tables."""
     return {
-        kind: list(connection.execute(select(column).where(condition).limit(most)).scalars())
-        for kind, (column, condition) in prunable(kept, now).items()
+        kind: list(connection.execute(select(column).where(condition).limit(limit)).scalars())
+        for kind, (column, condition) in prunable(retention, now).items()
     }
 
 
 def _prune(
-    connection: Connection, kept: Retention, now: int, noted: Audit, chosen: dict[str, list[str]]
+    connection: Connection,
+    retention: Retention,
+    now: int,
+    noted: Audit,
+    chosen: dict[str, list[str]],
 ) -> dict[str, int]:
     """Delete the rows that were found and still match; returns their numbers by kind."""
-    gone: dict[str, int] = {}
-    for kind, (column, condition) in prunable(kept, now).items():
-        wanted = select(column).where(column.in_(chosen[kind]), condition)
-        found = list(connection.execute(wanted.with_for_update(skip_locked=True)).scalars())
-        gone[kind] = len(found)
+    deleted: dict[str, int] = {}
+    for kind, (column, condition) in prunable(retention, now).items():
+        query = select(column).where(column.in_(chosen[kind]), condition)
+        found = list(connection.execute(query.with_for_update(skip_locked=True)).scalars())
+        deleted[kind] = len(found)
         if found:
             for statement in _removing(kind, column, found):
                 connection.execute(statement)
             detail = " ".join(found) if kind in NAMED else str(len(found))
             note(connection, replace(noted, subject=kind, detail=detail))
-    return gone
+    return deleted
 
 
 def _removing(kind: str, column: Column[str], found: list[str]) -> list[Executable]:

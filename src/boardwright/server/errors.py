@@ -112,10 +112,10 @@ if TYPE_CHECKING:
 witnesses: set[Witness] = set()  # called with the event, the error, and its context
 
 
-def note_error(event: str, error: BaseException | None = None, **said: Any) -> None:
+def note_error(event: str, error: BaseException | None = None, **details: Any) -> None:
     """Report an error to all witnesses, by default the one that is being handled."""
     for witness in tuple(witnesses):
-        witness(event, error or sys.exception(), said)
+        witness(event, error or sys.exception(), details)
 
 
 def note_failure(task: asyncio.Task[Any]) -> bool:

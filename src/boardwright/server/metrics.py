@@ -26,16 +26,16 @@ class Metrics:
         self.registry = CollectorRegistry()
         counter = partial(Counter, registry=self.registry)
         gauge = partial(Gauge, registry=self.registry)
-        said = "Commands by kind and what became of them"
-        self.commands = counter("boardwright_commands_total", said, ("command", "answer"))
+        help_text = "Commands by kind and what became of them"
+        self.commands = counter("boardwright_commands_total", help_text, ("command", "answer"))
         self.command_seconds = Histogram(
             "boardwright_command_seconds",
             "From a command's arrival until it is stored and told",
             registry=self.registry,
             buckets=_SECONDS,
         )
-        said = "HTTP requests by method and status"
-        self.requests = counter("boardwright_http_requests_total", said, ("method", "status"))
+        help_text = "HTTP requests by method and status"
+        self.requests = counter("boardwright_http_requests_total", help_text, ("method", "status"))
         self.errors = counter("boardwright_errors_total", "Errors that nobody expected")
         self.games = gauge("boardwright_games", "Games stored by status", ("status",))
         self.bots = gauge("boardwright_bots", "Bots registered")

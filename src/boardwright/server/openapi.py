@@ -84,15 +84,15 @@ def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
     """All schemas by name: of request bodies and client messages, and of responses."""
     taken = _components([*bodies, *get_args(AnyMessage), *get_args(SiteMessage)])
     kinds = [*answers, *get_args(ServerMessage), *get_args(SiteNews), Problem]
-    told = _components(kinds)
+    schemas = _components(kinds)
     omitting = {kind.__name__ for kind in kinds if kind.__struct_config__.omit_defaults}
-    for name, schema in told.items():
+    for name, schema in schemas.items():
         if name in omitting:
             _leave_out_nulls(schema)
         elif schema.get("type") == "object":
             _require_all(schema)
     unions = {name: schema_of(union) for name, union in _UNIONS.items()}
-    return dict(sorted({**told, **taken, **unions}.items()))
+    return dict(sorted({**schemas, **taken, **unions}.items()))
 
 
 def _components(kinds: Iterable[Any]) -> Schema:

@@ -107,15 +107,15 @@ class Services(Rooms):
 
         A key without a seat is refused, unless the account has a seat or the key is an API token.
         """
-        who = "" if account is None else account.id
+        account_id = "" if account is None else account.id
         name = checked_name(name) if account is None else account.name
-        seats = await self._held(room.live, holder(who)) if who else frozenset[int]()
+        seats = await self._held(room.live, holder(account_id)) if account_id else frozenset[int]()
         if secret is not None:
             token, by_key = await self._seats_of(room.live, hash_secret(secret))
-            who, seats = who or token, seats | by_key
+            account_id, seats = account_id or token, seats | by_key
             if not seats and not token:
                 raise Refused("unauthorized", "this key holds no seat in this game")
-        return Viewer(seats, name, who, await self.people.blocks_of(who))
+        return Viewer(seats, name, account_id, await self.people.blocks_of(account_id))
 
     async def _seats_of(self, live: LiveGame, hashed: str) -> tuple[str, frozenset[int]]:
         """The seats of a key, or the seats of an API token with the id of its account."""
@@ -188,10 +188,10 @@ class Services(Rooms):
 
     async def close(self) -> None:
         """Finish accepted work and close; new work is no longer accepted."""
-        async with AsyncExitStack() as last:
-            last.push_async_callback(self.heart.stop)
-            last.push_async_callback(self.tasks.close)
-            last.push_async_callback(self.notices.close)
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self.heart.stop)
+            stack.push_async_callback(self.tasks.close)
+            stack.push_async_callback(self.notices.close)
             self.account_settings.mail.close()
             await self.engines.close()
             await self.tournaments.close()
@@ -224,8 +224,8 @@ class Maintenance:
         self.banned.clear()
         self.banned.update(banned)
         if now >= self._prune_at:
-            gone = await administration.prune(services.settings, now, PRUNE_BATCH)
-            self._prune_at = now if PRUNE_BATCH in gone.values() else now + PRUNE_INTERVAL_MS
+            pruned = await administration.prune(services.settings, now, PRUNE_BATCH)
+            self._prune_at = now if PRUNE_BATCH in pruned.values() else now + PRUNE_INTERVAL_MS
         for done in await administration.news():
             if done.action == "end":
                 await services.catch_up(done.subject)
@@ -288,11 +288,11 @@ async def _settle_doubts(services: Services) -> None:
 
 
 async def _attend(
-    services: Services, game_id: str, look: Callable[[Room], Awaitable[None]]
+    services: Services, game_id: str, work: Callable[[Room], Awaitable[None]]
 ) -> None:
     """Do the due work in one game; a damaged game must not stop the others."""
     try:
-        await look(await services.room(game_id))
+        await work(await services.room(game_id))
     except StorageUnavailable:
         raise
     except GameDamaged:
@@ -307,9 +307,9 @@ async def _check_engine(services: Services, room: Room) -> None:
 
 def _forget_rooms(services: Services, now: int) -> None:
     """Drop rooms that are not in use; their games are in the storage."""
-    patience = IDLE_MS if len(services.rooms) <= services.settings.rooms else IDLE_WHEN_FULL_MS
+    max_idle = IDLE_MS if len(services.rooms) <= services.settings.rooms else IDLE_WHEN_FULL_MS
     for game_id, room in tuple(services.rooms.items()):
-        is_used = now - room.used_at <= patience or services.engines.is_thinking(game_id)
+        is_used = now - room.used_at <= max_idle or services.engines.is_thinking(game_id)
         if room.is_idle and not is_used:
             services.drop(game_id)
     services.directory.retain(services.by_account.rooms.keys())

@@ -74,11 +74,11 @@ _NO_LIMITS = (
 LIMITS = tuple(field.name for field in fields(ServerSettings) if field.name not in _NO_LIMITS)
 
 
-def with_limit(settings: ServerSettings, word: str) -> ServerSettings:
+def with_limit(settings: ServerSettings, setting: str) -> ServerSettings:
     """The settings with one limit changed by a word like `connections=1000`."""
-    name, _, text = word.partition("=")
+    name, _, text = setting.partition("=")
     if name not in LIMITS:
-        raise MalformedInput(f"{word!r} sets none of {', '.join(LIMITS)}")
+        raise MalformedInput(f"{setting!r} sets none of {', '.join(LIMITS)}")
     kind = type(getattr(settings, name))
     try:
         value = kind(text)

@@ -69,11 +69,11 @@ class AppState:
     def _sign_out(self, account: str, ended: Collection[str] | None) -> None:
         """Close the connections of sessions that have ended; None: of all sessions."""
         for connection in tuple(self.sockets):
-            is_theirs = connection.account == account
-            if is_theirs if ended is None else connection.session in ended:
+            is_of_account = connection.account == account
+            if is_of_account if ended is None else connection.session in ended:
                 connection.send(Closing("you have signed out", 0))
 
-    def count_error(self, event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+    def count_error(self, event: str, error: BaseException | None, details: dict[str, Any]) -> None:
         self.metrics.errors.inc()
 
     @property
@@ -89,9 +89,9 @@ log = structlog.get_logger("boardwright.server")
 error_log = structlog.get_logger("boardwright.errors")
 
 
-def _log_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+def _log_error(event: str, error: BaseException | None, details: dict[str, Any]) -> None:
     """Log an error with its traceback; servers of the same process log it once."""
-    error_log.error(event, exc_info=error, **said)
+    error_log.error(event, exc_info=error, **details)
 
 
 @asynccontextmanager
@@ -155,7 +155,7 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
     return [asyncio.ensure_future(job) for job in jobs]
 
 
-async def _repeat(job: Callable[[], Awaitable[object]], pause: float) -> None:
+async def _repeat(job: Callable[[], Awaitable[object]], interval: float) -> None:
     """Repeat a job forever; an error must not end the loop."""
     while True:
         try:
@@ -164,7 +164,7 @@ async def _repeat(job: Callable[[], Awaitable[object]], pause: float) -> None:
             log.warning("storage unavailable", reason=str(error))
         except Exception:
             note_error("job failed")
-        await asyncio.sleep(pause)
+        await asyncio.sleep(interval)
 
 
 async def _sweep(state: AppState) -> None:

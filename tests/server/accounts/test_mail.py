@@ -248,7 +248,7 @@ async def test_a_silent_mail_server_is_waited_for_in_bounds(
 ) -> None:
     async with some_services(sqlite_url, settings=replace(MAILING, smtp=silent.smtp)) as services:
         mail, ann = services.account_settings.mail, await person(services, "Ann")
-        assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
+        assert not await mail.send("ann@example.org", "Hello", "text", timeout=0.0)
         await with_address(services, ann)
         sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
         services.spawn(services.account_settings.mail_recovery("Ann"))
@@ -262,7 +262,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
     first = asyncio.ensure_future(mail.send("ann@example.org", "Hello", "text"))
     await until(lambda: silent.connections)
     for _ in range(40):  # more than the threads of any executor
-        assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
+        assert not await mail.send("ann@example.org", "Hello", "text", timeout=0.0)
     ann = await person(services, "Ann")
     assert (await services.accounts.sign_in("Ann", PASSWORD, Device())).account.id == ann.id
     await services.notices.push.public_key()

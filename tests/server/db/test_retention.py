@@ -85,7 +85,7 @@ async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage)
         await Administration(storage).ban(client, until, "")
     await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.write_with_moves(processes.beat, "one", NOW + 60_000)
-    gone = await Administration(storage).prune(Retention(audit_days=1), later + 10**12, most=1)
+    gone = await Administration(storage).prune(Retention(audit_days=1), later + 10**12, limit=1)
     assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
     await Administration(storage).prune(Retention(audit_days=1), later)
     assert await Administration(storage).banned(later) == {"b", "c"}

@@ -141,12 +141,12 @@ async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
     else:
         assert body.credential is not None
         made = await services.passkeys.sign_up(site_of(call), body.name, body.credential, device)
-    begun = _begun(call, made)
+    response = _begun(call, made)
     adoption = asyncio.ensure_future(services.account_settings.adopt(made.account, body.keys))
     await asyncio.wait([adoption])
     # the account exists even if this failed, and the keys still hold their seats
     note_failure(adoption)
-    return begun
+    return response
 
 
 @operations.post("/api/accounts/passkey", "taken", "forbidden")
@@ -394,7 +394,9 @@ async def settings_of(call: HttpCall) -> MySettings:
     services, account = call.server.services, await call.signed_in(READ)
     signed = await call.session()
     session = signed[1].hash if signed else ""
-    known = await services.storage.read(accounts_store.tokens_of, account.id, services.moment().now)
+    tokens = await services.storage.read(
+        accounts_store.tokens_of, account.id, services.moment().now
+    )
     passkeys = await services.storage.read(accounts_store.passkeys_of, account.id)
     rename_at = account.renamed_at and account.renamed_at + RENAME_INTERVAL_MS
     return MySettings(
@@ -403,7 +405,7 @@ async def settings_of(call: HttpCall) -> MySettings:
         services.account_settings.mail.is_on,
         bool(account.password),
         rename_at,
-        sum(one.kind == "recovery" and one.expires_at is None for one in known),
+        sum(one.kind == "recovery" and one.expires_at is None for one in tokens),
         tuple(PasskeyView(one.id, one.about, one.created_at, one.used_at) for one in passkeys),
         tuple(
             TokenView(
@@ -415,7 +417,7 @@ async def settings_of(call: HttpCall) -> MySettings:
                 one.used_at,
                 one.hash == session,
             )
-            for one in known
+            for one in tokens
             if one.kind in ("session", "program")
         ),
     )
@@ -513,12 +515,14 @@ async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
 async def end_token(call: HttpCall) -> Acknowledged:
     """End a session or revoke a token; its connections are closed."""
     services, account = call.server.services, await call.signed_in()
-    known = await services.storage.read(accounts_store.tokens_of, account.id, services.moment().now)
-    wanted = call.path["token_id"]
+    tokens = await services.storage.read(
+        accounts_store.tokens_of, account.id, services.moment().now
+    )
+    token_id = call.path["token_id"]
     ended = [
         one.hash
-        for one in known
-        if one.hash[:ID_LENGTH] == wanted and one.kind in ("session", "program")
+        for one in tokens
+        if one.hash[:ID_LENGTH] == token_id and one.kind in ("session", "program")
     ]
     if not await services.accounts.end(account.id, ended):
         raise Refused("not-found", "there is no such session or token")

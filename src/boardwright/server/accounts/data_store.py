@@ -41,11 +41,11 @@ def delete_account(connection: Connection, account: str, process: str) -> None:
     connection.execute(delete(tokens).where(tokens.c.account == account))
     connection.execute(delete(notes).where(_own_notes(account)))
     for column, owner in _owned(account):
-        mine = column == owner
+        is_owned = column == owner
         if column.nullable:
-            connection.execute(update(column.table).where(mine).values({column.name: None}))
+            connection.execute(update(column.table).where(is_owned).values({column.name: None}))
         else:
-            connection.execute(delete(column.table).where(mine))
+            connection.execute(delete(column.table).where(is_owned))
     connection.execute(delete(accounts).where(accounts.c.id == account))
     notify_of_account(connection, account, process, ended=None)
 
@@ -78,18 +78,18 @@ After = tuple[Any, ...]  # the primary key of the last row that was read
 
 def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
     """The tables with data of an account, with the condition for its rows."""
-    mine = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
-    mine += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
-    mine += [("reports", reports.c.reporter == account)]
-    mine += [("bans", bans.c.client.in_((holder(account), chat_ban(account))))]
+    tables = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
+    tables += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
+    tables += [("reports", reports.c.reporter == account)]
+    tables += [("bans", bans.c.client.in_((holder(account), chat_ban(account))))]
     found: dict[str, ColumnElement[bool]] = {}
-    for name, condition in mine:
+    for name, condition in tables:
         found[name] = or_(found[name], condition) if name in found else condition
     return found
 
 
 def rows_of_account(
-    connection: Connection, account: str, name: str, after: After | None, most: int
+    connection: Connection, account: str, name: str, after: After | None, limit: int
 ) -> tuple[Rows, After | None]:
     """The next rows of an account in a table, without secrets.
 
@@ -97,34 +97,34 @@ def rows_of_account(
     """
     table = metadata.tables[name]
     order = tuple(table.primary_key.columns)
-    wanted = select(table).where(tables_of(account)[name]).order_by(*order).limit(most)
+    query = select(table).where(tables_of(account)[name]).order_by(*order).limit(limit)
     if after is not None:
-        wanted = wanted.where(tuple_(*order) > after)
-    rows = connection.execute(wanted).mappings().all()
+        query = query.where(tuple_(*order) > after)
+    rows = connection.execute(query).mappings().all()
     hidden = _SECRET | (_OF_OTHERS if table is reports else frozenset())
     shown = [{key: row[key] for key in row if key not in hidden} for row in rows]
-    last = tuple(rows[-1][column.name] for column in order) if len(rows) == most else None
+    last = tuple(rows[-1][column.name] for column in order) if len(rows) == limit else None
     return shown, last
 
 
 def seats_held(
-    connection: Connection, account: str, after: str, most: int
+    connection: Connection, account: str, after: str, limit: int
 ) -> dict[str, tuple[int, ...]]:
     """The games with an id after `after` in which an account holds seats, with the seats."""
-    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
-    ids = select(keys.c.game_id).where(*mine, keys.c.game_id > after).distinct()
-    some = ids.order_by(keys.c.game_id).limit(most).subquery()
-    wanted = select(keys.c.game_id, keys.c.seat).where(*mine, keys.c.game_id.in_(select(some)))
+    conditions = (keys.c.hash == holder(account), keys.c.purpose == "seat")
+    ids = select(keys.c.game_id).where(*conditions, keys.c.game_id > after).distinct()
+    some = ids.order_by(keys.c.game_id).limit(limit).subquery()
+    query = select(keys.c.game_id, keys.c.seat).where(*conditions, keys.c.game_id.in_(select(some)))
     found: dict[str, tuple[int, ...]] = {}
-    for row in connection.execute(wanted.order_by(keys.c.game_id, keys.c.seat)):
+    for row in connection.execute(query.order_by(keys.c.game_id, keys.c.seat)):
         found[row.game_id] = (*found.get(row.game_id, ()), row.seat)
     return found
 
 
 def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Journaled]:
     """The chat lines of an account in a game in which it had no seat."""
-    said = (entries.c.game_id == game_id, entries.c.kind == "said", entries.c.seat.is_(None))
-    rows = connection.execute(select(entries).where(*said).order_by(entries.c.number))
+    conditions = (entries.c.game_id == game_id, entries.c.kind == "said", entries.c.seat.is_(None))
+    rows = connection.execute(select(entries).where(*conditions).order_by(entries.c.number))
     found = (journaled_of(*row[1:]) for row in rows)
     return [one for one in found if isinstance(one.entry, Said) and one.entry.account == account]
 
@@ -132,13 +132,13 @@ def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Jou
 def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -> int:
     """Give an account the seats that keys hold, except other accounts'; returns the number."""
     seat = (keys.c.game_id, keys.c.seat)
-    wanted = select(*seat).where(keys.c.hash.in_(hashes), keys.c.purpose == "seat").distinct()
-    taken = select(*seat).where(keys.c.hash.startswith("@"), tuple_(*seat).in_(wanted))
-    others = {tuple(row) for row in connection.execute(taken)}
+    query = select(*seat).where(keys.c.hash.in_(hashes), keys.c.purpose == "seat").distinct()
+    taken = select(*seat).where(keys.c.hash.startswith("@"), tuple_(*seat).in_(query))
+    held_seats = {tuple(row) for row in connection.execute(taken)}
     rows = [
         {"hash": holder(account), "game_id": row.game_id, "seat": row.seat, "purpose": "seat"}
-        for row in connection.execute(wanted)
-        if tuple(row) not in others
+        for row in connection.execute(query)
+        if tuple(row) not in held_seats
     ]
     if rows:
         ids = {row["game_id"] for row in rows}
@@ -156,12 +156,12 @@ def _bring_along(
     Skips games for which the account has a pairing already: there it plays against itself.
     """
     lock_lobby(connection)
-    theirs = (pairings.c.who.in_(hashes), pairings.c.game_id.in_(ids))
-    found = connection.execute(select(pairings).where(*theirs)).all()
-    connection.execute(delete(pairings).where(*theirs))
+    conditions = (pairings.c.who.in_(hashes), pairings.c.game_id.in_(ids))
+    found = connection.execute(select(pairings).where(*conditions)).all()
+    connection.execute(delete(pairings).where(*conditions))
     held = (pairings.c.who == holder(account), pairings.c.game_id.in_(ids))
-    known = set(connection.execute(select(pairings.c.game_id).where(*held)).scalars())
-    brought = {row.game_id: row.is_live for row in found if row.game_id not in known}
+    paired = set(connection.execute(select(pairings.c.game_id).where(*held)).scalars())
+    brought = {row.game_id: row.is_live for row in found if row.game_id not in paired}
     for game_id, is_live in brought.items():
         row = {"who": holder(account), "game_id": game_id, "is_live": is_live}
         connection.execute(insert(pairings), row)
@@ -171,28 +171,28 @@ def _bring_along(
 
 def _record_anew(connection: Connection, ids: set[str]) -> None:
     """Record finished games again, in the histories of their new owners; none of them is rated."""
-    mine = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
-    connection.execute(mine.values(is_recorded=False))
+    statement = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
+    connection.execute(statement.values(is_recorded=False))
 
 
-def games_of(connection: Connection, account: str, most: int) -> list[tuple[str, str, int, int]]:
+def games_of(connection: Connection, account: str, limit: int) -> list[tuple[str, str, int, int]]:
     """The id, kind, start and seat of games in which an account holds seats, latest first."""
     columns = (games.c.id, games.c.game, games.c.created_at, keys.c.seat)
-    wanted = select(*columns).join(keys, keys.c.game_id == games.c.id)
-    wanted = wanted.where(keys.c.hash == holder(account), keys.c.purpose == "seat")
-    found = connection.execute(wanted.order_by(games.c.created_at.desc(), keys.c.seat).limit(most))
+    query = select(*columns).join(keys, keys.c.game_id == games.c.id)
+    query = query.where(keys.c.hash == holder(account), keys.c.purpose == "seat")
+    found = connection.execute(query.order_by(games.c.created_at.desc(), keys.c.seat).limit(limit))
     return [(row.id, row.game, row.created_at, row.seat) for row in found]
 
 
 def unfinished_games(connection: Connection, account: str) -> list[str]:
     """The unfinished games in which an account holds a seat."""
-    wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
-    wanted = wanted.where(keys.c.hash == holder(account), games.c.status != "over")
-    return list(connection.execute(wanted).scalars())
+    query = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
+    query = query.where(keys.c.hash == holder(account), games.c.status != "over")
+    return list(connection.execute(query).scalars())
 
 
 def unrecorded_games(connection: Connection, account: str) -> list[str]:
     """The finished games of an account that are not in the histories yet, nor rated."""
-    wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
-    wanted = wanted.where(keys.c.hash == holder(account), IS_TO_RECORD)
-    return list(connection.execute(wanted).scalars())
+    query = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
+    query = query.where(keys.c.hash == holder(account), IS_TO_RECORD)
+    return list(connection.execute(query).scalars())

@@ -70,16 +70,16 @@ class Directory:
     async def _load_ratings(self, ids: list[str]) -> None:
         found, now = await self._storage.ratings_of(ids), self._now()
         for account in ids:
-            known = found.get(account, {}).items()
-            self._ratings[account] = {pool: shown_rating(one, now) for pool, one in known}
+            ratings = found.get(account, {}).items()
+            self._ratings[account] = {pool: shown_rating(one, now) for pool, one in ratings}
 
     async def rated(self, ids: Iterable[str]) -> None:
         """Load new ratings of accounts."""
         async with self._reloading:
-            known = sorted({account for account in ids if account in self.profiles})
-            if known:
-                await self._load_ratings(known)
-            for account in known:
+            cached = sorted({account for account in ids if account in self.profiles})
+            if cached:
+                await self._load_ratings(cached)
+            for account in cached:
                 if (profile := self.profiles.get(account)) is not None:
                     self._replace(replace(profile, ratings=self._ratings[account]))
 
@@ -90,9 +90,9 @@ class Directory:
 
     async def refresh_all(self) -> None:
         """Reload all profiles: notifications may have been lost."""
-        known = tuple(self.profiles)
-        for first in range(0, len(known), QUERY_BATCH):
-            await self._reload(known[first : first + QUERY_BATCH])
+        cached = tuple(self.profiles)
+        for first in range(0, len(cached), QUERY_BATCH):
+            await self._reload(cached[first : first + QUERY_BATCH])
 
     async def _reload(self, ids: Sequence[str]) -> None:
         """Read accounts again, except those that `know` updated meanwhile: these are newer."""
@@ -122,6 +122,6 @@ class Directory:
                 self._ratings.pop(account, None)
 
 
-def shown_rating(known: PoolRating, now: int) -> ShownRating:
-    current = known.at(now)
+def shown_rating(rating: PoolRating, now: int) -> ShownRating:
+    current = rating.at(now)
     return ShownRating(round(current.value), is_provisional(current))

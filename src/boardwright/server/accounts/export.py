@@ -130,14 +130,14 @@ async def _game(call: Call, account: str, game_id: str, seats: tuple[int, ...]) 
     )
 
 
-def _is_own(one: Journaled, account: str, seats: tuple[int, ...]) -> bool:
+def _is_own(journaled: Journaled, account: str, seats: tuple[int, ...]) -> bool:
     """Lines at the account's seats count as its own, even from before it was created."""
-    said = one.entry
-    return isinstance(said, Said) and (said.account == account or said.seat in seats)
+    entry = journaled.entry
+    return isinstance(entry, Said) and (entry.account == account or entry.seat in seats)
 
 
-def _lines(said: Iterable[Journaled]) -> tuple[ExportedLine, ...]:
-    own = ((one.at, one.entry) for one in said)
+def _lines(entries: Iterable[Journaled]) -> tuple[ExportedLine, ...]:
+    own = ((one.at, one.entry) for one in entries)
     return tuple(ExportedLine(at, entry.line) for at, entry in own if isinstance(entry, Said))
 
 
@@ -150,10 +150,10 @@ def _prepared(live: LiveGame, seats: tuple[int, ...]) -> Iterable[tuple[str, ...
 async def _chats(call: Call, account: str) -> AsyncIterator[bytes]:
     async for rows in _pages(call, account, "spoken"):
         for game_id in (str(row["game_id"]) for row in rows):
-            said = await call.server.services.storage.read(
+            entries = await call.server.services.storage.read(
                 data_store.lines_spoken, account, game_id
             )
-            yield msgspec.json.encode(ExportedChat(game_id, _lines(said)))
+            yield msgspec.json.encode(ExportedChat(game_id, _lines(entries)))
 
 
 async def _tournaments(call: Call, account: str) -> AsyncIterator[bytes]:

@@ -127,8 +127,8 @@ class DaemonExecutor(Executor):
     the end of the process.
     """
 
-    def __init__(self, most: int, name: str) -> None:
-        self._most, self._name = most, name
+    def __init__(self, max_threads: int, name: str) -> None:
+        self._most, self._name = max_threads, name
         self._threads: list[Thread] = []
         self._calls: SimpleQueue[tuple[Future[Any], Callable[[], Any]]] = SimpleQueue()
 
@@ -177,14 +177,14 @@ class Mail:
             return f"mailto:{parseaddr(self._sender)[1]}"
         return self.site if self.site.startswith("https:") else "mailto:operator@localhost"
 
-    async def send(self, to: str, subject: str, text: str, patience: float = MAIL_TIMEOUT) -> bool:
+    async def send(self, to: str, subject: str, text: str, timeout: float = MAIL_TIMEOUT) -> bool:
         """Send a mail; returns whether the SMTP server accepted it. Failures are logged."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._sender, to, subject
         message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=self._domain)
         message.set_content(text)
         try:
-            async with self._limit(patience):
+            async with self._limit(timeout):
                 await MAIL.run(_send, self._server, message)
         except (OSError, smtplib.SMTPException) as error:
             log.warning("mail not sent", reason=type(error).__name__)  # addresses are not logged
@@ -192,12 +192,12 @@ class Mail:
         return True
 
     @asynccontextmanager
-    async def _limit(self, patience: float) -> AsyncIterator[None]:
+    async def _limit(self, timeout: float) -> AsyncIterator[None]:
         """Count a mail that takes longer as failed.
 
         Its thread ends after `_SECONDS` of silence; until then no other mail can use it.
         """
-        async with asyncio.timeout(min(patience, self._patience)) as limit:
+        async with asyncio.timeout(min(timeout, self._patience)) as limit:
             self._limits.add(limit)
             try:
                 yield
@@ -207,10 +207,10 @@ class Mail:
     def close(self) -> None:
         """Shorten the timeouts of running and future mails, because the server stops."""
         self._patience = CLOSING
-        soon = asyncio.get_running_loop().time() + CLOSING
+        deadline = asyncio.get_running_loop().time() + CLOSING
         for limit in self._limits:
             if not limit.expired():
-                limit.reschedule(min(soon, limit.when() or soon))
+                limit.reschedule(min(deadline, limit.when() or deadline))
 
     @property
     def _domain(self) -> str:

@@ -49,10 +49,12 @@ class Passkeys:
 
     async def begin(self, site: Site, account: Account) -> Options:
         """The options with which a browser creates a passkey for an account."""
-        known = [one.id for one in await self._storage.read(accounts_store.passkeys_of, account.id)]
-        if len(known) >= MAX_PASSKEYS:
+        passkeys = [
+            one.id for one in await self._storage.read(accounts_store.passkeys_of, account.id)
+        ]
+        if len(passkeys) >= MAX_PASSKEYS:
             raise Refused("too-many", f"an account has at most {MAX_PASSKEYS} passkeys")
-        options = await asyncio.to_thread(_creation, site, account.id, account.name, known)
+        options = await asyncio.to_thread(_creation, site, account.id, account.name, passkeys)
         await self._remember(options, account.id, account.id)
         return options
 
@@ -114,18 +116,18 @@ class Passkeys:
 
     async def sign_in(self, site: Site, credential: Credential, device: Device) -> SignedIn:
         challenge, _ = await self._spend(credential)
-        known = await self._storage.read(
+        passkey = await self._storage.read(
             accounts_store.passkey_with_id, str(credential.get("id", ""))
         )
-        found = await self._storage.accounts_by_id([known.account]) if known else []
-        if known is None or not found or found[0].closed_at is not None:
+        found = await self._storage.accounts_by_id([passkey.account]) if passkey else []
+        if passkey is None or not found or found[0].closed_at is not None:
             raise Refused("unauthorized", "this passkey is not known here")
-        uses = await asyncio.to_thread(_shown, site, challenge, credential, known)
-        await self._storage.write(accounts_store.use_passkey, known.id, uses, self._now())
+        uses = await asyncio.to_thread(_shown, site, challenge, credential, passkey)
+        await self._storage.write(accounts_store.use_passkey, passkey.id, uses, self._now())
         return await self._accounts.begin_session(found[0], device)
 
 
-def _creation(site: Site, account: str, name: str, known: list[str]) -> Options:
+def _creation(site: Site, account: str, name: str, passkeys: list[str]) -> Options:
     from webauthn import generate_registration_options, options_to_json
     from webauthn.helpers import base64url_to_bytes
     from webauthn.helpers.structs import (
@@ -144,7 +146,9 @@ def _creation(site: Site, account: str, name: str, known: list[str]) -> Options:
             resident_key=ResidentKeyRequirement.REQUIRED,
             user_verification=UserVerificationRequirement.REQUIRED,
         ),
-        exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(k)) for k in known],
+        exclude_credentials=[
+            PublicKeyCredentialDescriptor(base64url_to_bytes(k)) for k in passkeys
+        ],
     )
     return _plain(options_to_json(options))
 
@@ -203,7 +207,7 @@ def _registered(site: Site, challenge: str, credential: Credential) -> tuple[str
         return bytes_to_base64url(made.credential_id), made.credential_public_key, made.sign_count
 
 
-def _shown(site: Site, challenge: str, credential: Credential, known: Passkey) -> int:
+def _shown(site: Site, challenge: str, credential: Credential, passkey: Passkey) -> int:
     """Verify a presented passkey; returns its counter."""
     from webauthn import verify_authentication_response
     from webauthn.helpers import base64url_to_bytes
@@ -214,8 +218,8 @@ def _shown(site: Site, challenge: str, credential: Credential, known: Passkey) -
             expected_challenge=base64url_to_bytes(challenge),
             expected_rp_id=site.host,
             expected_origin=site.origin,
-            credential_public_key=known.public_key,
-            credential_current_sign_count=known.uses,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.uses,
             require_user_verification=True,
         )
         return shown.new_sign_count

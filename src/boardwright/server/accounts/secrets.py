@@ -23,9 +23,9 @@ def rematch_id(game_id: str) -> str:
     return derived_id(f"rematch of {game_id}")
 
 
-def derived_id(words: str) -> str:
+def derived_id(text: str) -> str:
     """An id that is derived from a text, the same at every server."""
-    number = int.from_bytes(hashlib.sha256(words.encode()).digest())
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest())
     digits = []
     for _ in range(_ID_LENGTH):
         number, digit = divmod(number, len(_ALPHABET))

@@ -122,16 +122,16 @@ class Accounts:
         # share.
         client = f"{device.client} @{found.id}" if found and is_known else device.client
         self.guesses.check_client(client)
-        looks = skeleton(name)
-        delay = self.guesses.delay(looks)
-        self.guesses.note_guess(client, looks)
+        look_alike = skeleton(name)
+        delay = self.guesses.delay(look_alike)
+        self.guesses.note_guess(client, look_alike)
         if delay and not is_known:
             await self.sleep(delay)
         is_person = found is not None and found.kind == "person" and found.closed_at is None
         hashed = found.password if found is not None and is_person else ""
         if not await self.passwords.is_right(hashed, normal(password)) or found is None:
             raise Refused("unauthorized", WRONG)
-        self.guesses.note_right(client, looks)
+        self.guesses.note_right(client, look_alike)
         if self.passwords.is_outdated(found.password):
             hashed = await self.passwords.hash(normal(password))
             changes = {"password": hashed}
@@ -145,10 +145,10 @@ class Accounts:
         """Begin a session; if there are too many, the one that was unused for longest ends."""
         secret = new_secret()
         token = self._session(account.id, secret, device)
-        gone = await self._storage.write(
+        ended = await self._storage.write(
             accounts_store.add_session, token, MAX_SESSIONS, self._storage.process
         )
-        self.notify_signed_out(account.id, gone)
+        self.notify_signed_out(account.id, ended)
         self._directory.know(account)
         return SignedIn(account, secret)
 
@@ -171,17 +171,19 @@ class Accounts:
 
     async def end(self, account: str, hashes: Collection[str]) -> int:
         """End sessions and tokens of an account; returns their number."""
-        gone = await self._storage.write(
+        ended = await self._storage.write(
             accounts_store.end_tokens, account, hashes, self._storage.process
         )
-        self.notify_signed_out(account, gone)
-        return len(gone)
+        self.notify_signed_out(account, ended)
+        return len(ended)
 
-    async def end_all_but(self, account: str, kept: str) -> None:
+    async def end_all_but(self, account: str, session: str) -> None:
         """End all sessions of an account except one; tokens of programs stay valid."""
-        known = await self._storage.read(accounts_store.tokens_of, account, self._now())
-        others = [one.hash for one in known if one.kind == "session" and one.hash != kept]
-        await self.end(account, others)
+        tokens = await self._storage.read(accounts_store.tokens_of, account, self._now())
+        other_sessions = [
+            one.hash for one in tokens if one.kind == "session" and one.hash != session
+        ]
+        await self.end(account, other_sessions)
 
     async def on_news(self, account: str, ended: Collection[str] | None = ()) -> None:
         """Another process changed an account;
@@ -197,8 +199,8 @@ class Accounts:
 
     def notify_signed_out(self, account: str, hashes: Collection[str] | None) -> None:
         if hashes is None or hashes:
-            for told in self.signed_out:
-                told(account, hashes)
+            for listener in self.signed_out:
+                listener(account, hashes)
 
 
 # milliseconds for which a session of an account without a password counts as just signed in
@@ -259,8 +261,8 @@ class AccountSettings:
 
     async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
         """Create a token for a program; it is returned only here."""
-        known = await self._services.storage.read(accounts_store.tokens_of, account.id, self._now)
-        if sum(one.kind == "program" for one in known) >= MAX_TOKENS:
+        tokens = await self._services.storage.read(accounts_store.tokens_of, account.id, self._now)
+        if sum(one.kind == "program" for one in tokens) >= MAX_TOKENS:
             raise Refused("too-many", f"at most {MAX_TOKENS} programs have a token")
         secret, chosen = new_secret(), tuple(one for one in PERSON_SCOPES if one in scopes)
         token = Token(hash_secret(secret), account.id, "program", self._now, chosen, about)
@@ -282,13 +284,13 @@ class AccountSettings:
         guesses.check_client(device.client)
         guesses.note_guess(device.client, _CODE)
         hashed = _hash_code(code)
-        known = await storage.read(accounts_store.account_of_token, hashed, self._now)
-        await self._accounts.check_password(password, known[0].name if known else "")
+        owner = await storage.read(accounts_store.account_of_token, hashed, self._now)
+        await self._accounts.check_password(password, owner[0].name if owner else "")
         spent = await storage.write(accounts_store.spend_token, hashed, "recovery", self._now)
-        if known is None or spent is None:
+        if owner is None or spent is None:
             raise Refused("unauthorized", WRONG_CODE)
         guesses.note_right(device.client, _CODE)
-        account = await self.set_password(known[0], password, "")
+        account = await self.set_password(owner[0], password, "")
         account = await self._shut_out(account, by_mail=spent.expires_at is not None)
         return await self._accounts.begin_session(account, device)
 
@@ -299,10 +301,12 @@ class AccountSettings:
         address may be an attacker's; after a mail it is the other way round.
         """
         storage = self._services.storage
-        known = await storage.read(accounts_store.tokens_of, account.id, self._now)
-        kept = [one for one in known if one.kind == "recovery" and one.expires_at is None]
-        gone = [one.hash for one in known if by_mail or one not in kept]
-        await self._accounts.end(account.id, gone)
+        tokens = await storage.read(accounts_store.tokens_of, account.id, self._now)
+        recovery_codes = [
+            one for one in tokens if one.kind == "recovery" and one.expires_at is None
+        ]
+        ended = [one.hash for one in tokens if by_mail or one not in recovery_codes]
+        await self._accounts.end(account.id, ended)
         await storage.write(accounts_store.remove_passkeys, account.id)
         if by_mail:
             return account
@@ -349,16 +353,16 @@ class AccountSettings:
         )
         link = f"{self.mail.site}/account/verify#code={secret}"
         spoken = await self._language(account, language)
-        words = mail_of("verification", spoken, account.name, link)
-        if not await self.mail.send(email, *words, patience=REQUESTED_MAIL_TIMEOUT):
+        mail = mail_of("verification", spoken, account.name, link)
+        if not await self.mail.send(email, *mail, timeout=REQUESTED_MAIL_TIMEOUT):
             raise Refused("unavailable", "the mail could not be sent; try again later")
 
     async def _language(self, account: Account, language: Language | None) -> Language:
         """The language of an account, which is set to the language of the request."""
-        known = await self._services.notices.choices_of(account.id)
-        if language is None or language == known.language:
-            return known.language
-        chosen = msgspec.structs.replace(known, language=language)
+        choices = await self._services.notices.choices_of(account.id)
+        if language is None or language == choices.language:
+            return choices.language
+        chosen = msgspec.structs.replace(choices, language=language)
         await self._services.notices.set_choices(account.id, chosen)
         return language
 
@@ -383,8 +387,8 @@ class AccountSettings:
 
     async def _mail_old_address(self, before: Account) -> None:
         spoken = (await self._services.notices.choices_of(before.id)).language
-        words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
-        await self.mail.send(before.email, *words)
+        mail = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
+        await self.mail.send(before.email, *mail)
 
     async def adopt(self, account: Account, keys: Sequence[str]) -> int:
         """Give an account the seats that a guest's keys hold; returns their number."""

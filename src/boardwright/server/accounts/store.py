@@ -125,15 +125,15 @@ def _token_of(row: Row[*tuple[Any, ...]]) -> Token:
 
 
 def accounts_by_id(connection: Connection, ids: Collection[str]) -> list[Account]:
-    wanted = select(accounts).where(accounts.c.id.in_(ids))
-    return [_account_of(row) for row in connection.execute(wanted)]
+    query = select(accounts).where(accounts.c.id.in_(ids))
+    return [_account_of(row) for row in connection.execute(query)]
 
 
 @finds_or(None)
 def account_named(connection: Connection, name: str) -> Account | None:
     """The account of a name in any spelling, or of a name that looks like it."""
-    wanted = select(accounts).where(accounts.c.skeleton == skeleton(name))
-    row = connection.execute(wanted).first()
+    query = select(accounts).where(accounts.c.skeleton == skeleton(name))
+    row = connection.execute(query).first()
     return None if row is None else _account_of(row)
 
 
@@ -162,22 +162,24 @@ def add_token(connection: Connection, token: Token) -> None:
     connection.execute(insert(tokens), row)
 
 
-def add_session(connection: Connection, token: Token, most: int, process: str) -> list[str]:
+def add_session(connection: Connection, token: Token, max_sessions: int, process: str) -> list[str]:
     """Add a session and end the longest unused above `most`; returns the hashes of those."""
     _lock_account(connection, token.account)
     add_token(connection, token)
-    mine = (tokens.c.account == token.account, tokens.c.kind == "session")
-    others = select(tokens.c.hash).where(*mine, tokens.c.hash != token.hash)
-    latest = others.order_by(tokens.c.used_at.desc(), tokens.c.created_at.desc())
-    beyond = list(connection.execute(latest).scalars())[most - 1 :]
+    conditions = (tokens.c.account == token.account, tokens.c.kind == "session")
+    other_sessions = select(tokens.c.hash).where(*conditions, tokens.c.hash != token.hash)
+    latest = other_sessions.order_by(tokens.c.used_at.desc(), tokens.c.created_at.desc())
+    beyond = list(connection.execute(latest).scalars())[max_sessions - 1 :]
     return end_tokens(connection, str(token.account), beyond, process) if beyond else []
 
 
 def add_mailed_code(connection: Connection, token: Token, since: int) -> bool:
     """Add a code for a mail; False if there is one that is newer than `since`."""
     _lock_account(connection, token.account)
-    mine = (tokens.c.account == token.account, tokens.c.kind == token.kind)
-    mailed = exists().where(*mine, tokens.c.expires_at.is_not(None), tokens.c.created_at > since)
+    conditions = (tokens.c.account == token.account, tokens.c.kind == token.kind)
+    mailed = exists().where(
+        *conditions, tokens.c.expires_at.is_not(None), tokens.c.created_at > since
+    )
     if connection.execute(select(mailed)).scalar_one():
         return False
     add_token(connection, token)
@@ -193,14 +195,14 @@ def use_token(connection: Connection, token_hash: str, now: int, expires_at: int
     """Note that a token was used now, and set when it expires."""
     used = update(tokens).where(tokens.c.hash == token_hash)
     connection.execute(used.values(used_at=now, expires_at=expires_at))
-    mine = select(tokens.c.account).where(tokens.c.hash == token_hash).scalar_subquery()
-    connection.execute(update(accounts).where(accounts.c.id == mine).values(seen_at=now))
+    owner = select(tokens.c.account).where(tokens.c.hash == token_hash).scalar_subquery()
+    connection.execute(update(accounts).where(accounts.c.id == owner).values(seen_at=now))
 
 
 def tokens_of(connection: Connection, account: str, now: int) -> list[Token]:
     """All valid tokens of an account, latest first."""
-    wanted = select(tokens).where(tokens.c.account == account, _lasts(now))
-    found = connection.execute(wanted.order_by(tokens.c.created_at.desc(), tokens.c.hash))
+    query = select(tokens).where(tokens.c.account == account, _lasts(now))
+    found = connection.execute(query.order_by(tokens.c.created_at.desc(), tokens.c.hash))
     return [_token_of(row) for row in found]
 
 
@@ -208,12 +210,12 @@ def end_tokens(
     connection: Connection, account: str, hashes: Collection[str], process: str
 ) -> list[str]:
     """End sessions and tokens of an account and notify other processes; returns their hashes."""
-    mine = (tokens.c.account == account, tokens.c.hash.in_(hashes))
-    gone = list(connection.execute(select(tokens.c.hash).where(*mine)).scalars())
-    connection.execute(delete(tokens).where(*mine))
-    if gone:
-        notify_of_account(connection, account, process, gone)
-    return gone
+    conditions = (tokens.c.account == account, tokens.c.hash.in_(hashes))
+    ended = list(connection.execute(select(tokens.c.hash).where(*conditions)).scalars())
+    connection.execute(delete(tokens).where(*conditions))
+    if ended:
+        notify_of_account(connection, account, process, ended)
+    return ended
 
 
 def change_account(
@@ -235,9 +237,9 @@ def change_account(
 
 def spend_token(connection: Connection, token_hash: str, kind: str, now: int) -> Token | None:
     """Delete and return a one-time code; None if it is invalid or was used meanwhile."""
-    mine = (tokens.c.hash == token_hash, tokens.c.kind == kind, _lasts(now))
-    row = connection.execute(select(tokens).where(*mine)).first()
-    if row is None or not connection.execute(delete(tokens).where(*mine)).rowcount:
+    conditions = (tokens.c.hash == token_hash, tokens.c.kind == kind, _lasts(now))
+    row = connection.execute(select(tokens).where(*conditions)).first()
+    if row is None or not connection.execute(delete(tokens).where(*conditions)).rowcount:
         return None
     return _token_of(row)
 
@@ -282,18 +284,18 @@ def passkey_with_id(connection: Connection, passkey_id: str) -> Passkey | None:
 
 
 def _passkeys_where(connection: Connection, condition: ColumnElement[bool]) -> list[Passkey]:
-    wanted = select(passkeys).where(condition).order_by(passkeys.c.created_at, passkeys.c.id)
-    return [Passkey(**row) for row in connection.execute(wanted).mappings()]
+    query = select(passkeys).where(condition).order_by(passkeys.c.created_at, passkeys.c.id)
+    return [Passkey(**row) for row in connection.execute(query).mappings()]
 
 
 def use_passkey(connection: Connection, passkey_id: str, uses: int, now: int) -> None:
-    mine = update(passkeys).where(passkeys.c.id == passkey_id)
-    connection.execute(mine.values(uses=uses, used_at=now))
+    statement = update(passkeys).where(passkeys.c.id == passkey_id)
+    connection.execute(statement.values(uses=uses, used_at=now))
 
 
 def remove_passkey(connection: Connection, account: str, passkey_id: str) -> bool:
-    mine = (passkeys.c.account == account, passkeys.c.id == passkey_id)
-    return connection.execute(delete(passkeys).where(*mine)).rowcount == 1
+    conditions = (passkeys.c.account == account, passkeys.c.id == passkey_id)
+    return connection.execute(delete(passkeys).where(*conditions)).rowcount == 1
 
 
 def remove_passkeys(connection: Connection, account: str) -> None:

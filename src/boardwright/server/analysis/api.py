@@ -77,8 +77,8 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
         passed = await run(call.client, "passed_position", body.position, PassedPosition)
         position = OpenPosition(passed.game, passed.text)
         return _renamed(_analysis(call, position, body), passed)
-    asked = body.position, body.moves
-    position = await run(call.client, "open_position", asked, OpenPosition)
+    request = body.position, body.moves
+    position = await run(call.client, "open_position", request, OpenPosition)
     return _analysis(call, position, body)
 
 
@@ -175,14 +175,14 @@ def _asker(call: Call) -> ReviewClient:
 
 async def _review_of(server: "AppState", live: LiveGame) -> Review:
     """The cached or stored review of a game; otherwise a new one."""
-    kept = None
+    stored = None
     if live.id not in server.reviews:
-        kept = await server.services.storage.review_of(live.id)
+        stored = await server.services.storage.review_of(live.id)
     moves = tuple(map(live.game.move, live.actions))
     start = await asyncio.to_thread(live.plan.start_position)
     found = server.reviews.of(live.id, start, moves)
-    if kept is not None and not found.known:
-        found.restore(msgspec.json.decode(kept, type=FinishedReview))
+    if stored is not None and not found.known:
+        found.restore(msgspec.json.decode(stored, type=FinishedReview))
     return found
 
 

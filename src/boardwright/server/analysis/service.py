@@ -54,10 +54,10 @@ async def check_fair(
     if account is None:
         return
     games = await services.storage.rated_games_now(account.id)
-    asked = await asyncio.to_thread(_asked, position, actions) if games else set[_Board]()
-    names = {name for name, _ in asked}
+    requested = await asyncio.to_thread(_asked, position, actions) if games else set[_Board]()
+    names = {name for name, _ in requested}
     lives = [await _live(services, game_id) for game_id, name in games.items() if name in names]
-    is_near = await asyncio.to_thread(_is_near, asked, lives) if lives else False
+    is_near = await asyncio.to_thread(_is_near, requested, lives) if lives else False
     if is_near:
         raise Refused("no-hints", "you are playing this in a rated game: think yourself")
 
@@ -91,9 +91,9 @@ def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
     return set(boards[_KNOWN_TO_ALL - 1 :])
 
 
-def _is_near(asked: set[_Board], lives: Sequence[LiveGame | None]) -> bool:
+def _is_near(requested: set[_Board], lives: Sequence[LiveGame | None]) -> bool:
     """Whether a board belongs to one of these games; runs in a thread, as it may take long."""
-    return any(live is not None and asked & _boards_near(live.state) for live in lives)
+    return any(live is not None and requested & _boards_near(live.state) for live in lives)
 
 
 def _boards_near(state: State) -> set[_Board]:
@@ -237,11 +237,11 @@ class Review:
             loss = 0.0 if is_best else ply.chances[seat] - after.chances[seat]
             yield confirmed.get(ply.ply, min(loss, LEAST_FALL))
 
-    def restore(self, kept: FinishedReview) -> None:
+    def restore(self, stored: FinishedReview) -> None:
         """Load a stored review; ignores one whose moves are not those of this game."""
-        if [ply.played for ply in kept.plies] != [*map(str, self._moves), None]:
+        if [ply.played for ply in stored.plies] != [*map(str, self._moves), None]:
             return
-        self._plies, self._turning = list(kept.plies), list(kept.turning)
+        self._plies, self._turning = list(stored.plies), list(stored.turning)
         self.is_kept = True
 
     async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
@@ -271,11 +271,11 @@ class Review:
         if self._before is None:
             return None
         (position, best), move = self._before, self._moves[len(self._plies) - 1]
-        kept = kept_chance(position, move, best, reply)
-        if best is None or kept is None:
+        remaining = kept_chance(position, move, best, reply)
+        if best is None or remaining is None:
             return None
         both = await asker.search(position, self._seconds, (best.moves[0], move))
-        return turning_point(position, move, best, kept, both)
+        return turning_point(position, move, best, remaining, both)
 
     def _told(self, best: AnalysedLine | None) -> ReviewedPly:
         position, number = self._position, len(self._plies)
@@ -296,15 +296,15 @@ class Review:
         mistaken = Mistaken(before, line, better)
         found = before.game.explain_mistake(mistaken)
         reason = None if found is None else {"key": found.key, **found.params}
-        told = str(move), tuple(map(str, better[:MAX_LINE_MOVES]))
-        return TurningPoint(number, mistaken.seat, mistake.fall, mistake.grade, *told, reason)
+        moves = str(move), tuple(map(str, better[:MAX_LINE_MOVES]))
+        return TurningPoint(number, mistaken.seat, mistake.fall, mistake.grade, *moves, reason)
 
 
 class Reviews:
     """The reviews of games, by their ids: a cache that drops the least recently used review."""
 
-    def __init__(self, most: int = MAX_CACHED_REVIEWS) -> None:
-        self._most = most
+    def __init__(self, max_reviews: int = MAX_CACHED_REVIEWS) -> None:
+        self._most = max_reviews
         self._kept: OrderedDict[str, Review] = OrderedDict()
 
     def __contains__(self, game_id: str) -> bool:

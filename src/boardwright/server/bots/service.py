@@ -104,9 +104,9 @@ class ConnectedBots:
             self._task = asyncio.ensure_future(self._sweep_forever())
 
     def leave(self, listener: BotListener) -> None:
-        others = self._listeners.get(listener.bot, set())
-        others.discard(listener)
-        if not others:
+        listeners = self._listeners.get(listener.bot, set())
+        listeners.discard(listener)
+        if not listeners:
             self._listeners.pop(listener.bot, None)
             self._seen.pop(listener.bot, None)
         if not self._listeners and self._task is not None:
@@ -148,24 +148,24 @@ class ConnectedBots:
         if unseen := [bot for bot in bots if now - self._seen.get(bot, 0) >= SEEN_INTERVAL_MS]:
             await storage.write(bots_store.note_seen, unseen, now)
             self._seen |= {bot: now for bot in unseen if bot in self._listeners}
-        most = GAMES_PER_SWEEP + len(storage.damaged)
-        for game_id, bot in await storage.read(bots_store.games_waiting_for, bots, most):
+        limit = GAMES_PER_SWEEP + len(storage.damaged)
+        for game_id, bot in await storage.read(bots_store.games_waiting_for, bots, limit):
             if game_id not in storage.damaged and self._is_unheard_of(game_id, bot):
                 await self._load(game_id)
 
     async def _check_told(self, bots: set[str]) -> None:
         """Send events of games that have changed meanwhile; only those games are loaded."""
         listeners = [one for bot in bots for one in self._listeners.get(bot, ())]
-        known: dict[str, int] = {}  # game id -> last entry that all listeners know
+        notified: dict[str, int] = {}  # game id -> last entry that all listeners know
         for listener in listeners:
             for game_id, (_, number) in listener.told.items():
-                known[game_id] = min(number, known.get(game_id, number))
+                notified[game_id] = min(number, notified.get(game_id, number))
         rooms, storage = self._services.rooms, self._services.storage
-        for game_id in known.keys() & rooms.keys():
+        for game_id in notified.keys() & rooms.keys():
             self.on_change(rooms[game_id])
-        resting = sorted(known.keys() - rooms.keys() - storage.damaged)
-        after = bisect_right(resting, self._last_checked)
-        if not (batch := (resting[after:] + resting[:after])[:GAMES_PER_SWEEP]):
+        unloaded = sorted(notified.keys() - rooms.keys() - storage.damaged)
+        after = bisect_right(unloaded, self._last_checked)
+        if not (batch := (unloaded[after:] + unloaded[:after])[:GAMES_PER_SWEEP]):
             return
         self._last_checked = batch[-1]
         heads = await storage.read(play_store.heads_of, tuple(batch))
@@ -173,7 +173,7 @@ class ConnectedBots:
             if game_id not in heads:  # it was deleted
                 for listener in listeners:
                     listener.told.pop(game_id, None)
-            elif heads[game_id] > known[game_id]:
+            elif heads[game_id] > notified[game_id]:
                 await self._load(game_id)
 
     async def _load(self, game_id: str) -> None:

@@ -44,8 +44,8 @@ def bots_seen_since(connection: Connection, since: int) -> list[Bot]:
 
 def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
     columns = (tokens.c.hash, tokens.c.scopes)
-    wanted = select(accounts, *columns).join(tokens, tokens.c.account == accounts.c.id)
-    found = connection.execute(wanted.where(*_IS_BOT, *conditions).order_by(accounts.c.name))
+    query = select(accounts, *columns).join(tokens, tokens.c.account == accounts.c.id)
+    found = connection.execute(query.where(*_IS_BOT, *conditions).order_by(accounts.c.name))
     return [
         Bot(r.name, r.hash, tuple(r.scopes.split()), r.created_at, r.about, r.seen_at, r.id)
         for r in found
@@ -54,8 +54,8 @@ def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> lis
 
 def note_seen(connection: Connection, names: Collection[str], now: int) -> None:
     """Store when bots were last seen."""
-    theirs = update(accounts).where(accounts.c.kind == "bot", accounts.c.name.in_(names))
-    connection.execute(theirs.values(seen_at=now))
+    statement = update(accounts).where(accounts.c.kind == "bot", accounts.c.name.in_(names))
+    connection.execute(statement.values(seen_at=now))
 
 
 def still_registered(connection: Connection, names: Collection[str]) -> set[str]:
@@ -64,12 +64,12 @@ def still_registered(connection: Connection, names: Collection[str]) -> set[str]
 
 
 def games_waiting_for(
-    connection: Connection, names: Collection[str], most: int
+    connection: Connection, names: Collection[str], limit: int
 ) -> list[tuple[str, str]]:
     """The games that bots have to join or to move in, the oldest first; at most `most` per bot."""
     age = (games.c.created_at, games.c.id)
     rank = func.row_number().over(partition_by=games.c.waits_for_bot, order_by=age)
-    wanted = select(games.c.id, games.c.waits_for_bot, rank.label("rank"))
-    waiting = wanted.where(games.c.waits_for_bot.in_(names)).subquery()
-    few = select(waiting.c.id, waiting.c.waits_for_bot).where(waiting.c.rank <= most)
+    query = select(games.c.id, games.c.waits_for_bot, rank.label("rank"))
+    waiting = query.where(games.c.waits_for_bot.in_(names)).subquery()
+    few = select(waiting.c.id, waiting.c.waits_for_bot).where(waiting.c.rank <= limit)
     return [(row.id, row.waits_for_bot) for row in connection.execute(few.order_by(waiting.c.rank))]

@@ -115,9 +115,9 @@ def entry_line(broadcast: Broadcast, viewer: Viewer) -> bytes:
     journaled = broadcast.journaled
     if not isinstance(journaled.entry, Said):
         return line_as("update", broadcast.for_viewer(viewer))
-    said = entry_view(journaled, broadcast.live, viewer, broadcast.profiles)
-    said.pop("kind")
-    return line_of(Chatted(journaled.number, journaled.at, **said))
+    view = entry_view(journaled, broadcast.live, viewer, broadcast.profiles)
+    view.pop("kind")
+    return line_of(Chatted(journaled.number, journaled.at, **view))
 
 
 class EventSource(Source):

@@ -193,8 +193,10 @@ class LocalEngines:
         check_analysis(job)
         if not self.can_search:
             raise Refused("unavailable", "there are no hints without a server here")
-        asked = job.position
-        position = open_position(asked.text if isinstance(asked, OpenPosition) else asked)
+        position_given = job.position
+        position = open_position(
+            position_given.text if isinstance(position_given, OpenPosition) else position_given
+        )
         return self._reports(job, position)
 
     async def _reports(
@@ -276,7 +278,7 @@ class TabEngines(Engines):
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         """Think until the move is stored, with retries: a browser has no sweeper."""
-        pause = FIRST_PAUSE
+        retry_delay = FIRST_PAUSE
         while room.live.engine and room.live.board_number == live.board_number:
             with suppress(StorageUnavailable):
                 async with self._tabs.thinking(live.id):
@@ -284,8 +286,8 @@ class TabEngines(Engines):
                     if room.live.board_number == live.board_number:
                         await super()._answer(room, live)
             if room.live.board_number == live.board_number:
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+                await asyncio.sleep(retry_delay)
+                retry_delay = min(2 * retry_delay, LONGEST_PAUSE)
 
     def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
         """Does nothing: the loop of `_answer` tries again."""

@@ -146,8 +146,8 @@ def _move_back(names: Iterable[str], made: Path, folder: Path, aside: Path) -> N
 
 
 def _write(folder: Path, built: Path, pack: Path) -> None:
-    kept = (path for path in built.rglob("*") if path.suffix in TYPES and path.suffix != ".html")
-    for path in kept:
+    paths = (path for path in built.rglob("*") if path.suffix in TYPES and path.suffix != ".html")
+    for path in paths:
         if "local" not in path.relative_to(built).parts or pack in path.parents:
             content = _deflated(path) if path.suffix == ".zip" else path.read_bytes()
             _put(folder, path.relative_to(built).as_posix(), content)

@@ -45,12 +45,12 @@ class LocalTalk(Talk):
     client = ""
     room: Room
 
-    def __init__(self, serving: AppState, game_id: str, tell: Callable[[bytes], object]) -> None:
+    def __init__(self, serving: AppState, game_id: str, send: Callable[[bytes], object]) -> None:
         self.viewer = Viewer()
         self.serving = serving
         self.hints = Hints(serving, self.client, self.send)
         self._game_id = game_id
-        self._tell = tell
+        self._tell = send
         self._inbox: asyncio.Queue[bytes] = asyncio.Queue()
         self._task = asyncio.ensure_future(self._talk())
         self._task.add_done_callback(note_failure)
@@ -205,14 +205,14 @@ class LocalHost:
         return Response(operation.status, {_TYPE: JSON}, msgspec.json.encode(answer))
 
     def _find(self, method: str, path: str) -> tuple[Operation, dict[str, str]]:
-        for wanted, pattern, operation in self._routes:
-            if wanted == method and (found := pattern.fullmatch(path)):
+        for route_method, pattern, operation in self._routes:
+            if route_method == method and (found := pattern.fullmatch(path)):
                 return operation, {name: unquote(text) for name, text in found.groupdict().items()}
         raise Refused("not-found", "there is nothing at this address without a server")
 
-    def connect(self, game_id: str, tell: Callable[[bytes], object]) -> LocalTalk:
+    def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalTalk:
         """Connect to a game, like a socket; `tell` gets the messages."""
-        return LocalTalk(cast("AppState", self.state), game_id, tell)
+        return LocalTalk(cast("AppState", self.state), game_id, send)
 
     async def close(self) -> None:
         """Stop the engines and finish all commands in progress."""

@@ -150,14 +150,14 @@ async def _import_of(storage: LocalStorage, read: _ReadGame) -> GameImport:
     except (GameDamaged, Withheld):
         is_same = False
     if not is_same:
-        words = "".join(map(text_of, read.stored.entries))
-        read = read.as_id(f"local-{derived_id(read.stored.id + words)}")
+        entry_texts = "".join(map(text_of, read.stored.entries))
+        read = read.as_id(f"local-{derived_id(read.stored.id + entry_texts)}")
         here = await storage.load_game(read.stored.id)
-    known = 0 if here is None else len(here.entries)
+    stored_count = 0 if here is None else len(here.entries)
     entries = tuple(map(text_of, read.stored.entries))
-    is_longer = here is None or len(entries) > known
+    is_longer = here is None or len(entries) > stored_count
     head = text_of(read.head)
-    journal = ImportedJournal(read.stored.id, known, head, entries) if is_longer else None
+    journal = ImportedJournal(read.stored.id, stored_count, head, entries) if is_longer else None
     return GameImport(read.stored.id, read.head, read.key, journal)
 
 
@@ -224,7 +224,7 @@ async def describe_game(call: Call) -> GameDescription:
 @operations.get("/api/local/games")
 async def get_kept_games(call: Call) -> KeptGames:
     """The games that are stored in this browser."""
-    kept = (await _storage(call).games()).items()
+    stored = (await _storage(call).games()).items()
     games = (
         KeptGame(
             game_id,
@@ -233,7 +233,7 @@ async def get_kept_games(call: Call) -> KeptGames:
             tuple(seat.name for seat in head.plan.seats),
             head.cache,
         )
-        for game_id, head in kept
+        for game_id, head in stored
     )
     return KeptGames(tuple(sorted(games, key=lambda one: one.created_at, reverse=True)))
 

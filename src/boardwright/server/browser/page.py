@@ -67,8 +67,8 @@ class PageSearch:
     ) -> None:
         from pyodide.ffi import create_proxy
 
-        told = None if on_report is None else (lambda text: on_report(_read_report(text)))
-        self._listener = None if told is None else create_proxy(told)
+        callback = None if on_report is None else (lambda text: on_report(_read_report(text)))
+        self._listener = None if callback is None else create_proxy(callback)
         self._running = start(self._listener)
         self.report = asyncio.ensure_future(self._end())
         self.report.add_done_callback(self._forget)
@@ -99,10 +99,10 @@ class PageSearches:
         wasm.connect(lambda data: core.read(to_js(data)))
 
     async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
-        said = _text({"method": settings.method, "memory": settings.memory})
+        options = _text({"method": settings.method, "memory": settings.memory})
         try:
             network = self._bytes(settings.network)
-            return int(await self._core.make(queue, self._bytes(start), said, network))
+            return int(await self._core.make(queue, self._bytes(start), options, network))
         except Exception as error:
             raise ThinkingFailed(str(error)) from error
 
@@ -121,11 +121,11 @@ class PageSearches:
         at_most: float | None = None,
         on_report: Callable[[Report], object] | None = None,
     ) -> PageSearch:
-        said = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON numbers end before 2⁶³
+        options = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON numbers end before 2⁶³
         place = self._bytes(position)
 
         def start(listener: Any) -> Any:
-            return self._core.search(queue, engine, place, said, at_most, listener)
+            return self._core.search(queue, engine, place, options, at_most, listener)
 
         return PageSearch(start, on_report)
 
@@ -165,14 +165,14 @@ class PageHost:
         address: str,
         body: str,
         key: str,
-        tell: Callable[[str], object],
+        send: Callable[[str], object],
     ) -> Coroutine[None, None, str]:
         """The response as JSON: status, headers, and the content as a text.
 
         If the response is a stream of lines, `tell` is called with each line. `stop` with the same
         `number` cancels the request; then the response is empty.
         """
-        work = self._answer(method, address, body, key, tell)
+        work = self._answer(method, address, body, key, send)
         self._asked[number] = asyncio.ensure_future(work)
         return self._end(number)
 
@@ -185,16 +185,16 @@ class PageHost:
             del self._asked[number]
 
     async def _answer(
-        self, method: str, address: str, body: str, key: str, tell: Callable[[str], object]
+        self, method: str, address: str, body: str, key: str, send: Callable[[str], object]
     ) -> str:
-        told = await self._host.ask(method, address, body.encode(), key or None)
-        if told.lines is not None:
-            async for line in told.lines:
-                tell(line.decode())
+        response = await self._host.ask(method, address, body.encode(), key or None)
+        if response.lines is not None:
+            async for line in response.lines:
+                send(line.decode())
         answer = {
-            "status": told.status,
-            "headers": told.headers,
-            "content": told.content.decode(),
+            "status": response.status,
+            "headers": response.headers,
+            "content": response.content.decode(),
         }
         return msgspec.json.encode(answer).decode()
 
@@ -203,10 +203,10 @@ class PageHost:
         if number in self._asked:
             self._asked[number].cancel()
 
-    def connect(self, game_id: str, tell: Callable[[str], object]) -> int:
+    def connect(self, game_id: str, send: Callable[[str], object]) -> int:
         """Connect to a game and return the connection's number; `tell` gets its messages."""
         number = next(self._numbers)
-        self._talks[number] = self._host.connect(game_id, lambda data: tell(data.decode()))
+        self._talks[number] = self._host.connect(game_id, lambda data: send(data.decode()))
         return number
 
     def on_message(self, number: int, message: str) -> None:
@@ -227,6 +227,6 @@ class PageHost:
             await talk.close()
 
 
-def _print_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+def _print_error(event: str, error: BaseException | None, details: dict[str, Any]) -> None:
     """Print an error of a background task to the browser's console."""
-    print(f"{event}: {error!r} {said or ''}".rstrip())
+    print(f"{event}: {error!r} {details or ''}".rstrip())

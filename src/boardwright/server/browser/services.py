@@ -96,6 +96,6 @@ class BrowserServices(Rooms):
         self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
     ) -> Decision:
         decision = Rooms.decide(live, command, viewer, context)
-        handed = [one.player for one in decision.entries if isinstance(one, HandedOver)]
-        self.local_engines.check(live.plan.game, *handed)
+        stand_ins = [one.player for one in decision.entries if isinstance(one, HandedOver)]
+        self.local_engines.check(live.plan.game, *stand_ins)
         return decision

@@ -156,8 +156,8 @@ class LocalStorage:
         head = await self._head(batch.game_id)
         if head is None or not set(batch.keys.spend) <= set(head.keys):
             return False
-        kept = tuple(key for key in head.keys if key not in batch.keys.spend)
-        head = msgspec.structs.replace(head, keys=kept + batch.keys.add, cache=batch.cache)
+        unspent = tuple(key for key in head.keys if key not in batch.keys.spend)
+        head = msgspec.structs.replace(head, keys=unspent + batch.keys.add, cache=batch.cache)
         entries = [*map(text_of, batch.entries)]
         first = batch.entries[0].number
         if not await self._journals.append(batch.game_id, text_of(head), first, entries):
@@ -178,8 +178,8 @@ class LocalStorage:
         except (msgspec.MsgspecError, ValueError) as error:
             raise GameDamaged(game_id, str(error)) from error
 
-    def _stored(self, game_id: str, kept: list[msgspec.Raw]) -> StoredGame:
-        head, entries = read_journal(kept)
+    def _stored(self, game_id: str, lines: list[msgspec.Raw]) -> StoredGame:
+        head, entries = read_journal(lines)
         self._heads[game_id] = head
         return StoredGame(game_id, head.plan, entries)
 
@@ -200,9 +200,9 @@ class LocalStorage:
 
     async def games(self) -> dict[str, Head]:
         """The heads of all stored games that this version can read."""
-        kept = msgspec.json.decode(await self._journals.heads(), type=dict[str, msgspec.Raw])
+        heads = msgspec.json.decode(await self._journals.heads(), type=dict[str, msgspec.Raw])
         found: dict[str, Head] = {}
-        for game_id, text in kept.items():
+        for game_id, text in heads.items():
             with suppress(msgspec.MsgspecError, Refused):
                 found[game_id] = read_head(text)
         self._heads.update(found)
@@ -283,13 +283,13 @@ def read_head(text: msgspec.Raw) -> Head:
     return msgspec.json.decode(text, type=Head)
 
 
-def read_journal(kept: Sequence[msgspec.Raw]) -> tuple[Head, tuple[Journaled, ...]]:
+def read_journal(lines: Sequence[msgspec.Raw]) -> tuple[Head, tuple[Journaled, ...]]:
     """The head and the entries; raises `ValueError` if entries are missing."""
-    if not kept:
+    if not lines:
         raise ValueError("nothing is left of it")
-    head = read_head(kept[0])
-    entries = tuple(msgspec.json.decode(one, type=Journaled) for one in kept[1:])
-    if [one.number for one in entries] != list(range(1, len(kept))):
+    head = read_head(lines[0])
+    entries = tuple(msgspec.json.decode(one, type=Journaled) for one in lines[1:])
+    if [one.number for one in entries] != list(range(1, len(lines))):
         raise ValueError("entries are missing")
     return head, entries
 

@@ -24,7 +24,7 @@ class Cluster(Protocol):
     process: str
     silence_at_start: int
 
-    def send(self, word: str, item: Any, instead: Any = None) -> None:
+    def send(self, topic: str, item: Any, instead: Any = None) -> None:
         """Send an item to the other processes soon, in order with the other items of this word.
 
         `other_processes.on_notification` handles it there. `instead` replaces an item that is too
@@ -56,7 +56,7 @@ class OneProcess:
     def __init__(self, process: str) -> None:
         self.process = process
 
-    def send(self, word: str, item: Any, instead: Any = None) -> None:
+    def send(self, topic: str, item: Any, instead: Any = None) -> None:
         pass
 
     async def listen(self) -> AsyncGenerator[str | None, None]:

@@ -96,8 +96,8 @@ class Heartbeat:
         with self._learning:
             new = [one for one in outages if one.ended > self._known_until]
             if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
-                known = (*self.outages, *new)
-                recent = tuple(one for one in known if one.ended > now - FORGOTTEN_AFTER)
+                outages_now = (*self.outages, *new)
+                recent = tuple(one for one in outages_now if one.ended > now - FORGOTTEN_AFTER)
                 self.outages = merge_oldest(recent, MAX_OUTAGES)
             self._beaten_at, self.is_well = now, True
 
@@ -121,13 +121,13 @@ class Heartbeat:
         return 0 if self._beaten_at is None else self._now() - self._beaten_at
 
 
-def merge_oldest(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
+def merge_oldest(outages: tuple[Outage, ...], max_outages: int) -> tuple[Outage, ...]:
     """Returns at most `most` outages; joins the oldest outages in pairs if there are more.
 
     A joined outage ends with the later outage and lasts as long as both. A clock that was started
     before the first outage stops for the same time; a clock started later stops a little longer.
     """
-    while len(outages) > most:
+    while len(outages) > max_outages:
         old = outages[: len(outages) // 4 * 2 or 2]
         pairs = zip(old[::2], old[1::2], strict=True)
         joined = (Outage(two.began - (one.ended - one.began), two.ended) for one, two in pairs)

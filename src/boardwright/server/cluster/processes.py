@@ -40,7 +40,7 @@ def beat(
     process: str,
     now: int,
     silence: int = MAX_SILENCE_MS,
-    known_until: int = 0,
+    after: int = 0,
 ) -> tuple[Outage, ...]:
     """Store the heartbeat of a process and return the outages that ended after `known_until`.
 
@@ -56,15 +56,15 @@ def beat(
         row = {"id": process, "started_at": now, "alive_at": now, "has_stopped": False}
         connection.execute(delete(processes).where(processes.c.alive_at < now - FORGOTTEN_AFTER))
         connection.execute(insert(processes), row)
-    new = outages.c.ended > max(known_until, now - FORGOTTEN_AFTER)
+    new = outages.c.ended > max(after, now - FORGOTTEN_AFTER)
     found = connection.execute(select(outages).where(new).order_by(outages.c.began))
     return tuple(Outage(row.began, row.ended) for row in found)
 
 
 def stop(connection: Connection, process: str) -> None:
     """Mark a process as stopped, so that the others do not wait for its heartbeat."""
-    mine = update(processes).where(processes.c.id == process)
-    connection.execute(mine.values(has_stopped=True))
+    statement = update(processes).where(processes.c.id == process)
+    connection.execute(statement.values(has_stopped=True))
 
 
 def _note_outage(connection: Connection, began: int, ended: int) -> None:
@@ -97,5 +97,5 @@ def notify_others(connection: Connection, process: str, **news: Any) -> None:
 def alive() -> Select[str]:
     """The processes whose heartbeat is not much older than the latest heartbeat of all."""
     last = select(func.max(processes.c.alive_at)).scalar_subquery()
-    heard = processes.c.alive_at > last - DEAD_AFTER
-    return select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))
+    is_recent = processes.c.alive_at > last - DEAD_AFTER
+    return select(processes.c.id).where(is_recent, processes.c.has_stopped.is_(False))

@@ -36,35 +36,35 @@ class SharedCluster:
         self._unsent: dict[str, deque[bytes]] = {}
         self._sending: asyncio.Task[None] | None = None
 
-    def send(self, word: str, item: Any, instead: Any = None) -> None:
+    def send(self, topic: str, item: Any, instead: Any = None) -> None:
         data = msgspec.json.encode(item)
         if len(data) > _MAX_ITEM:
             if instead is None:
                 raise ValueError(f"a notification is at most {_MAX_ITEM} bytes long")
             data = msgspec.json.encode(instead)
-        self._unsent.setdefault(word, deque()).append(data)
+        self._unsent.setdefault(topic, deque()).append(data)
         if self._sending is None or self._sending.done():
             self._sending = asyncio.ensure_future(self._send())
             self._sending.add_done_callback(note_failure)
 
     async def _send(self) -> None:
         while self._unsent:
-            for word in tuple(self._unsent):
+            for topic in tuple(self._unsent):
                 try:
-                    await self.notify(self._payload(word))
+                    await self.notify(self._payload(topic))
                 except StorageUnavailable as error:
                     # The other processes lost the database, too, and catch up when it is back.
                     log.warning("could not notify", reason=str(error))
 
-    def _payload(self, word: str) -> str:
+    def _payload(self, topic: str) -> str:
         """The first unsent items of a word."""
-        unsent, items, left = self._unsent[word], list[bytes](), _MAX_ITEM
+        unsent, items, left = self._unsent[topic], list[bytes](), _MAX_ITEM
         while unsent and len(unsent[0]) <= left:
             items.append(unsent.popleft())
             left -= len(items[-1]) + 1
         if not unsent:
-            del self._unsent[word]
-        return f'{{"process":"{self.process}","{word}":[{b",".join(items).decode()}]}}'
+            del self._unsent[topic]
+        return f'{{"process":"{self.process}","{topic}":[{b",".join(items).decode()}]}}'
 
     async def notify(self, payload: str) -> None:
         await self._database.read(notify, payload)

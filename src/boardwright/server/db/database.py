@@ -202,7 +202,7 @@ def unavailable(error: Exception, name: str) -> StorageUnavailable:
 
 def is_damage(error: Exception) -> bool:
     """Whether an error shows that the database holds data that it cannot have written."""
-    return any(words in reason_of(error) for words in _DAMAGE)
+    return any(phrase in reason_of(error) for phrase in _DAMAGE)
 
 
 def is_deadlock(error: DBAPIError) -> bool:
@@ -220,8 +220,8 @@ def _is_of_the_state(error: Exception) -> bool:
 
 def reason_of(error: Exception) -> str:
     """The first line of the database's message; the rest repeats the statement."""
-    said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-    return said.strip().partition("\n")[0] or type(error).__name__
+    text = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    return text.strip().partition("\n")[0] or type(error).__name__
 
 
 class WriteProbe:

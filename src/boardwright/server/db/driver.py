@@ -61,9 +61,9 @@ class Statement:
             built: Any = self._build(self._rows(dialect), dialect)
             made = built.compile(dialect=dialect, compile_kwargs={"render_postcompile": True})
             self._compiled[dialect.name] = str(made), dict(made.params), made.positiontup
-        words, values, order = self._compiled[dialect.name]
+        text, values, order = self._compiled[dialect.name]
         named = {**values, "rows": rows}
-        return words, named if order is None else [named[name] for name in order]
+        return text, named if order is None else [named[name] for name in order]
 
     def _rows(self, dialect: Dialect) -> FromClause:
         given = bindparam("rows", "[]", type_=Text)
@@ -203,7 +203,7 @@ class Driver:
             is_gone = self._dialect.is_disconnect(error, self._connection, None)
             if is_gone and not self._wrapped.invalidated:
                 self._wrapped.invalidate(error)
-            told: BaseException = DBAPIError.instance(
+            wrapped: BaseException = DBAPIError.instance(
                 "",
                 (),
                 error,
@@ -211,4 +211,4 @@ class Driver:
                 connection_invalidated=is_gone,
                 dialect=self._dialect,
             )
-            raise told from error
+            raise wrapped from error

@@ -74,20 +74,20 @@ class PostgresAddress:
 Address = SqliteFile | PostgresAddress
 
 
-def parse_address(words: str | None = None) -> Address:
+def parse_address(text: str | None = None) -> Address:
     """Parse a file or a URL; default: the environment variable, then a file of this user."""
-    words = words or os.environ.get(VARIABLE)
-    if not words:
+    text = text or os.environ.get(VARIABLE)
+    if not text:
         folder = user_data_path("boardwright", appauthor=False)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise DatabaseRefused(f"{folder} cannot be made: {error.strerror}") from None
         return SqliteFile(folder / "games.db")
-    if "://" not in words:
-        return _file(words)
+    if "://" not in text:
+        return _file(text)
     try:
-        url = make_url(words)
+        url = make_url(text)
     except (ArgumentError, ValueError):
         raise DatabaseRefused(f"this names no database: say {_FORMS}") from None
     if url.drivername in _SQLITE:
@@ -117,9 +117,9 @@ def _file(name: str) -> SqliteFile:
         raise DatabaseRefused(f"{name[:200]!r} cannot be opened: {error.strerror}") from None
 
 
-def open_database(words: str | None) -> Database:
+def open_database(text: str | None) -> Database:
     """Open the database at this address; blocks while it is migrated."""
-    address = parse_address(words)
+    address = parse_address(text)
     if not isinstance(address, SqliteFile):
         from boardwright.server.db.postgresql import PostgresDatabase, connect_to_write
 
@@ -141,9 +141,9 @@ def open_database(words: str | None) -> Database:
         raise
 
 
-async def open_beside(words: str | None) -> Database:
+async def open_beside(text: str | None) -> Database:
     """Open the database of a server that may be running, without locking or migrating it."""
-    address = parse_address(words)
+    address = parse_address(text)
     database: Database
     if not isinstance(address, SqliteFile):
         from boardwright.server.db.postgresql import PostgresDatabase
@@ -184,8 +184,8 @@ def _check_nobody_serves(connection: Connection, name: str) -> None:
     """Refuse a database that servers use: an old server's entries would look like damage."""
     if connection.dialect.name != "postgresql":  # a file is locked anyway
         return
-    heard = processes.c.alive_at > time.time_ns() // 1_000_000 - DEAD_AFTER
-    serving = select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))
+    is_recent = processes.c.alive_at > time.time_ns() // 1_000_000 - DEAD_AFTER
+    serving = select(processes.c.id).where(is_recent, processes.c.has_stopped.is_(False))
     if connection.execute(serving).first():
         raise DatabaseRefused(
             f"{name} is served by an older version of Boardwright: stop all its servers, wait "
@@ -212,10 +212,10 @@ def revision_of(connection: Connection, name: str) -> str | None:
         revision = connection.scalar(select(_version.c.version_num))
     if revision is None and there - {VERSION_TABLE}:
         raise DatabaseRefused(f"{name} holds other things than games: {_ANOTHER}")
-    if revision is not None and revision not in (known := revisions()):
+    if revision is not None and revision not in (all_revisions := revisions()):
         raise DatabaseRefused(
             f"{name} was written by a newer version of Boardwright (revision {revision}, this one "
-            f"knows up to {known[-1]}): install that version, or {_ANOTHER}"
+            f"knows up to {all_revisions[-1]}): install that version, or {_ANOTHER}"
         )
     return revision
 
@@ -231,8 +231,8 @@ def _check_tables(connection: Connection, name: str) -> None:
         for table in metadata.tables.keys() & set(found.get_table_names())
         for column in found.get_columns(table)
     }
-    known = {str(column) for table in metadata.tables.values() for column in table.columns}
-    if missing := sorted(known - there):
+    expected = {str(column) for table in metadata.tables.values() for column in table.columns}
+    if missing := sorted(expected - there):
         raise DatabaseRefused(
             f"{name} was written by another version of Boardwright: its tables lack "
             f"{', '.join(missing[:_NAMED])}. Use that version, which can save its games with "

@@ -72,7 +72,7 @@ async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str 
     """
     import psycopg
 
-    pause = _FIRST_PAUSE
+    retry_delay = _FIRST_PAUSE
     while True:
         try:
             connection = await psycopg.AsyncConnection.connect(
@@ -80,11 +80,11 @@ async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str 
             )
             async with connection, aclosing(_payloads(connection)) as payloads:
                 async for payload in payloads:
-                    pause = _FIRST_PAUSE
+                    retry_delay = _FIRST_PAUSE
                     yield payload
         except (psycopg.OperationalError, psycopg.InterfaceError, OSError):
-            await asyncio.sleep(pause)
-            pause = min(_LONGEST_PAUSE, 2 * pause)
+            await asyncio.sleep(retry_delay)
+            retry_delay = min(_LONGEST_PAUSE, 2 * retry_delay)
 
 
 async def _payloads(connection: AsyncConnection[Any]) -> AsyncGenerator[str | None, None]:

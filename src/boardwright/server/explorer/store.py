@@ -34,10 +34,10 @@ openings = Table(
 )
 
 
-def games_to_count(connection: Connection, most: int) -> list[str]:
+def games_to_count(connection: Connection, limit: int) -> list[str]:
     """Finished games whose openings are not counted yet, earliest end first."""
-    wanted = select(games.c.id).where(IS_TO_COUNT).order_by(games.c.over_at).limit(most)
-    return list(connection.execute(wanted).scalars())
+    query = select(games.c.id).where(IS_TO_COUNT).order_by(games.c.over_at).limit(limit)
+    return list(connection.execute(query).scalars())
 
 
 def count_openings(connection: Connection, rows: Mapping[str, Sequence[Row]]) -> int:
@@ -48,13 +48,13 @@ def count_openings(connection: Connection, rows: Mapping[str, Sequence[Row]]) ->
     """
     chosen = select(games.c.id).where(games.c.id.in_(rows), IS_TO_COUNT)
     locked = chosen.order_by(games.c.id).with_for_update(skip_locked=True)
-    mine = list(connection.execute(locked).scalars())
-    if not mine:
+    locked_ids = list(connection.execute(locked).scalars())
+    if not locked_ids:
         return 0
-    connection.execute(update(games).where(games.c.id.in_(mine)).values(is_counted=True))
-    if added := merged(row for game_id in mine for row in rows[game_id]):
+    connection.execute(update(games).where(games.c.id.in_(locked_ids)).values(is_counted=True))
+    if added := merged(row for game_id in locked_ids for row in rows[game_id]):
         connection.execute(_ADD, [row._asdict() for row in added])
-    return len(mine)
+    return len(locked_ids)
 
 
 def opening_rows(connection: Connection, key: int) -> list[Row]:

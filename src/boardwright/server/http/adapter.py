@@ -48,8 +48,8 @@ _NONE = {"q=0", "q=0.0", "q=0.00", "q=0.000"}
 
 def takes(accepted: str, coding: str) -> bool:
     """Whether an Accept-Encoding header allows a coding; "" (not encoded) is always allowed."""
-    words = [word.partition(";") for word in accepted.lower().split(",")]
-    weights = {name.strip(): weight.replace(" ", "") for name, _, weight in words}
+    entries = [word.partition(";") for word in accepted.lower().split(",")]
+    weights = {name.strip(): weight.replace(" ", "") for name, _, weight in entries}
     return not coding or weights.get(coding, weights.get("*", "q=0")) not in _NONE
 
 
@@ -103,7 +103,7 @@ async def not_allowed(request: Request, error: Exception) -> Response:
     The framework would list only the methods of the first matching route.
     """
     problem = Problem("malformed", "that cannot be done at this address")
-    known = (
+    methods = (
         method
         for method in ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
         if any(
@@ -111,7 +111,7 @@ async def not_allowed(request: Request, error: Exception) -> Response:
             for route in request.app.routes
         )
     )
-    return Response(msgspec.json.encode(problem), 405, {"Allow": ", ".join(known)}, JSON)
+    return Response(msgspec.json.encode(problem), 405, {"Allow": ", ".join(methods)}, JSON)
 
 
 MAX_BROWSER = 120  # characters of a browser's User-Agent header that are stored

@@ -301,11 +301,11 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def is_own_origin(scope: Scope, others: tuple[str, ...]) -> bool:
+def is_own_origin(scope: Scope, allowed: tuple[str, ...]) -> bool:
     """Whether our page opened a socket; programs that are not browsers send no origin."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
-    if origin is None or origin in others:
+    if origin is None or origin in allowed:
         return True
     try:
         return urlsplit(origin).netloc == headers.get("host", "")

@@ -139,13 +139,13 @@ class GuardMiddleware:
             if not serving.is_closing:
                 raise
             if status == 500:
-                gone = Refused("unavailable", "the server restarts; try again soon")
-                await answer(gone)(scope, receive, sending)
+                refused = Refused("unavailable", "the server restarts; try again soon")
+                await answer(refused)(scope, receive, sending)
         except Exception:
             note_error("unexpected", method=scope["method"], path=scope["path"])
             if status == 500:
-                gone = Refused("unavailable", "something went wrong on our side")
-                await answer(gone)(scope, receive, sending)
+                refused = Refused("unavailable", "something went wrong on our side")
+                await answer(refused)(scope, receive, sending)
         finally:
             serving.metrics.requests.labels(scope["method"], str(status)).inc()
             took = round(1000 * (time.perf_counter() - began), 1)
@@ -153,7 +153,9 @@ class GuardMiddleware:
 
     async def _checked(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
         path, limits, client = scope["path"], serving.limits, scope["state"]["client"]
-        most = next((most for start, most in _BODIES.items() if path.startswith(start)), MAX_BODY)
+        max_size = next(
+            (max_size for start, max_size in _BODIES.items() if path.startswith(start)), MAX_BODY
+        )
         try:
             if path == "/metrics":
                 limits.check_figures(client)
@@ -161,15 +163,15 @@ class GuardMiddleware:
                 limits.check_request(client)
             check_host(scope, limits.settings)
             length = Headers(scope=scope).get("content-length", "0")
-            if not length.isdecimal() or int(length[:12]) > most:
-                raise Refused("too-large", f"at most {most:,} bytes are read")
+            if not length.isdecimal() or int(length[:12]) > max_size:
+                raise Refused("too-large", f"at most {max_size:,} bytes are read")
         except Refused as refused:
             await answer(refused)(scope, receive, send)
             return
-        await self._app(scope, _bounded(receive, most), send)
+        await self._app(scope, _bounded(receive, max_size), send)
 
 
-def _bounded(receive: Receive, most: int) -> Receive:
+def _bounded(receive: Receive, max_size: int) -> Receive:
     """Refuse a body longer than the bound, even if the request does not state its length."""
     read = 0
 
@@ -177,8 +179,8 @@ def _bounded(receive: Receive, most: int) -> Receive:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > most:
-            raise Refused("too-large", f"at most {most:,} bytes are read")
+        if read > max_size:
+            raise Refused("too-large", f"at most {max_size:,} bytes are read")
         return message
 
     return receiving

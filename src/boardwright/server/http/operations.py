@@ -104,8 +104,8 @@ class Operations(list[Operation]):
 
 
 def _camel_case(name: str) -> str:
-    first, *others = name.split("_")
-    return first + "".join(map(str.title, others))
+    first, *rest = name.split("_")
+    return first + "".join(map(str.title, rest))
 
 
 def _content_of(answer: Any) -> Content:

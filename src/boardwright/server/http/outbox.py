@@ -18,12 +18,12 @@ class Outbox:
     """A queue of messages for one client. `on_cut_off` is called as soon as it overflows."""
 
     def __init__(
-        self, most_messages: float = float("inf"), on_cut_off: Callable[[], object] | None = None
+        self, max_messages: float = float("inf"), on_cut_off: Callable[[], object] | None = None
     ) -> None:
         self.is_closed = False
         self.error: Exception | None = None  # why a message could not be encoded
         self.cut_off = asyncio.Event()
-        self._most_messages, self._on_cut_off = most_messages, on_cut_off
+        self._most_messages, self._on_cut_off = max_messages, on_cut_off
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()

@@ -73,8 +73,8 @@ class PageFile:
 
 
 def _has(request: Request, etag: str) -> bool:
-    known = request.headers.get("if-none-match", "")
-    return any(one.strip().removeprefix("W/") in (etag, "*") for one in known.split(","))
+    etags = request.headers.get("if-none-match", "")
+    return any(one.strip().removeprefix("W/") in (etag, "*") for one in etags.split(","))
 
 
 @cache

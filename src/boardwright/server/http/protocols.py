@@ -42,12 +42,12 @@ CLOSE_TIMEOUT = 2.0  # seconds for a client to close its side
 class Peers:
     """The open connections of a server, at most `most` of them from one address."""
 
-    def __init__(self, most: int | None) -> None:
+    def __init__(self, max_peers: int | None) -> None:
         # shared by all sockets: each copies its data out immediately
         self.buffer = bytearray(MAX_READ)
         # with the address that each connection is counted for
         self.open: dict[BoundedProtocol, str] = {}
-        self._most = most
+        self._most = max_peers
         self._counted: Counter[str] = Counter()
         # the time since which each has been closing
         self._closing: dict[BoundedProtocol, float] = {}

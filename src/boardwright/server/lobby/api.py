@@ -80,10 +80,10 @@ async def person_of(call: Call, name: str = "") -> Person:
 class SeekSource(Source):
     """The lines that a waiting client reads: that it waits, and the game that begins."""
 
-    def __init__(self, serving: "AppState", person: Person, wanted: SeekGame, client: str) -> None:
+    def __init__(self, serving: "AppState", person: Person, game: SeekGame, client: str) -> None:
         super().__init__(client)
         self._services = serving.services
-        self._person, self._wanted = person, wanted
+        self._person, self._wanted = person, game
         self._connection = new_secret()
 
     def on_message(self, data: bytes) -> None:

@@ -69,11 +69,13 @@ class Challenges:
     def _now(self) -> int:
         return self._services.moment().now
 
-    async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
+    async def of(self, player: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
         """The open challenges by a person, or to them."""
-        found = await self._services.storage.read(lobby_store.challenges_of, who, self._now)
-        wanted = (one for one in found if one.status == "open")
-        return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
+        found = await self._services.storage.read(lobby_store.challenges_of, player, self._now)
+        open_ones = (one for one in found if one.status == "open")
+        return tuple(
+            [await self.view(one) for one in open_ones if (one.who == player) is is_challenger]
+        )
 
     async def get(self, challenge_id: str) -> ChallengeView:
         return await self.view(await self._challenge(challenge_id))
@@ -95,9 +97,10 @@ class Challenges:
             if challenge.terms.rated and not person.account:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
-            people = {"opponent-playing": challenge.who, "playing": person.who}
+            players = {"opponent-playing": challenge.who, "playing": person.who}
             ratings = [
-                await ratings_of(self._services, Person(who).account) for who in people.values()
+                await ratings_of(self._services, Person(player).account)
+                for player in players.values()
             ]
             pool = pool_word(challenge.terms)
             strength = strength_of([one[pool] for one in ratings if pool in one])
@@ -108,8 +111,8 @@ class Challenges:
                 ):
                     break
             except Refused as refused:
-                who = people.get(key_of(refused), "")
-                if not who or not await self._services.lobby.has_left(who):
+                player = players.get(key_of(refused), "")
+                if not player or not await self._services.lobby.has_left(player):
                     raise
         self._services.lobby.notify(new)
         self._services.lobby.publish_changes()  # the players' seeks have ended
@@ -118,11 +121,11 @@ class Challenges:
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
         challenger = Person(challenge.who, challenge.name).holder()
         seat = challenge.seat if challenge.seat is not None else random.randrange(2)
-        holders = [person.holder(), person.holder()]
-        holders[seat] = challenger
+        owners = [person.holder(), person.holder()]
+        owners[seat] = challenger
         request = request_of(challenge.terms)
-        told = [Person(challenge.who).account]  # the other player is present
-        return self._services.new_games.between(request, holders, challenge.game_id, told)
+        notified = [Person(challenge.who).account]  # the other player is present
+        return self._services.new_games.between(request, owners, challenge.game_id, notified)
 
     async def decline(
         self, challenge_id: str, person: Person, reason: DeclineReason
@@ -159,9 +162,9 @@ class Challenges:
     async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
         """Notify both people of a new or changed challenge."""
         view = await self.view(challenge)
-        for who in {challenge.who, challenge.to} - {""}:
-            message = ChallengeMessage(view, is_mine=who == challenge.who)
-            self._services.topics.publish(personal_topic(who), message)
+        for player in {challenge.who, challenge.to} - {""}:
+            message = ChallengeMessage(view, is_mine=player == challenge.who)
+            self._services.topics.publish(personal_topic(player), message)
         return view
 
     def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
@@ -198,8 +201,8 @@ class Challenges:
             f"/challenge/{challenge.id}",
         )
 
-    async def _person(self, who: str, name: str, terms: Terms) -> PersonView:
-        account = Person(who).account
+    async def _person(self, player: str, name: str, terms: Terms) -> PersonView:
+        account = Person(player).account
         if not account:
             return PersonView(name, "")
         await self._services.directory.load([account])

@@ -184,11 +184,11 @@ def find_pairing(newcomer: Seek, waiting: Sequence[Seek], are_apart: AreApart) -
 
 
 def _gather(
-    chosen: tuple[Seek, ...], others: Iterable[Seek], are_apart: AreApart
+    chosen: tuple[Seek, ...], candidates: Iterable[Seek], are_apart: AreApart
 ) -> tuple[tuple[Seek, ...], Terms | None]:
     """Fills the seats of a table one after the other."""
     terms = _terms_of(chosen, are_apart)
-    for seek in others:
+    for seek in candidates:
         if terms is None or len(chosen) >= terms.seats:
             break
         if seek not in chosen and (wider := _terms_of((*chosen, seek), are_apart)) is not None:
@@ -225,8 +225,8 @@ def tables(waiting: Sequence[Seek], are_apart: AreApart) -> list[Table]:
             continue
         alike = [seek]
         if seek.terms.seats > 2:
-            others = (s for s in waiting if s.terms == seek.terms and s.id not in seated)
-            alike = list(_gather((seek,), others, are_apart)[0])
+            candidates = (s for s in waiting if s.terms == seek.terms and s.id not in seated)
+            alike = list(_gather((seek,), candidates, are_apart)[0])
         seated |= {one.id for one in alike}
         found.append(Table(tuple(alike), seek.terms.seats))
     return found
@@ -279,26 +279,26 @@ def status_at(challenge: PersonChallenge, now: int) -> Status:
     return "expired" if has_expired else challenge.status
 
 
-def accept(challenge: PersonChallenge, who: str, game_id: str, now: int) -> PersonChallenge:
+def accept(challenge: PersonChallenge, player: str, game_id: str, now: int) -> PersonChallenge:
     """Returns the accepted challenge."""
     _check_open(challenge, now)
-    _check_invited(challenge, who)
-    return replace(challenge, status="accepted", to=who, game_id=game_id)
+    _check_invited(challenge, player)
+    return replace(challenge, status="accepted", to=player, game_id=game_id)
 
 
 def decline(
-    challenge: PersonChallenge, who: str, reason: DeclineReason, now: int
+    challenge: PersonChallenge, player: str, reason: DeclineReason, now: int
 ) -> PersonChallenge:
     """Returns the declined challenge."""
     _check_open(challenge, now)
-    _check_invited(challenge, who)
-    return replace(challenge, status="declined", to=who, reason=reason)
+    _check_invited(challenge, player)
+    return replace(challenge, status="declined", to=player, reason=reason)
 
 
-def cancel(challenge: PersonChallenge, who: str, now: int) -> PersonChallenge:
+def cancel(challenge: PersonChallenge, player: str, now: int) -> PersonChallenge:
     """Returns the cancelled challenge."""
     _check_open(challenge, now)
-    if who != challenge.who:
+    if player != challenge.who:
         raise Refused("forbidden", "only the person who challenged can take that back")
     return replace(challenge, status="cancelled")
 
@@ -319,8 +319,8 @@ def _check_open(challenge: PersonChallenge, now: int) -> None:
         raise Refused("over", f"this challenge is {status}")
 
 
-def _check_invited(challenge: PersonChallenge, who: str) -> None:
-    if who == challenge.who:
+def _check_invited(challenge: PersonChallenge, player: str) -> None:
+    if player == challenge.who:
         raise Refused("not-possible", "this is your own challenge")
-    if challenge.to not in ("", who):
+    if challenge.to not in ("", player):
         raise Refused("forbidden", "this challenge is for somebody else")

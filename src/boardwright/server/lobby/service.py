@@ -89,10 +89,10 @@ class Lobby:
         services.topics.subscribe(CHANGES, self._list)
         services.topics.offer("lobby", self._list.opening)
 
-    async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
+    async def seek(self, person: Person, game: SeekGame, connection: str) -> str | None:
         """Pair a player and notify all players of the game, or return the id of the new seek."""
         self._connections.add(connection)
-        seek = await self._seek_of(person, wanted)
+        seek = await self._seek_of(person, game)
         if delay := await self._delayed.delay_of(seek):
             self._delayed.add(seek, connection, delay)
             return seek.id
@@ -136,23 +136,23 @@ class Lobby:
                     return None
         raise Refused("too-many", "very many people are being paired; try again")
 
-    async def _seek_of(self, person: Person, wanted: SeekGame) -> Seek:
-        control = None if wanted.clock is None else control_of(wanted.clock)
-        terms = checked_terms(Terms(wanted.game, wanted.options, control, wanted.rated))
+    async def _seek_of(self, person: Person, game: SeekGame) -> Seek:
+        control = None if game.clock is None else control_of(game.clock)
+        terms = checked_terms(Terms(game.game, game.options, control, game.rated))
         if not person.account:
             if terms.rated:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             terms = Terms(terms.game, terms.options, terms.control, rated=False)
-        lowest, highest = wanted.lowest, wanted.highest
+        lowest, highest = game.lowest, game.highest
         if lowest is not None and highest is not None and lowest > highest:
             raise Refused("malformed", "the lowest rating is above the highest")
         ratings = await ratings_of(self._services, person.account)
-        limits = (lowest, highest, ratings, wanted.target, self._services.moment().now)
+        limits = (lowest, highest, ratings, game.target, self._services.moment().now)
         return Seek(new_id(), person.who, terms, person.name, *limits)
 
     def _game_of(self, pairing: Pairing) -> NewGame:
-        holders = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
-        return self._services.new_games.between(request_of(pairing.terms), holders, new_id())
+        owners = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
+        return self._services.new_games.between(request_of(pairing.terms), owners, new_id())
 
     def notify(self, new: NewGame) -> None:
         """Notify all seat owners of a game that it has begun."""
@@ -160,12 +160,12 @@ class Lobby:
         for key in new.keys:
             self._services.topics.publish(personal_topic(key.hash), message)
 
-    async def has_left(self, who: str) -> bool:
+    async def has_left(self, player: str) -> bool:
         """Whether a player has left the live game that blocks them from a new one.
 
         A damaged game blocks no player, because it cannot be continued. The storage has logged it.
         """
-        game_id = (await self.live_games([who])).get(who)
+        game_id = (await self.live_games([player])).get(player)
         if game_id is None:
             return False
         try:
@@ -177,10 +177,10 @@ class Lobby:
                 raise
             return False  # a tournament is about to create it
         else:
-            seats = {key.seat for key in await self._services.storage.seats_of(who, game_id)}
+            seats = {key.seat for key in await self._services.storage.seats_of(player, game_id)}
             if not seats <= live.left:
                 return False
-        await self._services.storage.write(lobby_store.leave_pairing, who, game_id)
+        await self._services.storage.write(lobby_store.leave_pairing, player, game_id)
         return True
 
     def publish_changes(self) -> None:
@@ -205,15 +205,15 @@ class Lobby:
         playing = await storage.read(
             lobby_store.live_games, await storage.read(lobby_store.people_paired, live.id)
         )
-        for who, game_id in playing.items():
-            if game_id == live.id or await self.has_left(who):
+        for player, game_id in playing.items():
+            if game_id == live.id or await self.has_left(player):
                 continue
-            seats = {key.seat for key in await storage.seats_of(who, live.id)}
+            seats = {key.seat for key in await storage.seats_of(player, live.id)}
             if seats & viewer.seats:
-                check_not_playing(playing, who)
+                check_not_playing(playing, player)
             raise opponent_playing()
 
-    async def remind(self, who: str) -> list[Paired]:
+    async def remind(self, player: str) -> list[Paired]:
         """The games that a player was paired for and may not know of.
 
         An account is notified of its correspondence games, so only a guest is reminded of these. No
@@ -223,7 +223,7 @@ class Lobby:
         storage = self._services.storage
         found = [
             one
-            for one in await storage.read(lobby_store.paired_games, who, who.startswith("@"))
+            for one in await storage.read(lobby_store.paired_games, player, player.startswith("@"))
             if one[0] not in storage.damaged
         ]
         return [Paired(game_id, game, f"/g/{game_id}") for game_id, game in found[:3]]
@@ -232,9 +232,9 @@ class Lobby:
         """The public list of seeks."""
         return await self._list.all()
 
-    async def live_games(self, people: Sequence[str]) -> dict[str, str]:
+    async def live_games(self, players: Sequence[str]) -> dict[str, str]:
         """The live games that the lobby or a tournament brought `people` into."""
-        return await self._services.storage.read(lobby_store.live_games, people)
+        return await self._services.storage.read(lobby_store.live_games, players)
 
     def close(self) -> None:
         self._list.close()
@@ -272,8 +272,8 @@ def request_of(terms: Terms) -> GameRequest:
 
 async def ratings_of(services: Services, account: str) -> dict[str, int]:
     """The ratings of an account by rating pool; empty for a guest."""
-    known = await services.storage.ratings_of([account]) if account else {}
-    return {pool: round(one.rating.value) for pool, one in known.get(account, {}).items()}
+    ratings = await services.storage.ratings_of([account]) if account else {}
+    return {pool: round(one.rating.value) for pool, one in ratings.get(account, {}).items()}
 
 
 class DelayedSeeks:
@@ -365,10 +365,10 @@ class SeekList:
                 found = {view.id: view for view in await self._read()}
                 before, self._shown = self._shown, found
                 changed = tuple(v for v in found.values() if before.get(v.id) != v)
-                gone = tuple(before.keys() - found.keys())
-                if changed or gone:
-                    told = encode(LobbyChange(changed, gone))
-                    self._services.topics.publish_here(LOBBY, told)
+                removed = tuple(before.keys() - found.keys())
+                if changed or removed:
+                    message = encode(LobbyChange(changed, removed))
+                    self._services.topics.publish_here(LOBBY, message)
         except StorageUnavailable:
             self.refresh_soon()
 
@@ -463,7 +463,7 @@ class WatchList:
             else:
                 self._shown.pop(name, None)
         alive = {id_ for views in self._shown.values() for id_ in views}
-        self._known = {id_: known for id_, known in self._known.items() if id_ in alive}
+        self._known = {id_: cached for id_, cached in self._known.items() if id_ in alive}
 
     def _view(self, room: Room, strength: int) -> WatchedGame:
         """The entry of a game, built again only if the game or its viewers have changed."""

@@ -114,7 +114,9 @@ def waiting_for(connection: Connection, seek: Seek) -> Waiting:
     return Waiting(waiting, rows[-1].number if rows else 0, frozenset(apart))
 
 
-def place_seek(connection: Connection, seek: Seek, latest: int, process: str, holder: str) -> bool:
+def place_seek(
+    connection: Connection, seek: Seek, latest: int, process: str, connection_id: str
+) -> bool:
     """Store a seek that fits none of the seeks up to number `latest`; False if a newer one fits.
 
     It lasts as long as the process and the connection `holder`.
@@ -124,7 +126,7 @@ def place_seek(connection: Connection, seek: Seek, latest: int, process: str, ho
     if connection.execute(_matching(seek).where(seeks.c.number > latest)).first() is not None:
         return False
     row = {"id": seek.id, "who": seek.who, "game": seek.terms.game}
-    row |= {"process": process, "connection": holder}
+    row |= {"process": process, "connection": connection_id}
     row["data"] = msgspec.json.encode(seek).decode()
     connection.execute(insert(seeks), row)
     return True
@@ -137,32 +139,34 @@ def begin_pairing(
 
     All seeks of the players are deleted in the same transaction, so that no player is paired twice.
     """
-    people = [seek.who for seek in pairing.seeks]
-    others = [seek.id for seek in pairing.seeks if seek.id != newcomer.id]
+    players = [seek.who for seek in pairing.seeks]
+    other_seeks = [seek.id for seek in pairing.seeks if seek.id != newcomer.id]
     lock_lobby(connection)
     _check_free(connection, newcomer.who)  # a player who waits is in no live game
-    found = connection.execute(select(seeks.c.id).where(seeks.c.id.in_(others), _is_held())).all()
-    if len(found) < len(others) or people_apart(connection, people):
+    found = connection.execute(
+        select(seeks.c.id).where(seeks.c.id.in_(other_seeks), _is_held())
+    ).all()
+    if len(found) < len(other_seeks) or people_apart(connection, players):
         return False
-    connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
+    connection.execute(delete(seeks).where(seeks.c.who.in_(players)))
     add_game(connection, replace(new, strength=pairing.strength), process)
     is_live = new.plan.control.kind == "clock"
-    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
+    add_pairings(connection, dict.fromkeys(players, new.id), is_live=is_live)
     return True
 
 
-def _check_free(connection: Connection, who: str) -> None:
+def _check_free(connection: Connection, player: str) -> None:
     """Refuse a person with too many seeks, or in a live game of an earlier pairing."""
-    mine = select(seeks.c.id).where(seeks.c.who == who, _is_held())
-    if len(connection.execute(mine).all()) >= MAX_SEEKS:
+    query = select(seeks.c.id).where(seeks.c.who == player, _is_held())
+    if len(connection.execute(query).all()) >= MAX_SEEKS:
         raise Refused("too-many", f"at most {MAX_SEEKS} seeks at once")
-    check_not_playing(live_games(connection, [who]), who)
+    check_not_playing(live_games(connection, [player]), player)
 
 
-def check_not_playing(playing: Mapping[str, str], who: str) -> None:
+def check_not_playing(playing: Mapping[str, str], player: str) -> None:
     """Refuse a person who is in one of these live games."""
-    if who in playing:
-        reason = {"key": "playing", "game": playing[who]}
+    if player in playing:
+        reason = {"key": "playing", "game": playing[player]}
         raise Refused("not-possible", "you are playing already", reason=reason)
 
 
@@ -171,13 +175,15 @@ def opponent_playing() -> Refused:
     return Refused("not-possible", "your opponent is playing already", reason=reason)
 
 
-def live_games(connection: Connection, people: Collection[str]) -> dict[str, str]:
+def live_games(connection: Connection, players: Collection[str]) -> dict[str, str]:
     """Maps people to the game with a clock that they play, or that is about to be made."""
-    wanted = select(pairings.c.who, pairings.c.game_id).outerjoin(
+    query = select(pairings.c.who, pairings.c.game_id).outerjoin(
         games, games.c.id == pairings.c.game_id
     )
-    goes_on = or_(games.c.status.is_(None), games.c.status != OVER)
-    rows = connection.execute(wanted.where(pairings.c.who.in_(people), pairings.c.is_live, goes_on))
+    is_unfinished = or_(games.c.status.is_(None), games.c.status != OVER)
+    rows = connection.execute(
+        query.where(pairings.c.who.in_(players), pairings.c.is_live, is_unfinished)
+    )
     return {row.who: row.game_id for row in rows}
 
 
@@ -189,41 +195,43 @@ def bring_into_games(connection: Connection, games_of: Mapping[str, str]) -> Non
 
 def add_pairings(connection: Connection, games_of: Mapping[str, str], *, is_live: bool) -> None:
     """Store who plays which game; `is_live` says whether the games have a clock."""
-    rows = [{"who": who, "game_id": game, "is_live": is_live} for who, game in games_of.items()]
+    rows = [
+        {"who": player, "game_id": game, "is_live": is_live} for player, game in games_of.items()
+    ]
     if rows:
         connection.execute(insert(pairings), rows)
 
 
 def let_go(connection: Connection, game_ids: Collection[str]) -> None:
     """Delete the pairings of games that were not made, or are over."""
-    goes_on = exists().where(games.c.id == pairings.c.game_id, games.c.status != OVER)
-    connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~goes_on))
+    is_unfinished = exists().where(games.c.id == pairings.c.game_id, games.c.status != OVER)
+    connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~is_unfinished))
 
 
 @finds_or([])
 def paired_games(
-    connection: Connection, who: str, only_live: bool = False
+    connection: Connection, player: str, only_live: bool = False
 ) -> list[tuple[str, str]]:
     """The ids and kinds of the games that a player was paired for and that go on, latest first."""
-    wanted = select(games.c.id, games.c.game).join(pairings, pairings.c.game_id == games.c.id)
-    wanted = wanted.where(pairings.c.who == who, games.c.status != OVER)
-    wanted = wanted.where(pairings.c.is_live) if only_live else wanted
-    rows = connection.execute(wanted.order_by(games.c.created_at.desc()))
+    query = select(games.c.id, games.c.game).join(pairings, pairings.c.game_id == games.c.id)
+    query = query.where(pairings.c.who == player, games.c.status != OVER)
+    query = query.where(pairings.c.is_live) if only_live else query
+    rows = connection.execute(query.order_by(games.c.created_at.desc()))
     return [(row.id, row.game) for row in rows]
 
 
-def leave_pairing(connection: Connection, who: str, game_id: str) -> None:
+def leave_pairing(connection: Connection, player: str, game_id: str) -> None:
     """Delete the pairing of a player who has left a game that others play on."""
-    mine = (pairings.c.who == who, pairings.c.game_id == game_id)
-    connection.execute(delete(pairings).where(*mine))
+    conditions = (pairings.c.who == player, pairings.c.game_id == game_id)
+    connection.execute(delete(pairings).where(*conditions))
 
 
 def _matching(seek: Seek) -> Select[int, str]:
     """The seeks of the same game, or of any."""
-    wanted = select(seeks.c.number, seeks.c.data).where(_is_held())
+    query = select(seeks.c.number, seeks.c.data).where(_is_held())
     if (game := seek.terms.game) is not None:
-        wanted = wanted.where(or_(seeks.c.game.is_(None), seeks.c.game == game))
-    return wanted
+        query = query.where(or_(seeks.c.game.is_(None), seeks.c.game == game))
+    return query
 
 
 def check_may_meet(connection: Connection, one: str, other: str) -> None:
@@ -233,47 +241,49 @@ def check_may_meet(connection: Connection, one: str, other: str) -> None:
 
 
 @finds_or([])
-def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:
+def watched_games(connection: Connection, game: str | None, limit: int) -> list[tuple[str, int]]:
     """The public games that are being played, with their strength, the best first."""
-    wanted = select(watched.c.game_id, watched.c.strength)
-    wanted = wanted.join(games, games.c.id == watched.c.game_id).where(games.c.status == PLAYING)
+    query = select(watched.c.game_id, watched.c.strength)
+    query = query.join(games, games.c.id == watched.c.game_id).where(games.c.status == PLAYING)
     if game is not None:
-        wanted = wanted.where(watched.c.game == game)
+        query = query.where(watched.c.game == game)
     order = (watched.c.strength.desc(), watched.c.began_at, watched.c.game_id)
-    rows = connection.execute(wanted.order_by(*order).limit(most))
+    rows = connection.execute(query.order_by(*order).limit(limit))
     return [(row.game_id, row.strength) for row in rows]
 
 
-def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | None = None) -> int:
+def end_seeks(
+    connection: Connection, process: str, connection_id: str, seek_id: str | None = None
+) -> int:
     """Delete the seeks of a connection, or one of them; returns their number."""
     lock_lobby(connection)
-    mine = [seeks.c.process == process, seeks.c.connection == holder]
+    conditions = [seeks.c.process == process, seeks.c.connection == connection_id]
     if seek_id is not None:
-        mine.append(seeks.c.id == seek_id)
-    return connection.execute(delete(seeks).where(*mine)).rowcount
+        conditions.append(seeks.c.id == seek_id)
+    return connection.execute(delete(seeks).where(*conditions)).rowcount
 
 
 def seeking_connections(connection: Connection, process: str) -> list[str]:
     """The connections of a process that have seeks."""
-    wanted = select(seeks.c.connection).distinct().where(seeks.c.process == process)
-    return list(connection.execute(wanted).scalars())
+    query = select(seeks.c.connection).distinct().where(seeks.c.process == process)
+    return list(connection.execute(query).scalars())
 
 
 def open_seeks(connection: Connection) -> list[Seek]:
     """The waiting seeks, the oldest first."""
-    wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MAX_SHOWN)
-    return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
+    query = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MAX_SHOWN)
+    return [_DECODER.decode(data) for data in connection.execute(query).scalars()]
 
 
 def sweep_lobby(connection: Connection, now: int) -> int:
     """Remove the seeks of dead processes, and the pairings of games that ended a while ago."""
     lock_lobby(connection)
-    gone = connection.execute(delete(seeks).where(~_is_held())).rowcount
+    removed = connection.execute(delete(seeks).where(~_is_held())).rowcount
     ended = (games.c.status == OVER, games.c.over_at < now - STORED_AFTER_END)
     for table in (pairings, watched):  # the game of a tournament may not exist yet
         is_over = exists().where(games.c.id == table.c.game_id, *ended)
         connection.execute(delete(table).where(is_over))
-    return gone
+    return removed
 
 
 def _is_held() -> ColumnElement[bool]:
@@ -290,14 +300,14 @@ def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
     if connection.execute(select(games.c.id).where(games.c.id == new.id)).first() is not None:
         return False
     previous, is_live = new.plan.previous or "", new.plan.control.kind == "clock"
-    people = people_paired(connection, previous)
-    playing = live_games(connection, people) if is_live else {}
-    for who in playing:
-        check_not_playing(playing, who)
-    add_game(connection, replace(new, strength=_strength(connection, new.plan, people)), process)
+    players = people_paired(connection, previous)
+    playing = live_games(connection, players) if is_live else {}
+    for player in playing:
+        check_not_playing(playing, player)
+    add_game(connection, replace(new, strength=_strength(connection, new.plan, players)), process)
     if is_live:
-        connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
-    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
+        connection.execute(delete(seeks).where(seeks.c.who.in_(players)))
+    add_pairings(connection, dict.fromkeys(players, new.id), is_live=is_live)
     return True
 
 
@@ -312,12 +322,12 @@ def people_paired(connection: Connection, game_id: str) -> list[str]:
     first = _first_plan(connection, plan)
     if plan is None or first is None or any(seat.kind == LINK for seat in first.seats):
         return []
-    people = _seat_owners(connection, game_id, plan)
-    is_alone = len(people) == 1 and not first.tournament
-    return [] if is_alone or len(set(people)) < len(people) else sorted(people)
+    players = _seat_owners(connection, game_id, plan)
+    is_alone = len(players) == 1 and not first.tournament
+    return [] if is_alone or len(set(players)) < len(players) else sorted(players)
 
 
-def _strength(connection: Connection, plan: Plan, people: Collection[str]) -> int | None:
+def _strength(connection: Connection, plan: Plan, players: Collection[str]) -> int | None:
     """The mean rating with which a rematch is listed; None if it is not listed.
 
     A tournament may be by invitation, so only the entry of its game says whether it is listed.
@@ -326,11 +336,13 @@ def _strength(connection: Connection, plan: Plan, people: Collection[str]) -> in
     if (strength := connection.execute(shown).scalar_one_or_none()) is not None:
         return int(strength)
     first = _first_plan(connection, plan)
-    if not people or first is None or first.tournament:
+    if not players or first is None or first.tournament:
         return None
-    known = ratings_of(connection, [who[1:] for who in people if who.startswith("@")]).values()
+    ratings_found = ratings_of(
+        connection, [player[1:] for player in players if player.startswith("@")]
+    ).values()
     pool = str(pool_of(plan))
-    return strength_of([one[pool].rating.value for one in known if pool in one])
+    return strength_of([one[pool].rating.value for one in ratings_found if pool in one])
 
 
 def _plan_of(connection: Connection, game_id: str) -> Plan | None:
@@ -347,13 +359,15 @@ def _first_plan(connection: Connection, plan: Plan | None) -> Plan | None:
 
 def _seat_owners(connection: Connection, game_id: str, plan: Plan) -> list[str]:
     """The owner of each person's seat: an account (`@ID`), or the hash of the guest's key."""
-    mine = (keys.c.game_id == game_id, keys.c.purpose == "seat")
-    rows = connection.execute(select(keys.c.seat, keys.c.hash).where(*mine).order_by(keys.c.hash))
+    conditions = (keys.c.game_id == game_id, keys.c.purpose == "seat")
+    rows = connection.execute(
+        select(keys.c.seat, keys.c.hash).where(*conditions).order_by(keys.c.hash)
+    )
     owners: dict[int, str] = {}
-    for seat, who in rows:
-        is_account = who.startswith("@")
+    for seat, owner in rows:
+        is_account = owner.startswith("@")
         if plan.seats[seat].kind == PERSON and (is_account or seat not in owners):
-            owners[seat] = who
+            owners[seat] = owner
     return list(owners.values())
 
 
@@ -381,10 +395,10 @@ def add_challenge(
 ) -> None:
     """Store a challenge; refuses people who block each other, and too many of one person."""
     check_may_meet(connection, challenge.who, challenge.to)
-    mine = select(func.count()).select_from(challenges)
-    mine = mine.where(challenges.c.who == challenge.who, challenges.c.status == "open")
+    query = select(func.count()).select_from(challenges)
+    query = query.where(challenges.c.who == challenge.who, challenges.c.status == "open")
     is_open = challenges.c.expires_at > challenge.created_at
-    if connection.execute(mine.where(is_open)).scalar_one() >= MAX_CHALLENGES:
+    if connection.execute(query.where(is_open)).scalar_one() >= MAX_CHALLENGES:
         raise Refused("too-many", f"at most {MAX_CHALLENGES} challenges at once")
     _add(connection, challenge, notices)
 
@@ -393,13 +407,13 @@ def _add(
     connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...]
 ) -> None:
     """Store a new challenge, unless too many of the last hour became no game."""
-    mine = (challenges.c.who == challenge.who, challenges.c.status != "accepted")
+    conditions = (challenges.c.who == challenge.who, challenges.c.status != "accepted")
     is_late = challenges.c.created_at > challenge.created_at - HOUR
-    count = select(func.count()).select_from(challenges).where(*mine, is_late)
+    count = select(func.count()).select_from(challenges).where(*conditions, is_late)
     if connection.execute(count).scalar_one() >= MAX_PER_HOUR:
         raise Refused("too-many", f"at most {MAX_PER_HOUR} challenges an hour")
-    theirs = count.where(challenges.c.challenged == challenge.to)
-    if challenge.to and connection.execute(theirs).scalar_one() >= MAX_TO_ONE_PERSON:
+    received = count.where(challenges.c.challenged == challenge.to)
+    if challenge.to and connection.execute(received).scalar_one() >= MAX_TO_ONE_PERSON:
         raise Refused("too-many", f"at most {MAX_TO_ONE_PERSON} challenges an hour to one person")
     connection.execute(insert(challenges), _row(challenge))
     add_notices(connection, notices, challenge.created_at)
@@ -407,18 +421,18 @@ def _add(
 
 @finds_or(None)
 def challenge_of(connection: Connection, challenge_id: str) -> PersonChallenge | None:
-    wanted = select(challenges.c.data).where(challenges.c.id == challenge_id)
-    data = connection.execute(wanted).scalar_one_or_none()
+    query = select(challenges.c.data).where(challenges.c.id == challenge_id)
+    data = connection.execute(query).scalar_one_or_none()
     return None if data is None else _CHALLENGE_DECODER.decode(data)
 
 
 @finds_or([])
-def challenges_of(connection: Connection, who: str, since: int) -> list[PersonChallenge]:
+def challenges_of(connection: Connection, player: str, since: int) -> list[PersonChallenge]:
     """The challenges by and to a person that did not expire before a time, latest first."""
-    mine = or_(challenges.c.who == who, challenges.c.challenged == who)
-    wanted = select(challenges.c.data).where(mine, challenges.c.expires_at > since)
-    wanted = wanted.order_by(challenges.c.created_at.desc()).limit(MAX_LISTED)
-    return [_CHALLENGE_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
+    is_involved = or_(challenges.c.who == player, challenges.c.challenged == player)
+    query = select(challenges.c.data).where(is_involved, challenges.c.expires_at > since)
+    query = query.order_by(challenges.c.created_at.desc()).limit(MAX_LISTED)
+    return [_CHALLENGE_DECODER.decode(data) for data in connection.execute(query).scalars()]
 
 
 def change_challenge(

@@ -122,7 +122,12 @@ async def _moderator(call: Call) -> Account:
 
 
 async def _names(call: Call, *reports: Report) -> dict[str, str]:
-    ids = {who for one in reports for who in (one.reporter, one.suspect, one.moderator) if who}
+    ids = {
+        account
+        for one in reports
+        for account in (one.reporter, one.suspect, one.moderator)
+        if account
+    }
     return {one.id: one.name for one in await call.server.services.storage.accounts_by_id(ids)}
 
 
@@ -142,8 +147,8 @@ async def list_reports(call: Call, query: ReportsQuery) -> ReportList:
 
 
 def _of(names: dict[str, str], report: Report) -> dict[str, str]:
-    mine = (report.reporter, report.suspect, report.moderator)
-    return {who: names[who] for who in mine if who in names}
+    accounts = (report.reporter, report.suspect, report.moderator)
+    return {account: names[account] for account in accounts if account in names}
 
 
 @operations.get("/api/moderation/reports/{number}", *_SIGNED_IN, "not-found", who="account")
@@ -174,8 +179,8 @@ async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
         return ()
     directory = call.server.services.directory
     return tuple(
-        SpokenLine(one.at, said.account, directory.name_of(said.account) or said.name, said.line)
-        for one, said in zip(room.live.chat, room.live.lines, strict=True)
+        SpokenLine(one.at, line.account, directory.name_of(line.account) or line.name, line.line)
+        for one, line in zip(room.live.chat, room.live.lines, strict=True)
     )
 
 
@@ -200,9 +205,9 @@ async def report(call: Call, body: ReportBody) -> OwnReport:
     """Report a player to the moderators, with the game in which it happened."""
     account = await call.signed_in(PEOPLE)
     now = call.server.services.moment().now
-    said = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
-    number = await call.server.services.moderation.report(said)
-    return (await _own_reports(call, [msgspec.structs.replace(said, number=number)]))[0]
+    new = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
+    number = await call.server.services.moderation.report(new)
+    return (await _own_reports(call, [msgspec.structs.replace(new, number=number)]))[0]
 
 
 @report_operations.get("/api/reports", *_SIGNED_IN, who="account")

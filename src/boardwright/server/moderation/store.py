@@ -76,8 +76,11 @@ def add_report(connection: Connection, report: Report) -> int:
     row = msgspec.structs.asdict(report)
     row.pop("number")
     check_storable(*row.values())
-    mine = (reports.c.reporter == report.reporter, reports.c.created_at > report.created_at - DAY)
-    lately = select(func.count()).select_from(reports).where(*mine)
+    conditions = (
+        reports.c.reporter == report.reporter,
+        reports.c.created_at > report.created_at - DAY,
+    )
+    lately = select(func.count()).select_from(reports).where(*conditions)
     if connection.execute(lately).scalar_one() >= REPORTS_A_DAY:
         raise Refused("too-many", f"{REPORTS_A_DAY} reports a day are enough")
     try:
@@ -96,14 +99,14 @@ def report_by_number(connection: Connection, number: int) -> Report | None:
 
 def open_reports(connection: Connection) -> list[Report]:
     """The open reports, oldest first."""
-    wanted = select(reports).where(reports.c.verdict.is_(None)).order_by(reports.c.number)
-    return _reports(connection, wanted.limit(MAX_SHOWN))
+    query = select(reports).where(reports.c.verdict.is_(None)).order_by(reports.c.number)
+    return _reports(connection, query.limit(MAX_SHOWN))
 
 
 def closed_reports(connection: Connection, before: int) -> list[Report]:
     """The closed reports with a number below `before`, latest first."""
-    mine = (reports.c.verdict.is_not(None), reports.c.number < before)
-    return _latest(connection, *mine)
+    conditions = (reports.c.verdict.is_not(None), reports.c.number < before)
+    return _latest(connection, *conditions)
 
 
 def reports_by(connection: Connection, reporter: str) -> list[Report]:
@@ -114,13 +117,13 @@ def reports_on(connection: Connection, suspect: str) -> list[Report]:
     return _latest(connection, reports.c.suspect == suspect)
 
 
-def _latest(connection: Connection, *mine: ColumnElement[bool]) -> list[Report]:
-    wanted = select(reports).where(*mine).order_by(reports.c.number.desc())
-    return _reports(connection, wanted.limit(MAX_SHOWN))
+def _latest(connection: Connection, *conditions: ColumnElement[bool]) -> list[Report]:
+    query = select(reports).where(*conditions).order_by(reports.c.number.desc())
+    return _reports(connection, query.limit(MAX_SHOWN))
 
 
-def _reports(connection: Connection, wanted: Any) -> list[Report]:
-    return [_report_of(row) for row in connection.execute(wanted)]
+def _reports(connection: Connection, query: Any) -> list[Report]:
+    return [_report_of(row) for row in connection.execute(query)]
 
 
 def _report_of(row: Row[*tuple[Any, ...]]) -> Report:
@@ -134,16 +137,18 @@ def close_report(connection: Connection, closed: Report, sanction: Sanction | No
         name: getattr(closed, name)
         for name in ("verdict", "until", "note", "moderator", "closed_at")
     }
-    mine = update(reports).where(reports.c.number == closed.number, reports.c.verdict.is_(None))
-    if connection.execute(mine.values(decided)).rowcount != 1:
+    statement = update(reports).where(
+        reports.c.number == closed.number, reports.c.verdict.is_(None)
+    )
+    if connection.execute(statement.values(decided)).rowcount != 1:
         return False
     if sanction is not None:
         connection.execute(delete(bans).where(bans.c.client == sanction.client))
         row = {"client": sanction.client, "until": sanction.until, "reason": sanction.reason}
         connection.execute(insert(bans), row)
     there = {one.id for one in accounts_by_id(connection, [closed.reporter, closed.suspect])}
-    told = (notice for notice in _notices(closed) if notice.account in there)
-    add_notices(connection, told, closed.closed_at or 0)
+    new = (notice for notice in _notices(closed) if notice.account in there)
+    add_notices(connection, new, closed.closed_at or 0)
     note(connection, _audit(closed))
     return True
 
@@ -160,8 +165,8 @@ def _notices(closed: Report) -> Iterator[NewNotice]:
 def _audit(closed: Report) -> Audit:
     until = "" if closed.until is None else f" until {closed.until}"
     detail = f"report {closed.number} of {closed.game_id}: {closed.verdict}{until} {closed.note}"
-    who, subject = holder(closed.moderator), holder(closed.suspect)
-    return Audit(closed.closed_at or 0, who, "judge", subject, detail.strip())
+    moderator, subject = holder(closed.moderator), holder(closed.suspect)
+    return Audit(closed.closed_at or 0, moderator, "judge", subject, detail.strip())
 
 
 def sanctions_on(

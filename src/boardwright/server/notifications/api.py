@@ -151,10 +151,10 @@ async def _choices(call: Call, account: Account) -> NoticeChoices:
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
     """Choose the ways for a kind of notification, the language, and whether to chat."""
     account, notices = await call.signed_in(), call.server.services.notices
-    known = await notices.choices_of(account.id)
+    before = await notices.choices_of(account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
-    chat = known.chat if body.chat is None else body.chat
-    new = Choices({**known.ways, **chosen}, body.language or known.language, chat)
+    chat = before.chat if body.chat is None else body.chat
+    new = Choices({**before.ways, **chosen}, body.language or before.language, chat)
     await notices.set_choices(account.id, new)
     return await _choices(call, account)
 
@@ -167,8 +167,8 @@ async def get_push(call: Call) -> PushState:
 
 async def _push(call: Call, account: Account) -> PushState:
     services = call.server.services
-    known = await services.storage.read(notifications_store.subscriptions_of, account.id)
-    return PushState(await services.notices.push.public_key(), len(known))
+    subscriptions = await services.storage.read(notifications_store.subscriptions_of, account.id)
+    return PushState(await services.notices.push.public_key(), len(subscriptions))
 
 
 @operations.post("/api/push", "unauthorized", "forbidden", who="session")

@@ -174,12 +174,12 @@ def notices_after(
     return _turn(after, after.seats[after.to_move])
 
 
-def first_turn(live: LiveGame, told: Collection[str]) -> tuple[NewNotice, ...]:
+def first_turn(live: LiveGame, notified: Collection[str]) -> tuple[NewNotice, ...]:
     """The notification of a new correspondence game, if it is the turn of one of `told`."""
     if live.plan.control.kind != "days" or live.status != PLAYING or live.to_move is None:
         return ()
     seat = live.seats[live.to_move]
-    return _turn(live, seat) if seat.account in told else ()
+    return _turn(live, seat) if seat.account in notified else ()
 
 
 def _turn(live: LiveGame, seat: LiveSeat) -> tuple[NewNotice, ...]:

@@ -210,9 +210,9 @@ def service_of(endpoint: str) -> str:
     """The service of an address, for any of its hosts."""
     parts = urlsplit(endpoint)
     host = parts.hostname or ""
-    known = (one for one in SERVICES if host == one or host.endswith(f".{one}"))
+    matches = (one for one in SERVICES if host == one or host.endswith(f".{one}"))
     # other services are origins that the operator configured, with their port
-    return next(known, parts.netloc)
+    return next(matches, parts.netloc)
 
 
 CLOSING = 5.0  # seconds for which a stopping server waits for services
@@ -256,9 +256,9 @@ class Notices:
             notifications_store.claim_notices, self._services.moment().now, CLAIM_BATCH
         ):
             for one in due:
-                telling = asyncio.ensure_future(self._try_to_tell(one))
-                self._under_way.add(telling)
-                telling.add_done_callback(self._under_way.discard)
+                task = asyncio.ensure_future(self._try_to_tell(one))
+                self._under_way.add(task)
+                task.add_done_callback(self._under_way.discard)
 
     async def named(self, found: Iterable[Notice], language: Language) -> tuple[Notice, ...]:
         """Notifications with the current names of accounts, or a placeholder if deleted."""
@@ -266,12 +266,12 @@ class Notices:
         await directory.load({one.about["account"] for one in found if "account" in one.about})
         return tuple(_named(one, directory, language) for one in found)
 
-    async def finish(self, patience: float | None = None) -> None:
+    async def finish(self, timeout: float | None = None) -> None:
         """Wait for the running tasks, for at most `patience` seconds, then cancel the rest."""
         if self._under_way:
-            _, late = await asyncio.wait(self._under_way, timeout=patience)
-            for telling in late:
-                telling.cancel()
+            _, late = await asyncio.wait(self._under_way, timeout=timeout)
+            for task in late:
+                task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
     async def close(self) -> None:
@@ -293,16 +293,16 @@ class Notices:
         if notice.read_at is not None:
             return
         kind, subject, about = notice.kind, notice.subject, notice.about
-        known = NewNotice(due.account, kind, due.key, subject, about)
-        title, text = words_of(known, due.choices.language)
-        ways_out: list[Coroutine[None, None, object]] = []
+        new = NewNotice(due.account, kind, due.key, subject, about)
+        title, text = words_of(new, due.choices.language)
+        deliveries: list[Coroutine[None, None, object]] = []
         if "push" in ways:
-            message = PushMessage(title, text, path_of(known), f"{kind}:{subject}")
-            ways_out += [self._push(one, message) for one in due.subscriptions]
+            message = PushMessage(title, text, path_of(new), f"{kind}:{subject}")
+            deliveries += [self._push(one, message) for one in due.subscriptions]
         if "mail" in ways and due.email and self.can_mail:
-            link = f"{self._mail.site}{path_of(known)}"
-            ways_out.append(self._mail.send(due.email, title, f"{text}\n\n{link}\n"))
-        await asyncio.gather(*ways_out)
+            link = f"{self._mail.site}{path_of(new)}"
+            deliveries.append(self._mail.send(due.email, title, f"{text}\n\n{link}\n"))
+        await asyncio.gather(*deliveries)
 
     async def _push(self, to: Subscription, message: PushMessage) -> None:
         if not await self.push.send(to, message):

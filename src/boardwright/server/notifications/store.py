@@ -82,8 +82,8 @@ def push_key(connection: Connection, new: str) -> str:
     """The key with which this installation signs its messages; stores `new` if it has none yet."""
     named = {"name": "push-key", "value": new}
     connection.execute(insert_missing(connection.dialect, installation), named)
-    wanted = select(installation.c.value).where(installation.c.name == named["name"])
-    found: str = connection.execute(wanted).scalar_one()
+    query = select(installation.c.value).where(installation.c.name == named["name"])
+    found: str = connection.execute(query).scalar_one()
     return found
 
 
@@ -93,27 +93,34 @@ def add_notices(connection: Connection, new: Iterable[NewNotice], at: int) -> in
     return sum(connection.execute(missing, notice_row(one, at)).rowcount for one in new)
 
 
-def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice]:
+def claim_notices(connection: Connection, now: int, limit: int) -> list[DueNotice]:
     """Claim unsent notifications for this process; no other process sends them afterwards."""
     unsent = select(notices).where(notices.c.sent_at.is_(None)).order_by(notices.c.number)
-    rows = connection.execute(unsent.limit(most).with_for_update(skip_locked=True)).all()
+    rows = connection.execute(unsent.limit(limit).with_for_update(skip_locked=True)).all()
     if not rows:
         return []
-    told = [row.number for row in rows]
-    connection.execute(update(notices).where(notices.c.number.in_(told)).values(sent_at=now))
+    numbers = [row.number for row in rows]
+    connection.execute(update(notices).where(notices.c.number.in_(numbers)).values(sent_at=now))
     return _due(connection, rows)
 
 
 def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotice]:
     """The claimed notifications, without those of deleted accounts."""
     ids = {row.account for row in rows}
-    people = select(accounts.c.id, accounts.c.email).where(accounts.c.id.in_(ids))
-    emails = {who.id: who.email for who in connection.execute(people)}
-    choices, known = _choices(connection, ids), _subscriptions(connection, ids)
+    query = select(accounts.c.id, accounts.c.email).where(accounts.c.id.in_(ids))
+    emails = {account.id: account.email for account in connection.execute(query)}
+    choices, subscriptions_by_account = _choices(connection, ids), _subscriptions(connection, ids)
     return [
-        DueNotice(who, emails[who], _notice(row), row.key, choices[who], known[who])
+        DueNotice(
+            account,
+            emails[account],
+            _notice(row),
+            row.key,
+            choices[account],
+            subscriptions_by_account[account],
+        )
         for row in rows
-        if (who := row.account) in emails
+        if (account := row.account) in emails
     ]
 
 
@@ -123,33 +130,33 @@ def _notice(row: Row[Any]) -> Notice:
 
 
 def notices_of(
-    connection: Connection, account: str, kinds: tuple[str, ...], before: int | None, most: int
+    connection: Connection, account: str, kinds: tuple[str, ...], before: int | None, limit: int
 ) -> list[Notice]:
     """The latest notifications of an account, of these kinds."""
-    wanted = select(notices).where(notices.c.account == account, notices.c.kind.in_(kinds))
+    query = select(notices).where(notices.c.account == account, notices.c.kind.in_(kinds))
     if before is not None:
-        wanted = wanted.where(notices.c.number < before)
-    rows = connection.execute(wanted.order_by(notices.c.number.desc()).limit(most))
+        query = query.where(notices.c.number < before)
+    rows = connection.execute(query.order_by(notices.c.number.desc()).limit(limit))
     return [_notice(row) for row in rows]
 
 
 def count_unread(connection: Connection, account: str, kinds: tuple[str, ...]) -> int:
-    wanted = select(func.count()).where(
+    query = select(func.count()).where(
         notices.c.account == account, notices.c.kind.in_(kinds), notices.c.read_at.is_(None)
     )
-    return connection.execute(wanted).scalar_one()
+    return connection.execute(query).scalar_one()
 
 
 def read_notices(
     connection: Connection, account: str, subject: str | None, up_to: int | None, now: int
 ) -> int:
     """Mark notifications as read: those of a subject, or all up to a number; returns how many."""
-    wanted = update(notices).where(notices.c.account == account, notices.c.read_at.is_(None))
+    statement = update(notices).where(notices.c.account == account, notices.c.read_at.is_(None))
     if subject is not None:
-        wanted = wanted.where(notices.c.subject == subject)
+        statement = statement.where(notices.c.subject == subject)
     if up_to is not None:
-        wanted = wanted.where(notices.c.number <= up_to)
-    return connection.execute(wanted.values(read_at=now)).rowcount
+        statement = statement.where(notices.c.number <= up_to)
+    return connection.execute(statement.values(read_at=now)).rowcount
 
 
 def choices_of(connection: Connection, account: str) -> Choices:
@@ -157,9 +164,11 @@ def choices_of(connection: Connection, account: str) -> Choices:
 
 
 def _choices(connection: Connection, ids: Collection[str]) -> dict[str, Choices]:
-    wanted = select(notice_choices).where(notice_choices.c.account.in_(ids))
-    chosen = {row.account: row.data for row in connection.execute(wanted)}
-    return {who: msgspec.json.decode(chosen.get(who, "{}"), type=Choices) for who in ids}
+    query = select(notice_choices).where(notice_choices.c.account.in_(ids))
+    chosen = {row.account: row.data for row in connection.execute(query)}
+    return {
+        account: msgspec.json.decode(chosen.get(account, "{}"), type=Choices) for account in ids
+    }
 
 
 def set_choices(connection: Connection, account: str, choices: Choices) -> None:
@@ -175,9 +184,9 @@ def subscriptions_of(connection: Connection, account: str) -> tuple[Subscription
 def _subscriptions(
     connection: Connection, ids: Collection[str]
 ) -> dict[str, tuple[Subscription, ...]]:
-    wanted = select(subscriptions).where(subscriptions.c.account.in_(ids))
+    query = select(subscriptions).where(subscriptions.c.account.in_(ids))
     found: dict[str, tuple[Subscription, ...]] = dict.fromkeys(ids, ())
-    for row in connection.execute(wanted.order_by(subscriptions.c.created_at)):
+    for row in connection.execute(query.order_by(subscriptions.c.created_at)):
         found[row.account] += (Subscription(row.endpoint, row.p256dh, row.auth),)
     return found
 
@@ -197,19 +206,19 @@ def subscribe(connection: Connection, account: str, new: Subscription, now: int)
 
 def unsubscribe(connection: Connection, endpoint: str, account: str | None = None) -> None:
     """Delete a browser's subscription; with an account only if it belongs to that account."""
-    wanted = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
+    statement = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
     if account is not None:
-        wanted = wanted.where(subscriptions.c.account == account)
-    connection.execute(wanted)
+        statement = statement.where(subscriptions.c.account == account)
+    connection.execute(statement)
 
 
 def games_due_soon(connection: Connection, now: int, within: int) -> list[tuple[str, int]]:
     """All correspondence games, with their plies, in which a player's time is nearly over."""
-    wanted = select(games.c.id, games.c.plies).where(
+    query = select(games.c.id, games.c.plies).where(
         games.c.deadline.is_not(None),
         games.c.deadline.between(now, now + within),
         games.c.status == "playing",
         games.c.plan.contains('"kind":"days"', autoescape=True),
     )
-    rows = connection.execute(wanted.order_by(games.c.deadline))
+    rows = connection.execute(query.order_by(games.c.deadline))
     return [(row.id, row.plies) for row in rows]

@@ -206,8 +206,8 @@ async def join_game(call: Call, body: JoinBody) -> JoinedGame:
     If you are signed in, your account takes the seat and shows its name instead of `name`.
     """
     storage, account = call.server.services.storage, await call.account()
-    who = account.id if account else ""
-    return await join(storage, await call.room(), body.invitation, body.name, who)
+    account_id = account.id if account else ""
+    return await join(storage, await call.room(), body.invitation, body.name, account_id)
 
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
@@ -218,9 +218,9 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
     call.server.limits.charge(call.client, 0)
     missed = await room.missed(query.seen)
     shown = room.snapshot(viewer) if missed is None else b"null"
-    told = [broadcast.for_viewer(viewer) for broadcast in missed or ()]
-    call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
-    return Updates(room.live.number, _raw(b"[%b]" % b",".join(told)), _raw(shown))
+    updates = [broadcast.for_viewer(viewer) for broadcast in missed or ()]
+    call.server.limits.charge(call.client, len(shown) + sum(map(len, updates)))
+    return Updates(room.live.number, _raw(b"[%b]" % b",".join(updates)), _raw(shown))
 
 
 def _raw(text: bytes) -> Any:
@@ -257,10 +257,10 @@ def body_of(command: type[AnyCommand], *more: Any) -> type[msgspec.Struct] | Non
 
 def _handler(command: type[AnyCommand]) -> Handler:
     async def carry_out(call: Call, body: msgspec.Struct | None = None) -> DoneAnswer:
-        said = {} if body is None else msgspec.structs.asdict(body)
+        fields = {} if body is None else msgspec.structs.asdict(body)
         room = await call.room()
-        viewer = await call.viewer(room, said.pop("name", ""))
-        return await call.carry_out(room, viewer, command(**said))
+        viewer = await call.viewer(room, fields.pop("name", ""))
+        return await call.carry_out(room, viewer, command(**fields))
 
     return carry_out
 

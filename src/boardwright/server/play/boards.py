@@ -81,11 +81,11 @@ class Replay:
     @classmethod
     def of(cls, start: Position, moves: Iterable[Move]) -> Replay:
         """Replay moves that are known to be legal."""
-        known = tuple(moves)
+        moves_played = tuple(moves)
         steps: list[Step[Position]] = []
-        for move in known:
+        for move in moves_played:
             steps.append((steps[-1].position if steps else start).step(move))
-        return cls(start, known, tuple(steps))
+        return cls(start, moves_played, tuple(steps))
 
     def then(self, other: Replay) -> Replay:
         """Join this replay and another that begins where this one ends."""

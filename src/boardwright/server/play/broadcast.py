@@ -72,8 +72,8 @@ class Broadcast:
         self.profiles = profiles
         self._moment = moment
         self._with_state = with_state and not isinstance(journaled.entry, TALK)
-        said = journaled.entry
-        self._speaker = said.account if isinstance(said, Said) else ""
+        entry = journaled.entry
+        self._speaker = entry.account if isinstance(entry, Said) else ""
         self._texts: dict[tuple[frozenset[int], bool], bytes] = {}
 
     @cached_property
@@ -96,12 +96,12 @@ class Broadcast:
         return found
 
     def update(self, viewer: Viewer) -> Update:
-        told: dict[str, Any] = {}
+        personal: dict[str, Any] = {}
         if isinstance(self.journaled.entry, PERSONAL):
-            told["entry"] = entry_view(self.journaled, self.live, viewer, self.profiles)
+            personal["entry"] = entry_view(self.journaled, self.live, viewer, self.profiles)
         if self._with_state:
-            told["state"] = state_for(viewer, self._shared_state, self.live)
-        return msgspec.structs.replace(self.shared, **told) if told else self.shared
+            personal["state"] = state_for(viewer, self._shared_state, self.live)
+        return msgspec.structs.replace(self.shared, **personal) if personal else self.shared
 
 
 def shared_update(
@@ -301,10 +301,10 @@ class Snapshots:
         if not self._moves:
             before = (PlyView(action, str(game.move(action)), None, None) for action in prelude)
             self._moves = [encode(view) for view in before]
-        known = live.played.shared_with(self._played)
-        new = live.played[known:]
+        shared = live.played.shared_with(self._played)
+        new = live.played[shared:]
         views = (PlyView(p.action, str(game.move(p.action)), p.seat, p.at) for p in new)
-        self._moves[len(prelude) + known :] = [encode(view) for view in views]
+        self._moves[len(prelude) + shared :] = [encode(view) for view in views]
         self._played = live.played
         return msgspec.Raw(b"[%b]" % b",".join(self._moves))
 
@@ -312,10 +312,10 @@ class Snapshots:
 def _chat_line(
     journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles
 ) -> ChatLine:
-    said = journaled.entry
-    assert isinstance(said, Said)
-    name = shown_name(said.name, said.account, profiles)
-    where = (journaled.number, journaled.at, said.seat, name)
-    if not hears(live, viewer, said):
-        return ChatLine(*where, "", muted=True, account=said.account)
-    return ChatLine(*where, said.line, muted=False, preset=said.preset, account=said.account)
+    entry = journaled.entry
+    assert isinstance(entry, Said)
+    name = shown_name(entry.name, entry.account, profiles)
+    where = (journaled.number, journaled.at, entry.seat, name)
+    if not hears(live, viewer, entry):
+        return ChatLine(*where, "", muted=True, account=entry.account)
+    return ChatLine(*where, entry.line, muted=False, preset=entry.preset, account=entry.account)

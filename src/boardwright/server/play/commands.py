@@ -218,13 +218,13 @@ def check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
         raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
-def acting_seat(live: LiveGame, viewer: Viewer, wanted: int | None = None) -> int:
+def acting_seat(live: LiveGame, viewer: Viewer, requested: int | None = None) -> int:
     """The seat a viewer acts for: the wanted one, else the one to move, else the lowest."""
     require_player(viewer)
-    if wanted is not None:
-        if wanted not in viewer.seats:
-            raise Refused("not-your-seat", f"seat {wanted} is not yours")
-        return wanted
+    if requested is not None:
+        if requested not in viewer.seats:
+            raise Refused("not-your-seat", f"seat {requested} is not yours")
+        return requested
     if live.to_move in viewer.seats:
         return live.to_move
     return min(viewer.seats)

@@ -155,9 +155,9 @@ def _first(actions: tuple[int, ...], ply: int | None) -> tuple[int, ...]:
     return actions[:ply]
 
 
-def _require_game(wanted: Game, found: Game) -> None:
-    if wanted is not found:
-        raise Refused("malformed", f"that is a game of {found.title}, not of {wanted.title}")
+def _require_game(expected: Game, found: Game) -> None:
+    if expected is not found:
+        raise Refused("malformed", f"that is a game of {found.title}, not of {expected.title}")
 
 
 def read_position(text: str) -> Position:
@@ -165,13 +165,15 @@ def read_position(text: str) -> Position:
     return parse_position(text)
 
 
-def read_any(text: str, take: Callable[[Iterator[Record]], T], most: int = MAX_RECORD) -> T:
+def read_any(
+    text: str, take: Callable[[Iterator[Record]], T], max_characters: int = MAX_RECORD
+) -> T:
     """Read games from a text in any supported format; reads only as many as `take` consumes.
 
     If no format fits, the error of the likeliest format is raised.
     """
-    if len(text) > most:
-        raise Refused("too-large", f"a record has at most {most:,} characters")
+    if len(text) > max_characters:
+        raise Refused("too-large", f"a record has at most {max_characters:,} characters")
     problems: list[str] = []
     for form in _likely_formats(text):
         try:
@@ -191,8 +193,8 @@ class _Bound:
         self._games += 1
         self._moves += moves
         if self._games > MAX_RECORDED_GAMES or self._moves > MAX_RECORDED_MOVES:
-            most = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
-            raise Refused("too-large", f"at most {most} are read at once")
+            limits = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
+            raise Refused("too-large", f"at most {limits} are read at once")
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:
@@ -255,8 +257,8 @@ class NewGames:
         game_id, key = self._services.prefix + new_id(), new_secret()
         links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
         invitations = {i: new_secret() for i in links}
-        holders = [hash_secret(key), *([holder(account)] if account else [])]
-        keys = [Key(hashed, game_id, seat) for hashed in holders for seat in own]
+        owners = [hash_secret(key), *([holder(account)] if account else [])]
+        keys = [Key(hashed, game_id, seat) for hashed in owners for seat in own]
         keys += [Key(hash_secret(s), game_id, i, "invitation") for i, s in invitations.items()]
         new = self._new_game(LiveGame.create(game_id, plan), keys)
         await self._store(replace(new, client=client))
@@ -265,9 +267,9 @@ class NewGames:
     async def create_between(
         self,
         request: GameRequest,
-        holders: Sequence[Holder],
+        owners: Sequence[Holder],
         game_id: str | None = None,
-        told: Collection[str] = (),
+        notified: Collection[str] = (),
         strength: int | None = None,
     ) -> str:
         """Create a game between given players, one for each seat; returns its id.
@@ -278,25 +280,25 @@ class NewGames:
         watch.
         """
         plan = await self._with_bots(await self._plan_of(request, self._services.moment().now, ""))
-        live, keys = _held_by(plan, holders, game_id or new_id())
-        new = self._new_game(live, keys, joined_bots(live), told)
+        live, keys = _held_by(plan, owners, game_id or new_id())
+        new = self._new_game(live, keys, joined_bots(live), notified)
         await self._store(replace(new, strength=strength))
         return live.id
 
     def between(
         self,
         request: GameRequest,
-        holders: Sequence[Holder],
+        owners: Sequence[Holder],
         game_id: str,
-        told: Collection[str] = (),
+        notified: Collection[str] = (),
     ) -> NewGame:
         """Make such a game as a value, for a transaction that does more; it must have no bots.
 
         Awaits nothing, so that it can run in any thread.
         """
         moment = self._services.moment()
-        live, keys = _held_by(plan_of(request, moment.now), holders, game_id)
-        cache, notices = cache_of(live, moment), first_turn(live, told)
+        live, keys = _held_by(plan_of(request, moment.now), owners, game_id)
+        cache, notices = cache_of(live, moment), first_turn(live, notified)
         return NewGame(live.id, live.plan, "", cache, tuple(keys), notices=notices)
 
     def _new_game(
@@ -304,30 +306,30 @@ class NewGames:
         live: LiveGame,
         keys: list[Key],
         entries: tuple[AnyEntry, ...] = (),
-        told: Collection[str] = (),
+        notified: Collection[str] = (),
     ) -> NewGame:
         moment = Moment(live.plan.created_at, self._services.moment().outages)
         journal = tuple(Journaled(n, moment.now, entry) for n, entry in enumerate(entries, 1))
-        begun = LiveGame.replay(live.id, live.plan, journal)
-        cache, notices = cache_of(begun, moment), first_turn(begun, told)
+        started = LiveGame.replay(live.id, live.plan, journal)
+        cache, notices = cache_of(started, moment), first_turn(started, notified)
         return NewGame(live.id, live.plan, "", cache, tuple(keys), journal, notices)
 
     async def _store(self, new: NewGame) -> None:
         """Store a new game and open its room; a stored game with the same id stays unchanged."""
         if new.plan.rated:
             check_rated(new.plan)
-        begun = LiveGame.replay(new.id, new.plan, new.entries)
-        snapshots = await ROOMS.run(Snapshots.prepared, begun)
-        await self._services.directory.load(begun.accounts)
+        started = LiveGame.replay(new.id, new.plan, new.entries)
+        snapshots = await ROOMS.run(Snapshots.prepared, started)
+        await self._services.directory.load(started.accounts)
         if await self._services.storage.create_game(new) and new.id not in self._services.rooms:
-            self._services.opened(begun, snapshots)
+            self._services.opened(started, snapshots)
 
     async def check_few(self, client: str) -> None:
         """Refuse a client that has created too many games in an hour; unknown clients pass."""
-        begun = await self._services.storage.count_games_of(
+        created = await self._services.storage.count_games_of(
             client, self._services.moment().now - HOUR
         )
-        if client and begun >= self._services.settings.games_an_hour:
+        if client and created >= self._services.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
     async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
@@ -348,14 +350,14 @@ class NewGames:
         return seated(plan, found)
 
 
-def _held_by(plan: Plan, holders: Sequence[Holder], game_id: str) -> tuple[LiveGame, list[Key]]:
+def _held_by(plan: Plan, owners: Sequence[Holder], game_id: str) -> tuple[LiveGame, list[Key]]:
     """The game of a plan with its players seated, and the keys of the players."""
-    wanted = dict(enumerate(holders))
-    names = {i: one.name for i, one in wanted.items() if one.key and not one.account}
-    accounts = {i: one.account for i, one in wanted.items() if one.account}
+    by_seat = dict(enumerate(owners))
+    names = {i: one.name for i, one in by_seat.items() if one.key and not one.account}
+    accounts = {i: one.account for i, one in by_seat.items() if one.account}
     live = LiveGame.create(game_id, seated(plan, accounts, names))
     keys = [Key(holder(one), live.id, seat) for seat, one in accounts.items()]
-    return live, keys + [Key(one.key, live.id, seat) for seat, one in wanted.items() if one.key]
+    return live, keys + [Key(one.key, live.id, seat) for seat, one in by_seat.items() if one.key]
 
 
 def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NO_HOLDERS) -> Plan:

@@ -74,15 +74,15 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
         raise Refused("malformed", "a move is given by its notation or by its action")
     try:
         if command.action is None:
-            known = game.parse_move(command.move or "")
+            played_move = game.parse_move(command.move or "")
         else:
-            known = game.move(command.action)
-        step = live.position.step(known)
+            played_move = game.move(command.action)
+        step = live.position.step(played_move)
     except IllegalMove as error:
         raise refused_move(error) from None
     except MalformedInput as error:
         raise Refused("malformed", str(error)) from None
-    return played(live, game.action(known), step, context)
+    return played(live, game.action(played_move), step, context)
 
 
 def _require_no_engine(live: LiveGame, seat: int) -> None:
@@ -193,13 +193,13 @@ def prepared_reply(live: LiveGame) -> int | None:
     return next((line[0] for line in live.prepared_lines(seat)), None)
 
 
-def _seat(live: LiveGame, wanted: int | None, viewer: Viewer) -> int:
-    if wanted is not None and wanted not in viewer.seats:
-        raise Refused("not-your-seat", f"seat {wanted} is not yours")
-    others = sorted(viewer.seats - {live.to_move})
-    if not others or wanted == live.to_move:
+def _seat(live: LiveGame, requested: int | None, viewer: Viewer) -> int:
+    if requested is not None and requested not in viewer.seats:
+        raise Refused("not-your-seat", f"seat {requested} is not yours")
+    other_seats = sorted(viewer.seats - {live.to_move})
+    if not other_seats or requested == live.to_move:
         raise Refused("not-possible", "you are to decide yourself now")
-    seat = others[0] if wanted is None else wanted
+    seat = other_seats[0] if requested is None else requested
     if not live.seats[seat].decides_itself:
         raise Refused("not-possible", "an engine plays for your seat")
     return seat
@@ -216,7 +216,7 @@ def _check(live: LiveGame, seat: int, lines: tuple[Line, ...]) -> None:
                 states[line[: made + 1]] = _next(states[line[:made]], line, made)
         if states[line[:-1]].to_move != seat:
             raise Refused("malformed", "each line ends with a decision of your own")
-    own = [known[:-1] for known in states if known and states[known[:-1]].to_move == seat]
+    own = [path[:-1] for path in states if path and states[path[:-1]].to_move == seat]
     if len(own) != len(set(own)):
         raise Refused("malformed", "you can reply with one move only to the same decisions")
 
@@ -244,8 +244,8 @@ def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> De
         seat = acting_seat(live, viewer)
         if viewer.seats & live.without_chat:
             raise Refused("not-possible", "your chat is off")
-        who = live.seats[seat]
-        return Decision((Said(who.name, text, seat, preset, who.account),))
+        speaker = live.seats[seat]
+        return Decision((Said(speaker.name, text, seat, preset, speaker.account),))
     if viewer.account:
         return Decision((Said("", text, preset=preset, account=viewer.account),))
     if not viewer.name:
@@ -265,13 +265,13 @@ def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> De
     return Decision((Muted(seat, command.on, command.whom, command.everybody),))
 
 
-def hears(live: LiveGame, viewer: Viewer, said: Said) -> bool:
+def hears(live: LiveGame, viewer: Viewer, line: Said) -> bool:
     """Whether a viewer sees this line: not if its author is muted or blocked by the viewer."""
-    if said.seat is not None and said.seat in viewer.seats:
+    if line.seat is not None and line.seat in viewer.seats:
         return True
-    if viewer.seats & live.without_chat or said.account in viewer.blocks:
+    if viewer.seats & live.without_chat or line.account in viewer.blocks:
         return False
-    return not any((seat, said.seat) in live.mutes for seat in viewer.seats)
+    return not any((seat, line.seat) in live.mutes for seat in viewer.seats)
 
 
 def hint_asked(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:

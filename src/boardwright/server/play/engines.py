@@ -62,7 +62,7 @@ class EngineRetries:
 
     def retain(self, game_ids: Container[str]) -> None:
         """Drop the retries of all other games."""
-        for game_id in [known for known in self._by_game if known not in game_ids]:
+        for game_id in [cached for cached in self._by_game if cached not in game_ids]:
             del self._by_game[game_id]
 
 
@@ -93,20 +93,20 @@ class Engines:
     def look_at(self, room: Room) -> None:
         """Request the decision of an engine if it is needed, and cancel an outdated request."""
         live = room.live
-        is_wanted = bool(live.engine) and is_waited_for(room)
+        is_needed = bool(live.engine) and is_waited_for(room)
         if not live.engine:
             self.paused.discard(live.id)
-        elif not is_wanted:
+        elif not is_needed:
             self.paused.add(live.id)
-        asked = self._asked.get(live.id)
-        if asked is not None:
-            if live.engine and asked[0] == live.board_number:
+        running = self._asked.get(live.id)
+        if running is not None:
+            if live.engine and running[0] == live.board_number:
                 return
             self._pool.cancel(live.id)
-            if asked[1] is not asyncio.current_task():  # that task has just written its decision
-                asked[1].cancel()
+            if running[1] is not asyncio.current_task():  # that task has just written its decision
+                running[1].cancel()
             del self._asked[live.id]
-        if is_wanted and not self._retries.is_delayed(live, room.moment().now):
+        if is_needed and not self._retries.is_delayed(live, room.moment().now):
             task = asyncio.ensure_future(self._answer(room, live))
             self._asked[live.id] = (live.board_number, task)
             task.add_done_callback(lambda done: self._forget(live.id, done))
@@ -125,8 +125,8 @@ class Engines:
         return game_id in self._asked
 
     def _forget(self, game_id: str, task: asyncio.Task[None]) -> None:
-        asked = self._asked.get(game_id)
-        if asked is not None and asked[1] is task:
+        running = self._asked.get(game_id)
+        if running is not None and running[1] is task:
             del self._asked[game_id]
         note_failure(task)
 
@@ -176,8 +176,8 @@ class Engines:
         """Stop thinking about a game that was deleted."""
         self.paused.discard(game_id)
         self._retries.forget(game_id)
-        if (asked := self._asked.pop(game_id, None)) is not None:
-            asked[1].cancel()
+        if (running := self._asked.pop(game_id, None)) is not None:
+            running[1].cancel()
 
     async def close(self) -> None:
         tasks = [task for _, task in self._asked.values()]
@@ -187,12 +187,12 @@ class Engines:
 
 
 async def _write(
-    room: Room, asked: LiveGame, decide: Callable[[LiveGame, Context], Decision]
+    room: Room, before: LiveGame, decide: Callable[[LiveGame, Context], Decision]
 ) -> None:
     """Write a decision if the board is still the one in the request."""
 
     def decider(now: LiveGame, context: Context) -> Decision:
-        is_same = now.board_number == asked.board_number and now.engine
+        is_same = now.board_number == before.board_number and now.engine
         return decide(now, context) if is_same else Decision(())
 
     with suppress(Refused, StorageUnavailable):

@@ -269,10 +269,10 @@ class Log(Sequence[T], Generic[T]):
 
     def shared_with(self, other: Log[T]) -> int:
         """The number of leading items that are the same in both logs."""
-        most = min(len(self), len(other))
+        shorter = min(len(self), len(other))
         if self._items is other._items:
-            return most
-        return next((i for i in range(most) if self._items[i] is not other._items[i]), most)
+            return shorter
+        return next((i for i in range(shorter) if self._items[i] is not other._items[i]), shorter)
 
     def __len__(self) -> int:
         return self._length
@@ -324,9 +324,9 @@ def _check_one_more(live: LiveGame, entry: Counted) -> None:
         raise Refused("too-many", "too much has happened in this game: finish it")
     if isinstance(entry, Said) and len(live.chat) >= MAX_CHAT_LINES:
         raise Refused("too-many", "nothing more can be said in this game")
-    most = MAX_OF_SPECTATORS if entry.seat is None else MAX_PER_SEAT[type(entry)]
-    if live.counts.get((type(entry), entry.seat), 0) >= most:
-        raise Refused("too-many", f"that was done {most} times in this game, which is enough")
+    limit = MAX_OF_SPECTATORS if entry.seat is None else MAX_PER_SEAT[type(entry)]
+    if live.counts.get((type(entry), entry.seat), 0) >= limit:
+        raise Refused("too-many", f"that was done {limit} times in this game, which is enough")
 
 
 def is_last_move(live: LiveGame) -> bool:

@@ -235,7 +235,7 @@ class LiveGame:
     @property
     def accounts(self) -> frozenset[str]:
         """The ids of the accounts that have a seat or have chatted here."""
-        talking = {said.account for said in self.lines}
+        talking = {line.account for line in self.lines}
         return frozenset({seat.account for seat in self.seats} | talking) - {""}
 
     @property
@@ -330,9 +330,9 @@ class LiveGame:
             case Answered(what=what, accept=accept, seats=seats):
                 return {"offers": self._answered(what, frozenset(seats), accept=accept)}
             case HandedOver(seat=seat, clock=clock) as entry:
-                handed = self.seats[seat].handed_over(entry)
+                new_seat = self.seats[seat].handed_over(entry)
                 clock = clock or self.clock
-                return {"seats": self._seated(seat, handed), "offers": (), "clock": clock}
+                return {"seats": self._seated(seat, new_seat), "offers": (), "clock": clock}
             case Returned(seat=seat):
                 return {"seats": self._seated(seat, self.seats[seat].returned())}
             case Ended() as ended:
@@ -349,8 +349,8 @@ class LiveGame:
         """The fields that an entry changes without an effect on the play."""
         match journaled.entry:
             case Muted(seat=seat, on=on, everybody=True):
-                off, own = self.without_chat, {seat}
-                return {"without_chat": off | own if on else off - own}
+                without_chat, own_seat = self.without_chat, {seat}
+                return {"without_chat": without_chat | own_seat if on else without_chat - own_seat}
             case Muted(seat=seat, whom=whom, on=on):
                 pair = frozenset({(seat, whom)})
                 return {"mutes": self.mutes | pair if on else self.mutes - pair}
@@ -358,8 +358,8 @@ class LiveGame:
                 return {"hinted": self.hinted_here | {seat}, "hinted_at": self.board_number}
             case Prepared(seat=seat, lines=lines):
                 replies = {seat: Replies(self.ply, lines)} if lines else {}
-                others = {at: one for at, one in self.prepared.items() if at != seat}
-                return {"prepared": others | replies}
+                other_prepared = {at: one for at, one in self.prepared.items() if at != seat}
+                return {"prepared": other_prepared | replies}
         return {"chat": self.chat.append(journaled)}
 
     def _seated(self, index: int, seat: LiveSeat) -> tuple[LiveSeat, ...]:
@@ -376,11 +376,11 @@ class LiveGame:
         return {seat: one for seat, one in self.prepared.items() if one.ply <= back.ply}
 
     def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:
-        others = tuple(offer for offer in self.offers if offer.what != what)
+        other_offers = tuple(offer for offer in self.offers if offer.what != what)
         offer = self.offer_of(what)
         if not accept or offer is None:
-            return others
-        return (*others, replace(offer, agreed=offer.agreed | seats))
+            return other_offers
+        return (*other_offers, replace(offer, agreed=offer.agreed | seats))
 
 
 class Transition(NamedTuple):
@@ -395,10 +395,10 @@ def advance(
     live: LiveGame, entries: Iterable[Journaled], steps: Iterable[Step[Position]] = ()
 ) -> list[Transition]:
     """The transitions of a game for its next entries; `steps` are their moves, if known."""
-    transitions, known = [], iter(steps)
+    transitions, given_steps = [], iter(steps)
     for one in entries:
         if isinstance(one.entry, Moved):
-            step = next(known, None) or live.position.step(live.game.move(one.entry.action))
+            step = next(given_steps, None) or live.position.step(live.game.move(one.entry.action))
             live = live.after(one, step.position)
             transitions.append(Transition(one, live, step.events))
         else:

@@ -69,9 +69,9 @@ def _advance(v: FromClause, _: Dialect) -> Executable:
 
 def _settle(v: FromClause, _: Dialect) -> Executable:
     """Mark the turn and time notifications of an account that has moved as read."""
-    mine = (notices.c.account == v.c.account, notices.c.subject == v.c.subject)
+    conditions = (notices.c.account == v.c.account, notices.c.subject == v.c.subject)
     is_unread = (notices.c.kind.in_(("turn", "time")), notices.c.read_at.is_(None))
-    return update(notices).where(*mine, *is_unread).values(read_at=v.c.at)
+    return update(notices).where(*conditions, *is_unread).values(read_at=v.c.at)
 
 
 _ADD_GAME = insertion(games, "is_counted", "is_recorded")
@@ -241,7 +241,7 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
 def _told(write: Write, process: str) -> Values:
     """The notification for other processes: the number, and the entries too if they fit."""
     number = {"process": process, "game": write.game_id, "number": write.head}
-    told = msgspec.json.encode({**number, "entries": entry_columns(write.entries)})
-    if len(told) > MAX_PAYLOAD:
-        told = msgspec.json.encode(number)
-    return {"payload": told.decode()}
+    payload = msgspec.json.encode({**number, "entries": entry_columns(write.entries)})
+    if len(payload) > MAX_PAYLOAD:
+        payload = msgspec.json.encode(number)
+    return {"payload": payload.decode()}

@@ -228,8 +228,8 @@ def rows_of_append(batch: Append) -> Write:
     notices = [notice_row(notice, at) for notice in batch.notices]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
     # Accounts that chat without a seat get a row, so that their lines can be found.
-    said = [one.entry for one in batch.entries if isinstance(one.entry, Said)]
-    speakers = {entry.account for entry in said if entry.seat is None and entry.account}
+    lines = [one.entry for one in batch.entries if isinstance(one.entry, Said)]
+    speakers = {entry.account for entry in lines if entry.seat is None and entry.account}
     spoken = [{"account": one, "game_id": batch.game_id} for one in speakers]
     rows = (entries, spent, added, batch.audit, notices, settled, spoken)
     return _checked(Write(batch.game_id, last, None, advance, *rows))

@@ -88,12 +88,12 @@ def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int
 def _require_engines_agree(live: LiveGame) -> None:
     """Refuse a draw unless each engine in the game estimates that it stands worse."""
     is_early = live.ply < EARLIEST * len(live.seats)
-    for seat, who in enumerate(live.seats):
-        if not who.engine:
+    for seat, opponent in enumerate(live.seats):
+        if not opponent.engine:
             continue
         chances = None if is_early else core.static_chances(live.state)
         if chances is None or chances[seat] >= 1 / len(live.seats) - WORSE_BY:
-            name = who.engine if who.stand_in else who.name or who.engine
+            name = opponent.engine if opponent.stand_in else opponent.name or opponent.engine
             raise Refused("declined", f"{name} plays on")
 
 
@@ -105,11 +105,13 @@ def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) ->
     if command.accept and viewer.seats <= standing.agreed:
         raise Refused("not-possible", "it is for the others to answer your offer")
     seats = frozenset(viewer.seats)
-    said = Answered(acting_seat(live, viewer), command.what, command.accept, tuple(sorted(seats)))
+    answered = Answered(
+        acting_seat(live, viewer), command.what, command.accept, tuple(sorted(seats))
+    )
     if not command.accept:
-        return Decision((said,))
+        return Decision((answered,))
     everybody = standing.agreed | seats
-    return Decision((said, *_agreement(live, command.what, everybody, standing.ply, context)))
+    return Decision((answered, *_agreement(live, command.what, everybody, standing.ply, context)))
 
 
 def _agreement(
@@ -162,10 +164,10 @@ def claim(live: LiveGame, _command: Claim, viewer: Viewer, context: Context) -> 
     """
     if (ended := flag(live, context.moment)) is not None:
         return Decision((ended,))
-    gone = absentees(live, context.absent) - viewer.seats
-    if not gone:
+    absent = absentees(live, context.absent) - viewer.seats
+    if not absent:
         raise Refused("not-yet", "nobody has run out of time, or has been away for long enough")
-    seat = live.to_move if live.to_move in gone else min(gone)
+    seat = live.to_move if live.to_move in absent else min(absent)
     return Decision((departure(live, seat, "left", remaining(live, context.moment)),))
 
 

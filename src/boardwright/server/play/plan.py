@@ -188,9 +188,9 @@ def checked_bot_name(name: str) -> str:
 
 def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats with tidied names; refused if the number is wrong or an engine does not exist."""
-    wanted = game.seats(options)
-    if len(seats) != wanted:
-        raise Refused("malformed", f"this game has {wanted} seats, not {len(seats)}")
+    expected = game.seats(options)
+    if len(seats) != expected:
+        raise Refused("malformed", f"this game has {expected} seats, not {len(seats)}")
     return tuple(_checked_seat(game, seat) for seat in seats)
 
 
@@ -212,15 +212,15 @@ def _checked_seat(game: Game, seat: Seat) -> Seat:
             return Seat(kind, name)
 
 
-def checked_engine(game: Game, word: str) -> str:
+def checked_engine(game: Game, name: str) -> str:
     """Check the name of a built-in engine, such as `level3`, `random`; no external programs."""
     try:
-        spec = parse_spec(word, game) if len(word) <= MAX_NAME else None
+        spec = parse_spec(name, game) if len(name) <= MAX_NAME else None
     except MalformedInput as error:
         raise Refused("malformed", str(error)) from None
     if spec is None or not spec.is_built_in or spec.settings.keys() - {"book"}:
-        raise Refused("malformed", f"{word[:MAX_NAME]!r} is no opponent: say level1 … level10")
-    return word
+        raise Refused("malformed", f"{name[:MAX_NAME]!r} is no opponent: say level1 … level10")
+    return name
 
 
 def check_replays(plan: Plan) -> None:

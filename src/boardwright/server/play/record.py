@@ -93,8 +93,8 @@ def rows_of_live(live: LiveGame) -> list[Row]:
     """
     if live.outcome is None:
         return []
-    people = sum(seat.kind not in (ENGINE, BOT) for seat in live.seats)
-    is_named = people <= 1 and len(live.id) == SAMPLE_LENGTH
+    persons = sum(seat.kind not in (ENGINE, BOT) for seat in live.seats)
+    is_named = persons <= 1 and len(live.id) == SAMPLE_LENGTH
     return rows_of_game(
         live.plan.start_position(),
         live.actions[:OPENING_PLIES],

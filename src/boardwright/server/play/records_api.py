@@ -102,13 +102,13 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
     """The boards of a game and the steps between them, at most 200 steps per request."""
     live = (await call.room()).live
     first = checked_ply(live, query.first)
-    wanted = live.ply if query.last is msgspec.UNSET else query.last
-    if wanted < first:
+    requested = live.ply if query.last is msgspec.UNSET else query.last
+    if requested < first:
         raise Refused("malformed", "the last step is not before the first board")
-    last = min(live.ply, first + MAX_STEPS, wanted)
+    last = min(live.ply, first + MAX_STEPS, requested)
     outcome = live.outcome if last == live.ply else None
-    asked = StepsRequest(live.plan_at(last), first, live.ply, outcome)
-    answer: Steps = await call.server.tasks.run(call.client, "steps", asked)
+    request = StepsRequest(live.plan_at(last), first, live.ply, outcome)
+    answer: Steps = await call.server.tasks.run(call.client, "steps", request)
     return answer
 
 
@@ -125,8 +125,8 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
 async def get_picture(call: Call, query: PictureQuery) -> Answer:
     """A picture of the board, with the effects of the last move."""
     live = (await call.room()).live
-    asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
-    drawn = await call.server.tasks.run(call.client, "picture", asked, str)
+    request = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
+    drawn = await call.server.tasks.run(call.client, "picture", request, str)
     return Answer(drawn, _SVG, {"Content-Security-Policy": _SVG_CSP})
 
 
@@ -183,8 +183,8 @@ async def stored_record(
 ) -> str:
     """The record of a game; `tags` are put before its usual tags."""
     content = record_content(live, live.ply, call.server.services.directory.name_of)
-    asked = msgspec.structs.replace(content, tags={**tags, **content.tags}), form
-    return await call.server.tasks.run(call.client, "record", asked, str)
+    request = msgspec.structs.replace(content, tags={**tags, **content.tags}), form
+    return await call.server.tasks.run(call.client, "record", request, str)
 
 
 async def paced(call: Call, parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -221,8 +221,8 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     format supports them. A format that cannot represent a game is refused.
     """
     call.server.limits.charge(call.client, len(body.record))
-    asked = body.record, body.format
-    answer: ReadRecords = await call.server.tasks.run(call.client, "records", asked, is_long=True)
+    request = body.record, body.format
+    answer: ReadRecords = await call.server.tasks.run(call.client, "records", request, is_long=True)
     return answer
 
 
@@ -235,8 +235,8 @@ async def get_record(call: Call, query: RecordQuery) -> Answer:
     """The record of a game as a file; not every format can represent every game."""
     live = (await call.room()).live
     ply, name_of = checked_ply(live, query.ply), call.server.services.directory.name_of
-    asked = record_content(live, ply, name_of), query.format
-    text = await call.server.tasks.run(call.client, "record", asked, str)
+    request = record_content(live, ply, name_of), query.format
+    text = await call.server.tasks.run(call.client, "record", request, str)
     name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
     media = JSON if query.format == "json" else _TEXT
     return Answer(text, media, {"Content-Disposition": f'attachment; filename="{name}"'})

@@ -269,13 +269,13 @@ class Room:
         names = {account: directory.name_of(account) for account in sorted(renamed)}
         return ProfilesMessage(self._snapshots.seats(self.live, directory.profiles), names)
 
-    async def catch_up(self, told: Sequence[Journaled] = ()) -> None:
+    async def catch_up(self, received: Sequence[Journaled] = ()) -> None:
         """Load entries of other processes; those in `told` came with the notification."""
         async with self._lock:
-            new = [one for one in told if one.number > self.live.number]
+            new = [one for one in received if one.number > self.live.number]
             if new and new[0].number == self.live.number + 1 and self.is_certain:
                 await self._take_in(new)
-            elif new or not told:
+            elif new or not received:
                 await self._catch_up()
 
     def mark_uncertain(self) -> None:
@@ -316,8 +316,8 @@ class Room:
             missed = await self._missed(seen)
             shown = self.snapshot(listener.viewer) if missed is None else b""
             if charge is not None:
-                told = (broadcast.for_viewer(listener.viewer) for broadcast in missed or ())
-                charge(len(shown) + sum(map(len, told)))
+                updates = (broadcast.for_viewer(listener.viewer) for broadcast in missed or ())
+                charge(len(shown) + sum(map(len, updates)))
             if missed is None:
                 listener.show(shown)
             else:
@@ -353,8 +353,8 @@ class Room:
         with suppress(StorageUnavailable):  # then the viewer gets a snapshot, from memory
             stored = await self._storage.load_game(self.live.id)
             assert stored is not None
-            known = self._directory.profiles
-            self._recent = await ROOMS.run(Recent.of, stored, self.live.number, known)
+            profiles = self._directory.profiles
+            self._recent = await ROOMS.run(Recent.of, stored, self.live.number, profiles)
 
     def _set_timer(self) -> None:
         """Schedule the end by time for when the running clock runs out."""
@@ -385,8 +385,8 @@ class Room:
         An outage or a vacation may have moved the deadline.
         """
         await self.run(lambda live, context: Decision(()))
-        if wait := self._wait:
-            deadline = self.moment().now + wait
+        if left := self._wait:
+            deadline = self.moment().now + left
             await self._storage.move_deadline(self.live.id, self.live.number, deadline)
         self._set_timer()
 
@@ -410,9 +410,9 @@ class Room:
 
     def snapshot(self, viewer: Viewer) -> bytes:
         """The encoded snapshot for a viewer."""
-        moment, known = self.moment(), self._directory.profiles
+        moment, profiles = self.moment(), self._directory.profiles
         present = self.presence.view(self.live, moment.now)
-        return self._snapshots.text(self.live, viewer, moment, present, known)
+        return self._snapshots.text(self.live, viewer, moment, present, profiles)
 
 
 def accounts_of(entries: Sequence[Journaled]) -> set[str]:

@@ -180,12 +180,12 @@ class Rooms(ABC):
         self._tasks.discard(task)
         note_failure(task)
 
-    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
+    async def catch_up(self, game_id: str, received: Sequence[Journaled] = ()) -> None:
         """Load entries that other processes or tabs have written to this game."""
         room = self.rooms.get(game_id)
         if room is not None:
             try:
-                await room.catch_up(told)
+                await room.catch_up(received)
             except (StorageUnavailable, GameDamaged):
                 room.mark_uncertain()
 

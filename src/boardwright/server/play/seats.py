@@ -49,8 +49,8 @@ async def join(
     An account holds the seat besides the key, so that its player can use any device.
     """
     name, found = checked_name(name), await storage.keys_of(hash_secret(invitation))
-    wanted = (room.live.id, "invitation")
-    spent = next((key for key in found if (key.game_id, key.purpose) == wanted), None)
+    place = (room.live.id, "invitation")
+    spent = next((key for key in found if (key.game_id, key.purpose) == place), None)
     if spent is None:
         raise Refused("seat-taken", "this invitation is not for a free seat of this game")
     key = new_secret()
@@ -73,12 +73,12 @@ async def join(
 
 async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
     """Check whether a failed write took the seat all the same; no other client has its key."""
-    for pause in _RETRY_DELAYS:
-        await asyncio.sleep(pause)
+    for delay in _RETRY_DELAYS:
+        await asyncio.sleep(delay)
         with suppress(StorageUnavailable):
-            is_kept = await storage.seats_of(hash_secret(key), room.live.id)
+            is_taken = await storage.seats_of(hash_secret(key), room.live.id)
             await room.catch_up()
-            if is_kept:
+            if is_taken:
                 return room.live.number
             break
     raise StorageUnavailable("the seat could not be taken")

@@ -27,14 +27,14 @@ def load_game(connection: Connection, game_id: str) -> StoredGame | None:
     if row is None:
         return None
     # Ignore entries that were added between the two statements.
-    known = (entries.c.game_id == game_id, entries.c.number <= row.head)
-    wanted = select(entries).where(*known).order_by(entries.c.number)
-    return stored_game_of(row, connection.execute(wanted))
+    conditions = (entries.c.game_id == game_id, entries.c.number <= row.head)
+    query = select(entries).where(*conditions).order_by(entries.c.number)
+    return stored_game_of(row, connection.execute(query))
 
 
 def entries_after(connection: Connection, game_id: str, number: int) -> list[Journaled]:
-    wanted = select(entries).where(entries.c.game_id == game_id, entries.c.number > number)
-    rows = connection.execute(wanted.order_by(entries.c.number)).all()
+    query = select(entries).where(entries.c.game_id == game_id, entries.c.number > number)
+    rows = connection.execute(query.order_by(entries.c.number)).all()
     if [row.number for row in rows] != list(range(number + 1, number + 1 + len(rows))):
         raise GameDamaged(game_id, "entries are missing")
     return [journaled_of(*row[1:]) for row in rows]
@@ -64,27 +64,27 @@ def seats_of(connection: Connection, secret_hash: str, game_id: str) -> list[Key
 
 
 def _keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
-    wanted = select(keys).where(*conditions).order_by(keys.c.game_id, keys.c.seat)
-    return [Key(row.hash, row.game_id, row.seat, row.purpose) for row in connection.execute(wanted)]
+    query = select(keys).where(*conditions).order_by(keys.c.game_id, keys.c.seat)
+    return [Key(row.hash, row.game_id, row.seat, row.purpose) for row in connection.execute(query)]
 
 
 def finished_games(
-    connection: Connection, after: tuple[int, str], most: int, game: str | None
+    connection: Connection, after: tuple[int, str], limit: int, game: str | None
 ) -> list[tuple[int, str]]:
     """The next finished games, as pairs of end time and id in this order."""
     place = tuple_(games.c.over_at, games.c.id)
-    wanted = select(games.c.over_at, games.c.id)
-    wanted = wanted.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
+    query = select(games.c.over_at, games.c.id)
+    query = query.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
     if game is not None:
-        wanted = wanted.where(games.c.game == game)
-    found = connection.execute(wanted.order_by(games.c.over_at, games.c.id).limit(most))
+        query = query.where(games.c.game == game)
+    found = connection.execute(query.order_by(games.c.over_at, games.c.id).limit(limit))
     return [(row.over_at, row.id) for row in found]
 
 
 def count_games_of(connection: Connection, client: str, since: int) -> int:
     """The number of games that a client has created since a time."""
-    wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
-    return connection.execute(wanted).scalar_one()
+    query = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
+    return connection.execute(query).scalar_one()
 
 
 @finds_or("")
@@ -93,8 +93,8 @@ def client_of(connection: Connection, game_id: str) -> str:
 
     A deleted game is refused as `not-found`.
     """
-    wanted = select(games.c.client).where(games.c.id == game_id)
-    client: str | None = connection.execute(wanted).scalar_one_or_none()
+    query = select(games.c.client).where(games.c.id == game_id)
+    client: str | None = connection.execute(query).scalar_one_or_none()
     if client is None:
         raise Refused("not-found", "there is no such game")
     return client
@@ -107,15 +107,15 @@ def game_ids(connection: Connection) -> list[str]:
 
 def secret(connection: Connection) -> bytes:
     """The secret for hashes of this installation; the same for all its processes."""
-    wanted = select(installation.c.value).where(installation.c.name == "secret")
-    return bytes.fromhex(connection.execute(wanted).scalar_one())
+    query = select(installation.c.value).where(installation.c.name == "secret")
+    return bytes.fromhex(connection.execute(query).scalar_one())
 
 
 @finds_or(None)
 def review_of(connection: Connection, game_id: str) -> str | None:
     """The stored review of a game, as JSON."""
-    wanted = select(reviews.c.data).where(reviews.c.game_id == game_id)
-    return connection.execute(wanted).scalar_one_or_none()
+    query = select(reviews.c.data).where(reviews.c.game_id == game_id)
+    return connection.execute(query).scalar_one_or_none()
 
 
 def store_review(connection: Connection, game_id: str, data: str) -> None:
@@ -128,25 +128,25 @@ def store_review(connection: Connection, game_id: str, data: str) -> None:
 
 
 def counts(connection: Connection) -> Counts:
-    wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
-    by_status = connection.execute(wanted)
+    query = select(games.c.status, func.count().label("games")).group_by(games.c.status)
+    by_status = connection.execute(query)
     found = {row.status: row.games for row in by_status}
     bots = select(func.count()).where(accounts.c.kind == "bot")
     return Counts(found, connection.execute(bots).scalar_one())
 
 
-def due_flags(connection: Connection, now: int, most: int) -> list[str]:
+def due_flags(connection: Connection, now: int, limit: int) -> list[str]:
     """The games whose deadline has passed, earliest first; an outage may still excuse the delay."""
-    wanted = select(games.c.id).where(games.c.deadline <= now).order_by(games.c.deadline)
-    return list(connection.execute(wanted.limit(most)).scalars())
+    query = select(games.c.id).where(games.c.deadline <= now).order_by(games.c.deadline)
+    return list(connection.execute(query.limit(limit)).scalars())
 
 
-def due_engines(connection: Connection, process: str, most: int) -> list[str]:
+def due_engines(connection: Connection, process: str, limit: int) -> list[str]:
     """The games that wait for an engine and that no other live process has claimed."""
     free = or_(_is_unclaimed(), games.c.thinker == process)
-    wanted = select(games.c.id).where(games.c.engine_due, free)
-    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
-    return list(connection.execute(wanted).scalars())
+    query = select(games.c.id).where(games.c.engine_due, free)
+    query = query.order_by(games.c.created_at, games.c.id).limit(limit)
+    return list(connection.execute(query).scalars())
 
 
 def pause_engines(connection: Connection, heads: Mapping[str, int], process: str) -> None:

@@ -110,12 +110,12 @@ class Hints:
         self._send = send
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, wanted: WantHint, room: Room, viewer: Viewer) -> None:
+    async def start(self, request: WantHint, room: Room, viewer: Viewer) -> None:
         await room.run(lambda live, context: hint_asked(live, viewer, context))
         live = room.live
         await self.stop()
-        self._task = asyncio.ensure_future(self._stream(wanted, live))
-        self._task.add_done_callback(partial(self._ended, wanted.id))
+        self._task = asyncio.ensure_future(self._stream(request, live))
+        self._task.add_done_callback(partial(self._ended, request.id))
 
     def drop(self) -> None:
         """Cancel the hint, because the board has changed."""
@@ -133,13 +133,13 @@ class Hints:
         if note_failure(task):
             self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
 
-    async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
-        job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)
+    async def _stream(self, request: WantHint, live: LiveGame) -> None:
+        job = AnalysisJob(self._client, live.position, request.seconds, request.lines)
         try:
             async with aclosing(self._serving.services.pool.analyse(job)) as reports:
                 async for report in reports:
-                    self._send(Hint(wanted.id, live.ply, report, report.final))
+                    self._send(Hint(request.id, live.ply, report, report.final))
         except Exception as error:
             if (refused := refusal_of(error)) is None:
                 raise
-            self._send(refused_message(wanted.id, refused))
+            self._send(refused_message(request.id, refused))

@@ -197,8 +197,8 @@ def boards(body: BoardsBody) -> Boards:
     """Replay a start and the moves from there."""
     record: Record | None = None if body.record is None else read_any(body.record, next)
     _check_length(len(body.moves) + (0 if record is None else _length(record)))
-    begun = Replay(_start(body)) if record is None else Replay.of(record.start, record.moves)
-    whole = begun.then(_played(begun.end, body.moves))
+    replay = Replay(_start(body)) if record is None else Replay.of(record.start, record.moves)
+    whole = replay.then(_played(replay.end, body.moves))
     outcome = None if record is None or body.moves else outcome_of_record(record)
     game, options, end = whole.start.game, whole.start.options, whole.end
     return Boards(
@@ -213,12 +213,12 @@ def boards(body: BoardsBody) -> Boards:
     )
 
 
-def steps(asked: StepsRequest) -> Steps:
+def steps(request: StepsRequest) -> Steps:
     """The boards of a live game, and the steps between them."""
-    plan, first = asked.plan, asked.first
+    plan, first = request.plan, request.first
     moves = map(plan.rules_of.move, plan.prelude[first:])
     replay = Replay.of(plan.up_to(first).position(), moves)
-    return Steps(*replay_views(replay, first, asked.outcome), asked.plies)
+    return Steps(*replay_views(replay, first, request.outcome), request.plies)
 
 
 def threats(plan: Plan) -> Threats:
@@ -231,9 +231,9 @@ def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
     return previews(plan.position())
 
 
-def picture(asked: tuple[Plan, bool]) -> str:
+def picture(request: tuple[Plan, bool]) -> str:
     """The last board with the effects of the last move, as SVG, flipped or not."""
-    plan, flip = asked
+    plan, flip = request
     before = plan.up_to(-1).position()
     if not plan.prelude:
         return draw_svg(before, flip=flip)
@@ -241,9 +241,9 @@ def picture(asked: tuple[Plan, bool]) -> str:
     return draw_svg(step.position, step.events, flip=flip)
 
 
-def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
+def open_position(request: tuple[str, tuple[str, ...]]) -> OpenPosition:
     """Check a position whose game must not be over, and moves that must be legal there."""
-    text, moves = asked
+    text, moves = request
     position = read_position(text)
     for move in moves:
         problem = position.objection(move)
@@ -264,9 +264,9 @@ def passed_position(text: str) -> PassedPosition:
     return PassedPosition(game.name, found.position.to_text(), found.seats, renamed)
 
 
-def records(asked: tuple[str, Format]) -> ReadRecords:
+def records(request: tuple[str, Format]) -> ReadRecords:
     """The games of a text in any format, written in the wanted format."""
-    text, form = asked
+    text, form = request
 
     def views(found: Iterator[Record]) -> tuple[RecordView, ...]:
         return tuple(_view(record, form) for record in found)
@@ -287,15 +287,15 @@ def opening(text: str) -> Opening:
     return opening_in(text)
 
 
-def record(asked: tuple[RecordContent, str]) -> str:
+def record(request: tuple[RecordContent, str]) -> str:
     """The record of a live game in a format."""
-    recording, form = asked
+    recording, form = request
     return _written(recording.record(), form)
 
 
-def plan(asked: tuple[GameRequest, int]) -> Plan:
+def plan(request: tuple[GameRequest, int]) -> Plan:
     """The plan of a new game that was requested at a given time."""
-    return plan_of(*asked)
+    return plan_of(*request)
 
 
 def _written(record: Record, form: str) -> str:
@@ -396,6 +396,6 @@ def outcome_of_record(record: Record) -> Outcome | None:
     if not winners or record.reason not in REASONS:
         return None
     last = tuple(seat for seat, name in enumerate(names) if name == record.tag(FORFEIT))
-    others = without(record.final.places() if last else all_level(len(names)), {*winners, *last})
-    ranking = (winners, *others, last) if last else (winners, *others)
+    middle = without(record.final.places() if last else all_level(len(names)), {*winners, *last})
+    ranking = (winners, *middle, last) if last else (winners, *middle)
     return Outcome(ranking, record.reason, "")

@@ -79,11 +79,11 @@ class Vacations:
         return any(seat.account and seat.account not in self.known for seat in live.seats)
 
     async def _read(self, accounts: Iterable[str]) -> None:
-        wanted = sorted(accounts)
-        for first in range(0, len(wanted), QUERY_BATCH):
+        ids = sorted(accounts)
+        for first in range(0, len(ids), QUERY_BATCH):
             async with self._reading:
                 found = await self._storage.read(
-                    vacations_of, tuple(wanted[first : first + QUERY_BATCH])
+                    vacations_of, tuple(ids[first : first + QUERY_BATCH])
                 )
                 changed = [one for one in found if found[one] != self.known.get(one, ())]
                 self.known |= found
@@ -141,9 +141,9 @@ class Notes:
 
 def vacations_of(connection: Connection, ids: tuple[str, ...]) -> Taken:
     """The vacations of each given account, the oldest first."""
-    wanted = select(vacations).where(vacations.c.account.in_(ids)).order_by(vacations.c.began)
+    query = select(vacations).where(vacations.c.account.in_(ids)).order_by(vacations.c.began)
     found: dict[str, list[Vacation]] = {account: [] for account in ids}
-    for row in connection.execute(wanted):
+    for row in connection.execute(query):
         found[row.account].append(Vacation(row.began, row.ended))
     return {account: tuple(taken) for account, taken in found.items()}
 
@@ -160,8 +160,8 @@ def begin_vacation(connection: Connection, account: str, days: int, now: int) ->
 def end_vacation(connection: Connection, account: str, now: int) -> Vacation:
     """End the vacation that an account is on now."""
     new = cut_short(_locked(connection, account, now), now)
-    mine = (vacations.c.account == account, vacations.c.began == new.began)
-    connection.execute(update(vacations).where(*mine).values(ended=new.ended))
+    conditions = (vacations.c.account == account, vacations.c.began == new.began)
+    connection.execute(update(vacations).where(*conditions).values(ended=new.ended))
     return new
 
 
@@ -181,8 +181,8 @@ def move_deadline(connection: Connection, game_id: str, head: int, deadline: int
 
 @finds_or(None)
 def notes_of(connection: Connection, place: Place) -> Notes | None:
-    wanted = select(notes).where(_at(place))
-    row = connection.execute(wanted).first()
+    query = select(notes).where(_at(place))
+    row = connection.execute(query).first()
     return None if row is None else Notes(row.data, row.revision, row.changed_at)
 
 

@@ -192,10 +192,10 @@ def seat_views(live: LiveGame, profiles: Profiles = NO_PROFILES) -> tuple[SeatVi
 def _seat_view(name: str, seat: LiveSeat, profiles: Profiles, pool: RatingPool | None) -> SeatView:
     stands_in = bool(seat.stand_in)
     shown = shown_name(seat.name, seat.account, profiles)
-    who = (name, seat.kind, shown, seat.is_taken, seat.engine)
+    identity = (name, seat.kind, shown, seat.is_taken, seat.engine)
     rating = None if pool is None else _rating_of(seat, profiles, pool)
-    told = (None, False) if rating is None else (rating.value, rating.is_provisional)
-    return SeatView(*who, stands_in, seat.resigned, seat.late, seat.account, *told)
+    rating_view = (None, False) if rating is None else (rating.value, rating.is_provisional)
+    return SeatView(*identity, stands_in, seat.resigned, seat.late, seat.account, *rating_view)
 
 
 def _rating_of(seat: LiveSeat, profiles: Profiles, pool: RatingPool) -> ShownRating | None:
@@ -215,13 +215,13 @@ def shown_name(name: str, account: str, profiles: Profiles) -> str:
 
 def state_for(viewer: Viewer, state: StateView, live: LiveGame) -> StateView:
     """The state for a viewer: with the legal actions if it is to move, and its prepared replies."""
-    told: dict[str, Any] = {}
+    personal: dict[str, Any] = {}
     if live.to_move in viewer.seats and not live.engine:
-        told["legal"] = live.legal_actions
+        personal["legal"] = live.legal_actions
     if live.prepared and live.status == PLAYING:
         own = ((seat, live.prepared_lines(seat)) for seat in sorted(viewer.seats))
-        told["prepared"] = tuple(PreparedView(seat, lines) for seat, lines in own if lines)
-    return msgspec.structs.replace(state, **told) if told else state
+        personal["prepared"] = tuple(PreparedView(seat, lines) for seat, lines in own if lines)
+    return msgspec.structs.replace(state, **personal) if personal else state
 
 
 def shared_state(live: LiveGame, moment: Moment) -> StateView:
@@ -264,9 +264,9 @@ def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
     if left is None:
         return None
     first = time_left(live, moment) if is_first_move(live) else None
-    gone, seat = away(live, moment), running(live)
-    stands = seat is not None and any(gone[seat : seat + 1])
-    return ClockView(left, None if stands else seat, first, gone)
+    away_until, seat = away(live, moment), running(live)
+    stands = seat is not None and any(away_until[seat : seat + 1])
+    return ClockView(left, None if stands else seat, first, away_until)
 
 
 def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> OutcomeView | None:
@@ -289,27 +289,31 @@ class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
 def _event(event: type[Event]) -> type[msgspec.Struct]:
     """The schema of an event of `event_views`, with its type, its sentence and its subject."""
     hints = get_type_hints(event, {**vars(events), "Mapping": Mapping, "Outcome": Outcome})
-    told = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
-    if told.pop("outcome", None):
-        told |= get_type_hints(Outcome)
-    if "piece" in told:
-        told["piece"] = tuple[str, int | None]
-    told |= {"cells": tuple[str, ...], "text": str, "subject": int | None}
+    fields_by_name = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
+    if fields_by_name.pop("outcome", None):
+        fields_by_name |= get_type_hints(Outcome)
+    if "piece" in fields_by_name:
+        fields_by_name["piece"] = tuple[str, int | None]
+    fields_by_name |= {"cells": tuple[str, ...], "text": str, "subject": int | None}
     kind: Any = event
-    return _tagged(event, list(told.items()), "type", type_name(kind))
+    return _tagged(event, list(fields_by_name.items()), "type", type_name(kind))
 
 
 def _entry(entry: type[Entry]) -> type[msgspec.Struct]:
     """The schema of an entry of `entry_view`, without the clock, which `state` has."""
-    told: list[Any] = [(f.name, f.type) for f in msgspec.structs.fields(entry) if f.name != "clock"]
+    view_fields: list[Any] = [
+        (f.name, f.type) for f in msgspec.structs.fields(entry) if f.name != "clock"
+    ]
     if entry is Said:
-        told.append(("muted", bool | msgspec.UnsetType, msgspec.UNSET))
-    return _tagged(entry, told, "kind", entry.__struct_config__.tag)
+        view_fields.append(("muted", bool | msgspec.UnsetType, msgspec.UNSET))
+    return _tagged(entry, view_fields, "kind", entry.__struct_config__.tag)
 
 
-def _tagged(of: type, told: list[Any], field: str, tag: Any) -> type[msgspec.Struct]:
+def _tagged(of: type, view_fields: list[Any], field: str, tag: Any) -> type[msgspec.Struct]:
     namespace = {"__doc__": of.__doc__}
-    return msgspec.defstruct(of.__name__, told, tag_field=field, tag=tag, namespace=namespace)
+    return msgspec.defstruct(
+        of.__name__, view_fields, tag_field=field, tag=tag, namespace=namespace
+    )
 
 
 if TYPE_CHECKING:

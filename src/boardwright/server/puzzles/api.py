@@ -62,12 +62,12 @@ async def get_puzzle(call: HttpCall) -> Response:
 )
 async def get_puzzle_boards(call: HttpCall) -> Response:
     """All boards of a puzzle, so that it can be solved, and failed, without further requests."""
-    wanted = await _wanted(call)
+    puzzle = await _wanted(call)
     cached = call.server.puzzle_boards
-    if wanted.id not in cached:
-        boards = await call.server.tasks.run(call.client, "puzzle_boards", wanted)
-        cached[wanted.id] = await asyncio.to_thread(_packed, bytes(boards))
-    found = cached[wanted.id]
+    if puzzle.id not in cached:
+        boards = await call.server.tasks.run(call.client, "puzzle_boards", puzzle)
+        cached[puzzle.id] = await asyncio.to_thread(_packed, bytes(boards))
+    found = cached[puzzle.id]
     if not takes(call.request.headers.get("accept-encoding", ""), GZIP):
         found = replace(found, content={"": gzip.decompress(found.content[GZIP])})
     return found.response(call.request)

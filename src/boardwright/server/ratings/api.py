@@ -231,15 +231,19 @@ async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
     """The games of an account, latest first, in pages."""
     account, own = await _account(call)
     storage = call.server.services.storage
-    wanted = await _filter(call, query, own=own)
+    games_filter = await _filter(call, query, own=own)
     before = _place(query.before) if query.before else None
     found = await storage.read(
-        ratings_store.played_games, account.id, wanted, before, query.most + 1
+        ratings_store.played_games, account.id, games_filter, before, query.most + 1
     )
     page = found[: query.most]
     names = await _names(call, [other for game in page for other in game.opponents])
     after = f"{page[-1].over_at}-{page[-1].id}" if len(found) > query.most else ""
-    score = None if query.before else await storage.read(ratings_store.score_of, account.id, wanted)
+    score = (
+        None
+        if query.before
+        else await storage.read(ratings_store.score_of, account.id, games_filter)
+    )
     return PlayedGames(tuple(_game(game, names) for game in page), after, score)
 
 
@@ -247,12 +251,12 @@ async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
 async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
     """The account's score against each opponent."""
     account, own = await _account(call)
-    wanted = await _filter(call, query, own=own)
+    games_filter = await _filter(call, query, own=own)
     found = await call.server.services.storage.read(
-        ratings_store.scores_by_opponent, account.id, wanted, MAX_OPPONENTS
+        ratings_store.scores_by_opponent, account.id, games_filter, MAX_OPPONENTS
     )
-    names = await _names(call, [who for who, _ in found])
-    rows = (AgainstOpponent(_opponent(who, names), score) for who, score in found)
+    names = await _names(call, [opponent_id for opponent_id, _ in found])
+    rows = (AgainstOpponent(_opponent(opponent_id, names), score) for opponent_id, score in found)
     return Opponents(tuple(rows))
 
 
@@ -260,9 +264,9 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
 async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
     """The account's score in each game, by options (including layouts) and seat."""
     account, own = await _account(call)
-    wanted = await _filter(call, query, own=own)
+    games_filter = await _filter(call, query, own=own)
     found = await call.server.services.storage.read(
-        ratings_store.scores_by_seat, account.id, wanted
+        ratings_store.scores_by_seat, account.id, games_filter
     )
     return SeatResults(
         tuple(OnSeat(game, _options(text), seat, score) for game, text, seat, score in found)
@@ -291,12 +295,12 @@ async def _account(call: Call) -> tuple[Account, bool]:
     )
     if found is None:
         raise Refused("not-found", "nobody is called so here")
-    asking = await call.account()
-    return found, asking is not None and asking.id == found.id
+    viewer = await call.account()
+    return found, viewer is not None and viewer.id == found.id
 
 
-def _visible(wanted: GameFilter, *, own: bool) -> GameFilter:
-    return wanted if own else replace(wanted, is_rated=True)
+def _visible(games_filter: GameFilter, *, own: bool) -> GameFilter:
+    return games_filter if own else replace(games_filter, is_rated=True)
 
 
 async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
@@ -307,7 +311,7 @@ async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
         is not None
     ):
         opponent, name = found.id, ""
-    wanted = GameFilter(
+    games_filter = GameFilter(
         query.game,
         query.speed,
         query.options,
@@ -319,16 +323,16 @@ async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
         query.since,
         query.until,
     )
-    return _visible(wanted, own=own)
+    return _visible(games_filter, own=own)
 
 
 async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
     services = call.server.services
     now = services.moment().now
-    known = (await services.storage.ratings_of([account.id])).get(account.id, {})
+    ratings = (await services.storage.ratings_of([account.id])).get(account.id, {})
     found = []
     for pool in all_pools():
-        if (rating := known.get(str(pool))) is None:
+        if (rating := ratings.get(str(pool))) is None:
             continue
         current = rating.at(now)
         provisional = is_provisional(current)
@@ -491,8 +495,8 @@ async def get_rating_rules(call: Call) -> RatingRules:
     return _rules()
 
 
-def pool_named(word: str) -> RatingPool:
-    if (pool := RatingPool.parse(word)) is None:
+def pool_named(name: str) -> RatingPool:
+    if (pool := RatingPool.parse(name)) is None:
         raise Refused("not-found", "there is no such rating pool")
     return pool
 
@@ -512,10 +516,10 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
     for number, (account, value, deviation, games) in enumerate(found, query.first + 1):
         rating = round(value)
         place = rows[-1].place if rows and rows[-1].rating == rating else number
-        who = names.get(account)
-        if who is not None:
-            told = (account, who.name, who.kind, rating, round(deviation), games)
-            rows.append(RankedView(place, *told))
+        player = names.get(account)
+        if player is not None:
+            values = (account, player.name, player.kind, rating, round(deviation), games)
+            rows.append(RankedView(place, *values))
     return Leaderboard(
         pool, await services.storage.read(ratings_store.count_ranked, pool, now), tuple(rows)
     )

@@ -80,9 +80,9 @@ def pool_of(plan: Plan) -> RatingPool | None:
     return None if speed == "none" else RatingPool(plan.game, speed, len(plan.seats) > 2)
 
 
-def strength_of(known: Sequence[float]) -> int:
+def strength_of(values: Sequence[float]) -> int:
     """The strength of a game: the mean of the known ratings of its players, or 0."""
-    return round(sum(known) / len(known)) if known else 0
+    return round(sum(values) / len(values)) if values else 0
 
 
 ANCHOR, ANCHOR_VALUE = 5, 1500
@@ -116,9 +116,9 @@ def level_ratings(pool: RatingPool) -> Mapping[str, LevelRating]:
     return _measured(pool.game).get("many" if pool.is_many else "two", {})
 
 
-def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
+def rating_of_level(pool: RatingPool, level: str) -> Rating | None:
     """The rating of a level as an opponent; None for an engine without a rating."""
-    found = level_ratings(pool).get(word)
+    found = level_ratings(pool).get(level)
     if found is None:
         return None
     return Rating(float(found.rating), max(LEAST_DEVIATION, float(found.deviation)))
@@ -188,14 +188,14 @@ def _check_players(plan: Plan) -> None:
     """Check all seats except those with a link, which are checked when a player takes them."""
     pool = pool_of(plan)
     assert pool is not None
-    known = level_ratings(pool)
-    if any(seat.kind == ENGINE and seat.player not in known for seat in plan.seats):
+    levels = level_ratings(pool)
+    if any(seat.kind == ENGINE and seat.player not in levels for seat in plan.seats):
         raise Refused("not-rated", "only the levels have ratings among the engines")
     there = [seat for seat in plan.seats if seat.kind not in (ENGINE, LINK)]
-    holders = [seat.account for seat in there]
-    if not holders or not all(holders):
+    accounts = [seat.account for seat in there]
+    if not accounts or not all(accounts):
         raise Refused("not-rated", "everybody in a rated game has an account: sign in first")
-    if len(set(holders)) < len(holders):
+    if len(set(accounts)) < len(accounts):
         raise Refused("not-rated", "nobody plays a rated game against themselves")
 
 
@@ -245,7 +245,7 @@ def compared(places: Places, seat: int, other: int) -> int:
     return DRAW if ahead == 0 else WIN if ahead > 0 else LOSS
 
 
-def finished_game(live: LiveGame, holders: Mapping[int, str]) -> FinishedGame:
+def finished_game(live: LiveGame, owners: Mapping[int, str]) -> FinishedGame:
     """The game with the accounts of its seats; `holders` are the accounts with a seat's key.
 
     A game that a player began as a guest belongs to the account that the guest has created since.
@@ -264,7 +264,7 @@ def finished_game(live: LiveGame, holders: Mapping[int, str]) -> FinishedGame:
         counts(live),
         live.over_at or 0,
         live.reason,
-        _seats(live, holders),
+        _seats(live, owners),
         tuple(place[seat] for seat in range(len(live.seats))) if outcome else None,
     )
 
@@ -282,13 +282,13 @@ def _changed_options(live: LiveGame) -> str:
     return " ".join(f"{name}={value}" for name, value in live.plan.chosen.changed().items())
 
 
-def _seats(live: LiveGame, holders: Mapping[int, str]) -> tuple[FinishedSeat, ...]:
+def _seats(live: LiveGame, owners: Mapping[int, str]) -> tuple[FinishedSeat, ...]:
     """The players of the seats; an account gets one seat, even if its device played several."""
     seated = {seat.account for seat in live.seats if seat.account}
     found = []
     for index, seat in enumerate(live.seats):
         account = seat.account
-        if not account and (held := holders.get(index, "")) not in seated:
+        if not account and (held := owners.get(index, "")) not in seated:
             account = held
             seated.add(held)
         is_engine = seat.kind == ENGINE

@@ -38,8 +38,8 @@ async def record_and_tell(services: Services, ids: list[str]) -> None:
 
 async def record(storage: Storage, ids: list[str]) -> set[str] | None:
     """The accounts whose ratings changed; None if another process recorded all of these games."""
-    holders = await storage.read(ratings_store.holders_of, ids)
-    found = [await _finished(storage, game_id, held) for game_id, held in sorted(holders.items())]
+    owners = await storage.read(ratings_store.holders_of, ids)
+    found = [await _finished(storage, game_id, held) for game_id, held in sorted(owners.items())]
     return await storage.write(
         ratings_store.record_games, ids, [one for one in found if one is not None]
     )

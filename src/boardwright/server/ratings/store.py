@@ -108,10 +108,10 @@ opponents = Table(
 Known = dict[tuple[str, str], PoolRating]  # by account and pool
 
 
-def games_to_record(connection: Connection, most: int) -> list[str]:
+def games_to_record(connection: Connection, limit: int) -> list[str]:
     """Finished games that are not in the histories yet, earliest end first."""
-    wanted = select(games.c.id).where(IS_TO_RECORD).order_by(games.c.over_at).limit(most)
-    return list(connection.execute(wanted).scalars())
+    query = select(games.c.id).where(IS_TO_RECORD).order_by(games.c.over_at).limit(limit)
+    return list(connection.execute(query).scalars())
 
 
 def holders_of(connection: Connection, ids: Collection[str]) -> dict[str, dict[int, str]]:
@@ -138,20 +138,22 @@ def record_games(
     """
     chosen = select(games.c.id).where(games.c.id.in_(ids), IS_TO_RECORD)
     locked = chosen.order_by(games.c.id).with_for_update(skip_locked=True)
-    mine = set(connection.execute(locked).scalars())
-    if not mine:
+    locked_ids = set(connection.execute(locked).scalars())
+    if not locked_ids:
         return None
-    connection.execute(update(games).where(games.c.id.in_(mine)).values(is_recorded=True))
-    found = sorted((one for one in finished if one.id in mine), key=lambda g: (g.over_at, g.id))
-    people = _existing(connection, {seat.account for one in found for seat in one.seats})
-    known = _locked_ratings(connection, found, people)
+    connection.execute(update(games).where(games.c.id.in_(locked_ids)).values(is_recorded=True))
+    found = sorted(
+        (one for one in finished if one.id in locked_ids), key=lambda g: (g.over_at, g.id)
+    )
+    existing = _existing(connection, {seat.account for one in found for seat in one.seats})
+    current = _locked_ratings(connection, found, existing)
     changed: set[str] = set()
     for one in found:
-        before = dict(known)
-        if one.counts and _rate(one, known):
-            changed |= {seat.account for seat in one.seats} & people
-        _write_history(connection, one, people, before, known)
-    _write_ratings(connection, known, changed)
+        before = dict(current)
+        if one.counts and _rate(one, current):
+            changed |= {seat.account for seat in one.seats} & existing
+        _write_history(connection, one, existing, before, current)
+    _write_ratings(connection, current, changed)
     return changed
 
 
@@ -161,34 +163,34 @@ def _existing(connection: Connection, ids: Collection[str]) -> set[str]:
 
 
 def _locked_ratings(
-    connection: Connection, finished: Iterable[FinishedGame], people: set[str]
+    connection: Connection, finished: Iterable[FinishedGame], existing: set[str]
 ) -> Known:
     """The ratings that these games can change, locked against other processes.
 
     Rows are created and locked in a fixed order, so that processes do not deadlock.
     """
-    wanted = sorted(
+    pairs = sorted(
         {
             (seat.account, str(one.pool))
             for one in finished
             if one.counts
             for seat in one.seats
-            if seat.account in people
+            if seat.account in existing
         }
     )
-    if not wanted:
+    if not pairs:
         return {}
     new = _row_of(PoolRating())
     connection.execute(
         insert_missing(connection.dialect, ratings),
-        [{"account": a, "pool": p, **new} for a, p in wanted],
+        [{"account": a, "pool": p, **new} for a, p in pairs],
     )
-    rows = select(ratings).where(tuple_(ratings.c.account, ratings.c.pool).in_(wanted))
+    rows = select(ratings).where(tuple_(ratings.c.account, ratings.c.pool).in_(pairs))
     ordered = rows.order_by(ratings.c.account, ratings.c.pool).with_for_update()
     return {(row.account, row.pool): _rating_of(row) for row in connection.execute(ordered)}
 
 
-def _rate(game: FinishedGame, known: Known) -> bool:
+def _rate(game: FinishedGame, current: Known) -> bool:
     """Apply a game to the ratings; False if one of its players has no rating."""
     assert game.pool is not None
     assert game.places is not None
@@ -200,25 +202,25 @@ def _rate(game: FinishedGame, known: Known) -> bool:
                 return False
             before.append(PoolRating(level, 0, game.over_at))
         else:
-            before.append(known.get((seat.account, str(game.pool)), PoolRating()))
+            before.append(current.get((seat.account, str(game.pool)), PoolRating()))
     after = after_game(before, game.places, game.over_at)
     for seat, rating in zip(game.seats, after, strict=True):
-        if (key := (seat.account, str(game.pool))) in known:
-            known[key] = rating
+        if (key := (seat.account, str(game.pool))) in current:
+            current[key] = rating
     return True
 
 
 def _write_history(
-    connection: Connection, game: FinishedGame, people: set[str], before: Known, after: Known
+    connection: Connection, game: FinishedGame, existing: set[str], before: Known, after: Known
 ) -> None:
     rows: list[dict[str, Any]] = []
-    others: list[dict[str, Any]] = []
+    opponent_rows: list[dict[str, Any]] = []
     for index, seat in enumerate(game.seats):
-        if seat.account not in people:
+        if seat.account not in existing:
             continue
         key = (seat.account, str(game.pool))
         rows.append(_played_row(game, index, before.get(key), after.get(key)))
-        others += [
+        opponent_rows += [
             {
                 "account": seat.account,
                 "game_id": game.id,
@@ -233,7 +235,7 @@ def _write_history(
         ]
     if rows:
         connection.execute(insert_missing(connection.dialect, played), rows)
-        connection.execute(insert_missing(connection.dialect, opponents), others)
+        connection.execute(insert_missing(connection.dialect, opponents), opponent_rows)
 
 
 def _played_row(
@@ -260,23 +262,23 @@ def _played_row(
     return row
 
 
-def _write_ratings(connection: Connection, known: Known, changed: set[str]) -> None:
-    for (account, pool), rating in known.items():
-        mine = (ratings.c.account == account, ratings.c.pool == pool)
+def _write_ratings(connection: Connection, ratings_now: Known, changed: set[str]) -> None:
+    for (account, pool), rating in ratings_now.items():
+        conditions = (ratings.c.account == account, ratings.c.pool == pool)
         if not rating.games:  # created only to be locked
-            connection.execute(delete(ratings).where(*mine))
+            connection.execute(delete(ratings).where(*conditions))
         elif account in changed:
-            connection.execute(update(ratings).where(*mine).values(**_row_of(rating)))
+            connection.execute(update(ratings).where(*conditions).values(**_row_of(rating)))
 
 
-def _row_of(known: PoolRating) -> dict[str, Any]:
+def _row_of(pool_rating: PoolRating) -> dict[str, Any]:
     return {
-        "value": known.rating.value,
-        "deviation": known.rating.deviation,
-        "volatility": known.rating.volatility,
-        "games": known.games,
-        "rated_at": known.rated_at,
-        "provisional_at": known.provisional_at,
+        "value": pool_rating.rating.value,
+        "deviation": pool_rating.rating.deviation,
+        "volatility": pool_rating.rating.volatility,
+        "games": pool_rating.games,
+        "rated_at": pool_rating.rated_at,
+        "provisional_at": pool_rating.provisional_at,
     }
 
 
@@ -296,9 +298,9 @@ def ratings_of(
 
 def rated_games_now(connection: Connection, account: str) -> dict[str, str]:
     """The rated games that an account is playing: the kind of game by the game's id."""
-    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
-    wanted = select(games.c.id, games.c.game).join(keys, keys.c.game_id == games.c.id)
-    return {row.id: row.game for row in connection.execute(wanted.where(IS_RATED_NOW, *mine))}
+    conditions = (keys.c.hash == holder(account), keys.c.purpose == "seat")
+    query = select(games.c.id, games.c.game).join(keys, keys.c.game_id == games.c.id)
+    return {row.id: row.game for row in connection.execute(query.where(IS_RATED_NOW, *conditions))}
 
 
 Place = tuple[int, str]  # of a game in a list: its end, and its id
@@ -355,42 +357,42 @@ class PlayedGame:
 
 
 def _conditions(
-    connection: Connection, account: str, wanted: GameFilter
+    connection: Connection, account: str, games_filter: GameFilter
 ) -> list[ColumnElement[bool]]:
     found = [played.c.account == account]
     for column, value in (
-        (played.c.game, wanted.game or None),
-        (played.c.speed, wanted.speed or None),
-        (played.c.options, wanted.options),
-        (played.c.is_rated, wanted.is_rated),
-        (played.c.result, wanted.result),
+        (played.c.game, games_filter.game or None),
+        (played.c.speed, games_filter.speed or None),
+        (played.c.options, games_filter.options),
+        (played.c.is_rated, games_filter.is_rated),
+        (played.c.result, games_filter.result),
     ):
         if value is not None:
             found.append(column == value)
-    if wanted.since is not None:
-        found.append(played.c.over_at >= wanted.since)
-    if wanted.until is not None:
-        found.append(played.c.over_at < wanted.until)
+    if games_filter.since is not None:
+        found.append(played.c.over_at >= games_filter.since)
+    if games_filter.until is not None:
+        found.append(played.c.over_at < games_filter.until)
     among = opponents.alias("among")  # the query may join the opponents already
-    if met := _met(connection, account, wanted, among):
-        mine = (among.c.account == account, among.c.game_id == played.c.game_id)
-        found.append(exists().where(*mine, *met))
+    if met := _met(connection, account, games_filter, among):
+        is_of_game = (among.c.account == account, among.c.game_id == played.c.game_id)
+        found.append(exists().where(*is_of_game, *met))
     return found
 
 
 def _met(
-    connection: Connection, account: str, wanted: GameFilter, among: FromClause = opponents
+    connection: Connection, account: str, games_filter: GameFilter, among: FromClause = opponents
 ) -> list[ColumnElement[bool]]:
     found: list[ColumnElement[bool]] = []
-    if wanted.opponent:
-        found.append(among.c.opponent == wanted.opponent)
-    if wanted.name:
-        found.append(and_(among.c.opponent == "", among.c.name == wanted.name))
-    if wanted.search:
-        part = skeleton(wanted.search)
+    if games_filter.opponent:
+        found.append(among.c.opponent == games_filter.opponent)
+    if games_filter.name:
+        found.append(and_(among.c.opponent == "", among.c.name == games_filter.name))
+    if games_filter.search:
+        part = skeleton(games_filter.search)
         named = select(accounts.c.id).where(accounts.c.skeleton.contains(part, autoescape=True))
-        others = _names_with(connection, account, part)
-        found.append(or_(among.c.opponent.in_(named), among.c.name.in_(others)))
+        other_names = _names_with(connection, account, part)
+        found.append(or_(among.c.opponent.in_(named), among.c.name.in_(other_names)))
     return found
 
 
@@ -405,13 +407,13 @@ def _names_with(connection: Connection, account: str, part: str) -> list[str]:
 
 
 def played_games(
-    connection: Connection, account: str, wanted: GameFilter, before: Place | None, most: int
+    connection: Connection, account: str, games_filter: GameFilter, before: Place | None, limit: int
 ) -> list[PlayedGame]:
     """The games of an account that match a filter, latest first, after a place in that list."""
-    query = select(played).where(*_conditions(connection, account, wanted))
+    query = select(played).where(*_conditions(connection, account, games_filter))
     if before is not None:
         query = query.where(tuple_(played.c.over_at, played.c.game_id) < before)
-    query = query.order_by(played.c.over_at.desc(), played.c.game_id.desc()).limit(most)
+    query = query.order_by(played.c.over_at.desc(), played.c.game_id.desc()).limit(limit)
     rows = connection.execute(query).all()
     met = _opponents_in(connection, account, [row.game_id for row in rows])
     return [_game_of(row, met.get(row.game_id, ())) for row in rows]
@@ -420,8 +422,10 @@ def played_games(
 def _opponents_in(
     connection: Connection, account: str, ids: Collection[str]
 ) -> dict[str, tuple[Opponent, ...]]:
-    mine = (opponents.c.account == account, opponents.c.game_id.in_(ids))
-    query = select(opponents).where(*mine).order_by(opponents.c.game_id, opponents.c.other_seat)
+    conditions = (opponents.c.account == account, opponents.c.game_id.in_(ids))
+    query = (
+        select(opponents).where(*conditions).order_by(opponents.c.game_id, opponents.c.other_seat)
+    )
     found: dict[str, tuple[Opponent, ...]] = {}
     for row in connection.execute(query):
         one = Opponent(row.other_seat, row.opponent, row.name, row.is_engine)
@@ -454,35 +458,43 @@ def _scored(result: ColumnElement[int | None]) -> list[ColumnElement[int]]:
     return counted
 
 
-def score_of(connection: Connection, account: str, wanted: GameFilter) -> ScoreView:
+def score_of(connection: Connection, account: str, games_filter: GameFilter) -> ScoreView:
     """The score of an account in the games that match a filter."""
-    query = select(*_scored(played.c.result)).where(*_conditions(connection, account, wanted))
+    query = select(*_scored(played.c.result)).where(*_conditions(connection, account, games_filter))
     return ScoreView(*map(int, connection.execute(query).one()))
 
 
 def scores_by_opponent(
-    connection: Connection, account: str, wanted: GameFilter, most: int
+    connection: Connection, account: str, games_filter: GameFilter, limit: int
 ) -> list[tuple[Opponent, ScoreView]]:
     """The score of an account against each opponent, most frequent opponents first."""
-    who = (opponents.c.opponent, opponents.c.name, opponents.c.is_engine)
-    mine = and_(opponents.c.account == played.c.account, opponents.c.game_id == played.c.game_id)
-    query = select(*who, *_scored(opponents.c.result)).select_from(played.join(opponents, mine))
-    query = query.where(
-        *_conditions(connection, account, wanted), *_met(connection, account, wanted)
+    opponent_columns = (opponents.c.opponent, opponents.c.name, opponents.c.is_engine)
+    is_of_game = and_(
+        opponents.c.account == played.c.account, opponents.c.game_id == played.c.game_id
     )
-    query = query.group_by(*who).order_by(func.count().desc(), *who).limit(most)
+    query = select(*opponent_columns, *_scored(opponents.c.result)).select_from(
+        played.join(opponents, is_of_game)
+    )
+    query = query.where(
+        *_conditions(connection, account, games_filter), *_met(connection, account, games_filter)
+    )
+    query = (
+        query.group_by(*opponent_columns)
+        .order_by(func.count().desc(), *opponent_columns)
+        .limit(limit)
+    )
     return [
         (Opponent(-1, *row[:3]), ScoreView(*map(int, row[3:]))) for row in connection.execute(query)
     ]
 
 
 def scores_by_seat(
-    connection: Connection, account: str, wanted: GameFilter
+    connection: Connection, account: str, games_filter: GameFilter
 ) -> list[tuple[str, str, int, ScoreView]]:
     """The score of an account in each game, with each set of options and on each seat."""
     which = (played.c.game, played.c.options, played.c.seat)
     query = select(*which, *_scored(played.c.result)).where(
-        *_conditions(connection, account, wanted)
+        *_conditions(connection, account, games_filter)
     )
     query = query.group_by(*which).order_by(*which)
     return [
@@ -491,23 +503,23 @@ def scores_by_seat(
 
 
 def curve_of(
-    connection: Connection, account: str, pool: str, most: int
+    connection: Connection, account: str, pool: str, limit: int
 ) -> list[tuple[int, float, float]]:
     """The ratings of an account after its latest games in a pool: time, rating, deviation."""
-    mine = (played.c.account == account, played.c.pool == pool)
+    conditions = (played.c.account == account, played.c.pool == pool)
     query: Select[*tuple[Any, ...]]
-    query = select(played.c.over_at, played.c.rating, played.c.deviation).where(*mine)
-    rows = connection.execute(query.order_by(played.c.over_at.desc()).limit(most)).all()
+    query = select(played.c.over_at, played.c.rating, played.c.deviation).where(*conditions)
+    rows = connection.execute(query.order_by(played.c.over_at.desc()).limit(limit)).all()
     return [(row.over_at, row.rating, row.deviation) for row in reversed(rows)]
 
 
 def leaderboard(
-    connection: Connection, pool: str, now: int, first: int, most: int
+    connection: Connection, pool: str, now: int, first: int, limit: int
 ) -> list[tuple[str, float, float, int]]:
     """The best accounts of a pool that are not provisional: account, rating, deviation, games."""
     columns = (ratings.c.account, ratings.c.value, ratings.c.deviation, ratings.c.games)
     query = select(*columns).where(*_ranked(pool, now))
-    query = query.order_by(ratings.c.value.desc(), ratings.c.account).offset(first).limit(most)
+    query = query.order_by(ratings.c.value.desc(), ratings.c.account).offset(first).limit(limit)
     return [tuple(row) for row in connection.execute(query)]
 
 

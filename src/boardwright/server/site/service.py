@@ -26,9 +26,9 @@ class Subscriber(Protocol):
     def on_message(self, data: bytes) -> None: ...
 
 
-def personal_topic(who: str) -> str:
+def personal_topic(player: str) -> str:
     """The topic of one player: an account (`@ID`), or a guest by the hash of their key."""
-    return f"account:{who[1:]}" if who.startswith("@") else f"guest:{who}"
+    return f"account:{player[1:]}" if player.startswith("@") else f"guest:{player}"
 
 
 class Topics:
@@ -44,27 +44,27 @@ class Topics:
         self._subscribers: dict[str, set[Subscriber]] = {}
         self._openings: dict[str, Opening] = {}
 
-    def offer(self, word: str, opening: Opening) -> None:
+    def offer(self, kind: str, opening: Opening) -> None:
         """Let clients subscribe to the topics of a word; `opening` returns the first message.
 
         It is called with the name in the topic, and refuses unknown names.
         """
-        self._openings[word] = opening
+        self._openings[kind] = opening
 
     async def opening(self, topic: str) -> Message | None:
         """The first message of a topic for a new subscriber; refuses topics that do not exist."""
-        word, _, name = topic.partition(":")
-        if word not in self._openings:
+        kind, _, name = topic.partition(":")
+        if kind not in self._openings:
             raise Refused("not-found", f"there is no topic {topic!r}")
-        return await self._openings[word](name)
+        return await self._openings[kind](name)
 
     def subscribe(self, topic: str, subscriber: Subscriber) -> None:
         self._subscribers.setdefault(topic, set()).add(subscriber)
 
     def unsubscribe(self, topic: str, subscriber: Subscriber) -> None:
-        others = self._subscribers.get(topic, set())
-        others.discard(subscriber)
-        if not others:
+        subscribers = self._subscribers.get(topic, set())
+        subscribers.discard(subscriber)
+        if not subscribers:
             self._subscribers.pop(topic, None)
 
     def has_subscribers(self, topic: str) -> bool:
@@ -82,16 +82,16 @@ class Topics:
         for subscriber in tuple(self._subscribers.get(topic, ())):
             subscriber.on_message(data)
 
-    def on_news(self, told: Iterable[tuple[str, Any]]) -> None:
+    def on_news(self, news: Iterable[tuple[str, Any]]) -> None:
         """Pass on the messages that another process has published;
 
         None stands for a lost message.
         """
-        for topic, message in told:
+        for topic, message in news:
             if message is None:
                 self.resync_count += 1
-            known = LookAgain(topic) if message is None else message
-            self.publish_here(topic, msgspec.json.encode(known))
+            received = LookAgain(topic) if message is None else message
+            self.publish_here(topic, msgspec.json.encode(received))
 
     def refresh(self) -> None:
         """Messages may have been lost: have all subscribers fetch their data again."""

@@ -58,11 +58,11 @@ class SiteSocket(Conversation[SiteMessage]):
         check_greeting(hello.version, SITE_VERSION)
         account = await self._sign_in()
         new = "" if hello.guest or account else new_secret()
-        who = holder(account.id) if account else hash_secret(hello.guest or new)
-        self._person = Person(who, "" if account else checked_name(hello.name))
-        self._subscribe(personal_topic(who))
+        player = holder(account.id) if account else hash_secret(hello.guest or new)
+        self._person = Person(player, "" if account else checked_name(hello.name))
+        self._subscribe(personal_topic(player))
         self.send(Welcome(SITE_VERSION, self._now, new, account.id if account else ""))
-        for paired in await self.serving.services.lobby.remind(who):
+        for paired in await self.serving.services.lobby.remind(player):
             self.send(paired)
 
     @property
@@ -86,8 +86,8 @@ class SiteSocket(Conversation[SiteMessage]):
                         await self._open(topic)
                 self.send(Done(message.id, 0))
             case Unsubscribe():
-                own = personal_topic(self._person.who)
-                self._unsubscribe(topic for topic in message.topics if topic != own)
+                own_topic = personal_topic(self._person.who)
+                self._unsubscribe(topic for topic in message.topics if topic != own_topic)
                 self.send(Done(message.id, 0))
 
             case SeekGame():

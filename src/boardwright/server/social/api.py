@@ -64,12 +64,12 @@ async def get_people(call: Call) -> OwnPeople:
     services = call.server.services
     followed = await services.storage.read(social_store.follows_of, account.id)
     blocked = await services.people.blocks_of(account.id)
-    people = await _persons(call, [*followed, *sorted(blocked)])
+    persons = await _persons(call, [*followed, *sorted(blocked)])
     first = sorted(
-        (people[one] for one in followed if one in people),
+        (persons[one] for one in followed if one in persons),
         key=lambda person: (not person.game, not person.is_online),
     )
-    return OwnPeople(tuple(first), tuple(people[one] for one in sorted(blocked) if one in people))
+    return OwnPeople(tuple(first), tuple(persons[one] for one in sorted(blocked) if one in persons))
 
 
 async def _persons(call: Call, ids: list[str]) -> dict[str, Acquaintance]:
@@ -93,10 +93,10 @@ async def get_relation(call: Call, query: PersonQuery) -> Relation:
     return await _relation(call, account.id, query.account_id)
 
 
-async def _relation(call: Call, account: str, whom: str) -> Relation:
+async def _relation(call: Call, account: str, other: str) -> Relation:
     services = call.server.services
     followed = await services.storage.read(social_store.follows_of, account)
-    return Relation(whom, whom in followed, whom in await services.people.blocks_of(account))
+    return Relation(other, other in followed, other in await services.people.blocks_of(account))
 
 
 _CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many")

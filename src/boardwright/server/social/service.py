@@ -59,9 +59,9 @@ class People:
             second, NO_ACCOUNTS
         )
 
-    async def pairs_apart(self, people: Sequence[str]) -> set[frozenset[str]]:
+    async def pairs_apart(self, players: Sequence[str]) -> set[frozenset[str]]:
         """The pairs among `people` in which one blocks the other, read from the database."""
-        return await self._storage.read(social_store.people_apart, people)
+        return await self._storage.read(social_store.people_apart, players)
 
     async def check_together(self, one: str, other: str) -> None:
         """Refuse two accounts if one of them blocks the other."""
@@ -100,39 +100,41 @@ class People:
                     listener.show(room.snapshot(listener.viewer))
                     await asyncio.sleep(0)
 
-    async def follow(self, account: Account, whom: str) -> None:
-        other = await self._other(account, whom)
+    async def follow(self, account: Account, other_id: str) -> None:
+        other = await self._other(account, other_id)
         await self.check_together(account.id, other.id)
         about = {"account": account.id}
-        told = NewNotice(other.id, "follow", f"follow:{account.id}", f"@{account.id}", about)
+        notification = NewNotice(
+            other.id, "follow", f"follow:{account.id}", f"@{account.id}", about
+        )
         if not await self._storage.write(
-            social_store.follow, account.id, other.id, self._now, told
+            social_store.follow, account.id, other.id, self._now, notification
         ):
             raise Refused("too-many", "you follow very many people already")
 
-    async def unfollow(self, account: Account, whom: str) -> None:
-        await self._storage.write(social_store.unfollow, account.id, whom)
+    async def unfollow(self, account: Account, other_id: str) -> None:
+        await self._storage.write(social_store.unfollow, account.id, other_id)
 
-    async def block(self, account: Account, whom: str) -> None:
+    async def block(self, account: Account, other_id: str) -> None:
         """Block an account: it can no longer challenge, meet or message this one.
 
         It is not notified.
         """
-        other, process = await self._other(account, whom), self._storage.process
+        other, process = await self._other(account, other_id), self._storage.process
         if not await self._storage.write(
             social_store.block, account.id, other.id, self._now, process
         ):
             raise Refused("too-many", "you block very many people already")
         await self.on_news(account.id)
 
-    async def unblock(self, account: Account, whom: str) -> None:
-        await self._storage.write(social_store.unblock, account.id, whom, self._storage.process)
+    async def unblock(self, account: Account, other_id: str) -> None:
+        await self._storage.write(social_store.unblock, account.id, other_id, self._storage.process)
         await self.on_news(account.id)
 
-    async def _other(self, account: Account, whom: str) -> Account:
-        if whom == account.id:
+    async def _other(self, account: Account, other_id: str) -> Account:
+        if other_id == account.id:
             raise Refused("not-possible", "this is you yourself")
-        found = await self._storage.accounts_by_id([whom])
+        found = await self._storage.accounts_by_id([other_id])
         if not found or found[0].closed_at is not None:
             raise Refused("not-found", "there is no such account")
         return found[0]

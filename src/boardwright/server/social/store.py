@@ -54,89 +54,93 @@ _PARTING = ("ended", "handed-over", "returned")
 
 
 def follow(
-    connection: Connection, account: str, whom: str, now: int, told: NewNotice | None = None
+    connection: Connection,
+    account: str,
+    other: str,
+    now: int,
+    notification: NewNotice | None = None,
 ) -> bool:
     """Follow an account and notify it; False if the follower has too many already."""
-    if not _add(connection, follows, account, whom, now):
+    if not _add(connection, follows, account, other, now):
         return False
-    add_notices(connection, () if told is None else (told,), now)
+    add_notices(connection, () if notification is None else (notification,), now)
     return True
 
 
-def unfollow(connection: Connection, account: str, whom: str) -> None:
-    _remove(connection, follows, account, whom)
+def unfollow(connection: Connection, account: str, other: str) -> None:
+    _remove(connection, follows, account, other)
 
 
-def block(connection: Connection, account: str, whom: str, now: int, process: str) -> bool:
+def block(connection: Connection, account: str, other: str, now: int, process: str) -> bool:
     """Block an account and end follows in both directions; False if there are too many blocks."""
-    if not _add(connection, blocks, account, whom, now):
+    if not _add(connection, blocks, account, other, now):
         return False
-    _remove(connection, follows, account, whom)
-    _remove(connection, follows, whom, account)
+    _remove(connection, follows, account, other)
+    _remove(connection, follows, other, account)
     notify_of_account(connection, account, process)
     return True
 
 
-def unblock(connection: Connection, account: str, whom: str, process: str) -> None:
-    _remove(connection, blocks, account, whom)
+def unblock(connection: Connection, account: str, other: str, process: str) -> None:
+    _remove(connection, blocks, account, other)
     notify_of_account(connection, account, process)
 
 
-def _add(connection: Connection, table: Table, account: str, whom: str, now: int) -> bool:
+def _add(connection: Connection, table: Table, account: str, other: str, now: int) -> bool:
     count = select(func.count()).select_from(table).where(table.c.account == account)
     if connection.execute(count).scalar_one() >= MAX_PEOPLE:
-        return _has(connection, table, account, whom)
+        return _has(connection, table, account, other)
     try:
         with connection.begin_nested():
-            row = {"account": account, "whom": whom, "created_at": now}
+            row = {"account": account, "whom": other, "created_at": now}
             connection.execute(insert(table), row)
     except IntegrityError:
         pass  # the row exists already
     return True
 
 
-def _has(connection: Connection, table: Table, account: str, whom: str) -> bool:
-    is_there = exists().where(table.c.account == account, table.c.whom == whom)
+def _has(connection: Connection, table: Table, account: str, other: str) -> bool:
+    is_there = exists().where(table.c.account == account, table.c.whom == other)
     found: bool = connection.execute(select(is_there)).scalar_one()
     return found
 
 
-def _remove(connection: Connection, table: Table, account: str, whom: str) -> None:
-    connection.execute(delete(table).where(table.c.account == account, table.c.whom == whom))
+def _remove(connection: Connection, table: Table, account: str, other: str) -> None:
+    connection.execute(delete(table).where(table.c.account == account, table.c.whom == other))
 
 
 def follows_of(connection: Connection, account: str) -> list[str]:
     """The accounts that an account follows, the latest first."""
-    mine = select(follows.c.whom).where(follows.c.account == account)
+    query = select(follows.c.whom).where(follows.c.account == account)
     return list(
-        connection.execute(mine.order_by(follows.c.created_at.desc(), follows.c.whom)).scalars()
+        connection.execute(query.order_by(follows.c.created_at.desc(), follows.c.whom)).scalars()
     )
 
 
 def blocks_of(connection: Connection, accounts: Collection[str]) -> dict[str, frozenset[str]]:
     """The accounts that each of these accounts blocks."""
     found: dict[str, set[str]] = {account: set() for account in accounts}
-    wanted = select(blocks.c.account, blocks.c.whom).where(blocks.c.account.in_(accounts))
-    for account, whom in connection.execute(wanted):
-        found[account].add(whom)
-    return {account: frozenset(whom) for account, whom in found.items()}
+    query = select(blocks.c.account, blocks.c.whom).where(blocks.c.account.in_(accounts))
+    for account, blocked in connection.execute(query):
+        found[account].add(blocked)
+    return {account: frozenset(blocked) for account, blocked in found.items()}
 
 
-def people_apart(connection: Connection, people: Collection[str]) -> set[frozenset[str]]:
+def people_apart(connection: Connection, players: Collection[str]) -> set[frozenset[str]]:
     """The pairs among some people (`@ID`) in which one blocks the other; guests cannot block."""
-    ids = [who[1:] for who in people if who.startswith("@")]
+    ids = [player[1:] for player in players if player.startswith("@")]
     pair = (blocks.c.account, blocks.c.whom)
-    wanted = select(*pair).where(*(column.in_(ids) for column in pair))
-    return {frozenset({holder(one), holder(other)}) for one, other in connection.execute(wanted)}
+    query = select(*pair).where(*(column.in_(ids) for column in pair))
+    return {frozenset({holder(one), holder(other)}) for one, other in connection.execute(query)}
 
 
 def games_played_by(connection: Connection, accounts: Collection[str]) -> dict[str, str]:
     """A public game that each of these accounts plays now; the latest, if there are several."""
-    holders = [holder(account) for account in accounts]
-    mine = (keys.c.hash.in_(holders), keys.c.purpose == "seat", games.c.status == "playing")
-    wanted = select(keys.c.hash, games.c.id).join(games, games.c.id == keys.c.game_id)
-    found = connection.execute(wanted.where(*mine, _is_public()).order_by(games.c.created_at))
-    return {who[1:]: game_id for who, game_id in found}
+    owners = [holder(account) for account in accounts]
+    conditions = (keys.c.hash.in_(owners), keys.c.purpose == "seat", games.c.status == "playing")
+    query = select(keys.c.hash, games.c.id).join(games, games.c.id == keys.c.game_id)
+    found = connection.execute(query.where(*conditions, _is_public()).order_by(games.c.created_at))
+    return {player[1:]: game_id for player, game_id in found}
 
 
 def _is_public() -> ColumnElement[bool]:
@@ -154,19 +158,23 @@ def partings_of(connection: Connection, account: str) -> list[bool]:
         other.c.seat != keys.c.seat,
         other.c.hash != keys.c.hash,
     )
-    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat", games.c.status == "over")
-    wanted = select(keys.c.game_id, keys.c.seat).join(games, games.c.id == keys.c.game_id)
-    latest = wanted.where(*mine, has_company).order_by(games.c.over_at.desc(), games.c.id)
+    conditions = (
+        keys.c.hash == holder(account),
+        keys.c.purpose == "seat",
+        games.c.status == "over",
+    )
+    query = select(keys.c.game_id, keys.c.seat).join(games, games.c.id == keys.c.game_id)
+    latest = query.where(*conditions, has_company).order_by(games.c.over_at.desc(), games.c.id)
     found = connection.execute(latest.limit(LATEST)).all()
     parted = _partings(connection, [game_id for game_id, _ in found])
     return [has_left(parted.get(game_id, ()), seat) for game_id, seat in found]
 
 
 def _partings(connection: Connection, ids: Collection[str]) -> dict[str, list[AnyEntry]]:
-    theirs = (entries.c.game_id.in_(ids), entries.c.kind.in_(_PARTING))
-    wanted = select(entries).where(*theirs).order_by(entries.c.game_id, entries.c.number)
+    conditions = (entries.c.game_id.in_(ids), entries.c.kind.in_(_PARTING))
+    query = select(entries).where(*conditions).order_by(entries.c.game_id, entries.c.number)
     found: dict[str, list[AnyEntry]] = {}
-    for row in connection.execute(wanted):
+    for row in connection.execute(query):
         entry = decode_entry(row.kind, row.seat, row.action, row.data)
         found.setdefault(row.game_id, []).append(entry)
     return found

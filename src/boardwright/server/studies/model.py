@@ -204,12 +204,12 @@ class History:
     def then(self, edits: Sequence[NumberedEdit]) -> History:
         """The history with further edits; drops the oldest edits if there are too many."""
         assert all(one.number == number for number, one in enumerate(edits, self.revision + 1))
-        known = (*self.edits, *edits)[-MAX_KNOWN:]
+        all_edits = (*self.edits, *edits)[-MAX_KNOWN:]
         sizes = (*self.sizes, *(len(msgspec.json.encode(one)) for one in edits))[-MAX_KNOWN:]
-        left, total = len(known), 0
+        left, total = len(all_edits), 0
         while left and (total := total + sizes[left - 1]) <= MAX_KNOWN_BYTES:
             left -= 1
-        return History(self.revision + len(edits), known[left:], sizes[left:])
+        return History(self.revision + len(edits), all_edits[left:], sizes[left:])
 
     def since(self, seen: int) -> tuple[NumberedEdit, ...] | None:
         """The edits after a revision; None if some of them were dropped."""

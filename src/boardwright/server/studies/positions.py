@@ -195,14 +195,14 @@ class Positions:
 
     def at(self, chapter: SharedChapter, path: tuple[str, ...]) -> Position:
         """The position after a path of the chapter, whose moves are legal."""
-        known, length = None, 0
+        nearest, length = None, 0
         spot = self._chapters.get(chapter.id)
         for number, move in enumerate(path, 1):
             if spot is None or (spot := spot.next.get(move)) is None:
                 break
             if spot.position is not None:
-                known, length = spot.position, number
-        found = chapter.start() if known is None else known
+                nearest, length = spot.position, number
+        found = chapter.start() if nearest is None else nearest
         for number, notation in enumerate(path[length:], length + 1):
             found = found.play(found.game.parse_move(notation))
             if number % _APART == 0:
@@ -233,7 +233,7 @@ class Positions:
     def forget(self, chapter: str) -> None:
         """Remove a deleted chapter; a new chapter may get its id."""
         self._chapters.pop(chapter, None)
-        for spot in [spot for spot, mine in self._latest.items() if mine == chapter]:
+        for spot in [spot for spot, chapter_id in self._latest.items() if chapter_id == chapter]:
             del self._latest[spot]
 
 
@@ -258,9 +258,9 @@ class Circumstances:
     made: bool = False
     is_replayed: bool = False
 
-    def check_was(self, now: object, was: object, wanted: object) -> None:
+    def check_was(self, now: object, was: object, new: object) -> None:
         """Refuse an edit whose old value is outdated, except one that was applied before."""
-        if not self.made and now not in (was, wanted):
+        if not self.made and now not in (was, new):
             raise EditRefused("stale", "somebody has changed this meanwhile", now)
 
 
@@ -334,9 +334,9 @@ def _with_chapter(study: SharedStudy, edit: AddChapter, met: Circumstances) -> S
 
 def _with_moved(study: SharedStudy, edit: MoveChapter) -> SharedStudy:
     chapter = _chapter(study, edit.chapter)
-    others = [one for one in study.chapters if one is not chapter]
-    others.insert(edit.to, chapter)
-    chapters = tuple(others)
+    other_chapters = [one for one in study.chapters if one is not chapter]
+    other_chapters.insert(edit.to, chapter)
+    chapters = tuple(other_chapters)
     return study if chapters == study.chapters else replace(study, chapters=chapters)
 
 
@@ -383,10 +383,10 @@ def _edited(
 
 
 def _noted(chapter: SharedChapter, node: Node, edit: NodeEdit, met: Circumstances) -> Node:
-    words, shapes = split_comment(node.comment)
+    text, shapes = split_comment(node.comment)
     match edit:
         case SetComment():
-            met.check_was(words, edit.was, edit.comment)
+            met.check_was(text, edit.was, edit.comment)
             if not met.made and split_comment(edit.comment)[1]:
                 raise EditRefused("malformed", "circles and arrows are no words; draw them")
             return replace(node, comment=join_comment(edit.comment, shapes))
@@ -399,7 +399,7 @@ def _noted(chapter: SharedChapter, node: Node, edit: NodeEdit, met: Circumstance
                 check_shapes(chapter.game, chapter.options, new)
             # The order in which shapes were drawn does not matter.
             met.check_was(*(sorted(set(drawn)) for drawn in (shapes, edit.was, edit.shapes)))
-            return replace(node, comment=join_comment(words, edit.shapes))
+            return replace(node, comment=join_comment(text, edit.shapes))
     raise AssertionError
 
 
@@ -468,10 +468,10 @@ def _without_node(
 ) -> SharedChapter:
     if len(nodes) < 2:
         raise EditRefused("malformed", "the start of a chapter cannot go")
-    parent, gone = nodes[-2], nodes[-1]
-    children = tuple(child for child in parent.children if child is not gone)
+    parent, removed = nodes[-2], nodes[-1]
+    children = tuple(child for child in parent.children if child is not removed)
     root = replaced(nodes[:-1], replace(parent, children=children))
-    left = chapter.nodes - sum(1 for _ in gone.walk())
+    left = chapter.nodes - sum(1 for _ in removed.walk())
     return _ended(chapter, replace(chapter, root=root, nodes=left), positions)
 
 
@@ -481,9 +481,9 @@ def _with_promoted(
     if len(nodes) < 2:
         raise EditRefused("malformed", "the start of a chapter has no other place")
     parent, node = nodes[-2], nodes[-1]
-    others = [child for child in parent.children if child is not node]
-    others.insert(to, node)
-    children = tuple(others)
+    siblings = [child for child in parent.children if child is not node]
+    siblings.insert(to, node)
+    children = tuple(siblings)
     if children == parent.children:
         return chapter
     root = replaced(nodes[:-1], replace(parent, children=children))

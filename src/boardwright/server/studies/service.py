@@ -93,10 +93,10 @@ class Studies:
         await self._storage.cluster.refresh(room.catch_up)
         return room
 
-    def _make_way(self, wanted: int) -> None:
+    def _make_way(self, needed: int) -> None:
         """Remove unused studies from memory, the longest unused first, to make room for another."""
-        weights = {known.id: known.state.weight for known in self.rooms.values()}
-        excess = sum(weights.values()) + wanted - self._settings.study_memory
+        weights = {cached.id: cached.state.weight for cached in self.rooms.values()}
+        excess = sum(weights.values()) + needed - self._settings.study_memory
         for room in sorted(self.rooms.values(), key=lambda one: one.used_at):
             if excess > 0 and self._is_idle(room, IDLE_WHEN_FULL_MS):
                 excess -= weights[room.id]
@@ -227,11 +227,11 @@ class StudyState:
 def _read_state(row: StudyRow, positions: Positions) -> StudyState:
     """Build the state from stored rows; this may take long."""
     study = shared_study(msgspec.json.decode(row.document, type=StoredStudy))
-    known = [_numbered(*edit) for edit in row.edits]
-    before = [edit for edit in known if edit.number <= row.base]
+    numbered = [_numbered(*edit) for edit in row.edits]
+    before = [edit for edit in numbered if edit.number <= row.base]
     history = History(row.base - len(before)).then(before)
     state = StudyState(study, history, row.changed_at, row.base, len(row.document))
-    return _folded(state, [edit for edit in known if edit.number > row.base], positions)
+    return _folded(state, [edit for edit in numbered if edit.number > row.base], positions)
 
 
 def _folded(state: StudyState, edits: Sequence[NumberedEdit], positions: Positions) -> StudyState:
@@ -282,36 +282,38 @@ class StudyRoom:
         if seen > self.revision:
             raise Refused("malformed", f"the study is at revision {self.revision}, not {seen}")
 
-    async def edit(self, asked: EditRequest) -> EditResult:
+    async def edit(self, request: EditRequest) -> EditResult:
         """Apply the edits that are valid; they are stored before the response is sent."""
         async with self._lock:
             self.used_at = self._now()
             if not self.is_certain:
                 await self._read_on()
             for _ in range(_TRIES):
-                self.check_seen(asked.seen)
-                unseen = self.state.history.since(asked.seen)
+                self.check_seen(request.seen)
+                unseen = self.state.history.since(request.seen)
                 if unseen is None:
                     raise Refused("stale", "the study has changed too much; read it again")
-                if any(edit.batch == asked.batch for edit in unseen):  # the request was sent again
+                if any(
+                    edit.batch == request.batch for edit in unseen
+                ):  # the request was sent again
                     return EditResult(self.revision, unseen, ())
-                outcome = await asyncio.to_thread(self._tried, self.state, asked, unseen)
-                if not outcome.made or await self._store(asked, outcome):
-                    edits = self.state.history.since(asked.seen)
+                outcome = await asyncio.to_thread(self._tried, self.state, request, unseen)
+                if not outcome.made or await self._store(request, outcome):
+                    edits = self.state.history.since(request.seen)
                     return EditResult(self.revision, edits, outcome.refused)
                 await self._read_on()
         raise Refused("busy", "too many edit this study at once; try again")
 
     def _tried(
-        self, state: StudyState, asked: EditRequest, unseen: Sequence[NumberedEdit]
+        self, state: StudyState, request: EditRequest, unseen: Sequence[NumberedEdit]
     ) -> _Outcome:
         study, size = state.study, state.size
         made: list[AnyEdit] = []
         refused: list[RefusedEdit] = []
-        others = [other.edit for other in unseen]
-        for index, edit in enumerate(asked.edits):
-            flaw = asked.replayed.get(index)
-            met = Circumstances(self._positions, others, is_replayed=flaw is not None)
+        unseen_edits = [other.edit for other in unseen]
+        for index, edit in enumerate(request.edits):
+            flaw = request.replayed.get(index)
+            met = Circumstances(self._positions, unseen_edits, is_replayed=flaw is not None)
             try:
                 if flaw:
                     raise EditRefused("malformed", flaw)
@@ -325,12 +327,12 @@ class StudyRoom:
                 refused.append(RefusedEdit(index, error.code, error.text, error.rule, now))
         return _Outcome(study, tuple(made), tuple(refused), size)
 
-    async def _store(self, asked: EditRequest, outcome: _Outcome) -> bool:
+    async def _store(self, request: EditRequest, outcome: _Outcome) -> bool:
         """Store the edits; False if another process was faster."""
         at, before = self._now(), self.state
-        stored = [StoredEdit(edit, asked.by, asked.batch) for edit in outcome.made]
+        stored = [StoredEdit(edit, request.by, request.batch) for edit in outcome.made]
         numbered = [
-            NumberedEdit(number, at, asked.by, asked.batch, edit)
+            NumberedEdit(number, at, request.by, request.batch, edit)
             for number, edit in enumerate(outcome.made, before.revision + 1)
         ]
         after = before.then(outcome.study, numbered, outcome.size)
@@ -361,15 +363,15 @@ class StudyRoom:
             await self._read_on()
 
     async def _read_on(self) -> None:
-        state, known = self.state, self._positions
+        state, positions = self.state, self._positions
         before = state.revision
         rows = await self._storage.read(studies_store.edits_after, self.id, before)
         if [number for number, _, _ in rows] == list(range(before + 1, before + 1 + len(rows))):
             edits = [_numbered(*row) for row in rows]
             if rows or await self._is_there():
-                self.state = await asyncio.to_thread(_folded, state, edits, known)
+                self.state = await asyncio.to_thread(_folded, state, edits, positions)
         elif (row := await self._storage.read(studies_store.load_study, self.id)) is not None:
-            self.state = await asyncio.to_thread(_read_state, row, known)
+            self.state = await asyncio.to_thread(_read_state, row, positions)
         self.is_certain = True
         self._tell(before)
 

@@ -119,15 +119,15 @@ def load_study(connection: Connection, study_id: str) -> StudyRow | None:
     if row is None:
         return None
     edits = edits_after(connection, study_id, 0)
-    known = tuple(edit for edit in edits if edit[0] <= row.head)
+    stored = tuple(edit for edit in edits if edit[0] <= row.head)
     columns = (row.created_at, row.changed_at, row.used_at, row.base, row.head, row.document)
-    return StudyRow(row.id, row.hash, *columns, known)
+    return StudyRow(row.id, row.hash, *columns, stored)
 
 
 def edits_after(connection: Connection, study_id: str, number: int) -> list[tuple[int, int, str]]:
-    mine = (study_edits.c.study_id == study_id, study_edits.c.number > number)
-    wanted = select(study_edits).where(*mine).order_by(study_edits.c.number)
-    return [(row.number, row.at, row.data) for row in connection.execute(wanted)]
+    conditions = (study_edits.c.study_id == study_id, study_edits.c.number > number)
+    query = select(study_edits).where(*conditions).order_by(study_edits.c.number)
+    return [(row.number, row.at, row.data) for row in connection.execute(query)]
 
 
 def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bool:
@@ -137,8 +137,10 @@ def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bo
     values: dict[str, Any] = {"head": head, "changed_at": batch.at, "used_at": batch.at}
     if batch.document is not None:
         values |= {"document": batch.document, "base": head}
-    mine = update(studies).where(studies.c.id == batch.study_id, studies.c.head == batch.before)
-    if connection.execute(mine.values(values)).rowcount != 1:
+    statement = update(studies).where(
+        studies.c.id == batch.study_id, studies.c.head == batch.before
+    )
+    if connection.execute(statement.values(values)).rowcount != 1:
         return False
     rows = [
         {"study_id": batch.study_id, "number": number, "at": batch.at, "data": data}
@@ -174,14 +176,14 @@ def delete_study(connection: Connection, study_id: str, process: str) -> None:
 
 def count_studies_of(connection: Connection, client: str, since: int) -> StudyCount:
     """The number of studies that a client has created lately, and the size of all its studies."""
-    mine = studies.c.client == client
+    is_of_client = studies.c.client == client
     lately = func.count().filter(studies.c.created_at >= since)
     documents = func.coalesce(func.sum(func.length(studies.c.document)), 0)
-    made, size = connection.execute(select(lately, documents).where(mine)).one()
-    theirs = study_edits.join(studies, study_edits.c.study_id == studies.c.id)
+    made, size = connection.execute(select(lately, documents).where(is_of_client)).one()
+    joined = study_edits.join(studies, study_edits.c.study_id == studies.c.id)
     edits = func.coalesce(func.sum(func.length(study_edits.c.data)), 0)
-    wanted = select(edits).select_from(theirs).where(mine)
-    return StudyCount(made, size + connection.execute(wanted).scalar_one())
+    query = select(edits).select_from(joined).where(is_of_client)
+    return StudyCount(made, size + connection.execute(query).scalar_one())
 
 
 def study_deletions(ids: Sequence[str]) -> list[Executable]:

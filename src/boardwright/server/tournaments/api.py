@@ -203,18 +203,18 @@ async def _view(call: Call, room: TournamentRoom, account: Account | None) -> To
 async def _you(call: Call, room: TournamentRoom, account: str, name_of: NameOf) -> You:
     lines = await room.standings()
     tournament = room.tournament  # the one of the standings, or a later state
-    is_organiser, known = tournament.plan.organiser == account, tournament.entrants.get(account)
-    mine = next((one for one in lines if one.entrant == account), None)
+    is_organiser, entrant = tournament.plan.organiser == account, tournament.entrants.get(account)
+    line = next((one for one in lines if one.entrant == account), None)
     invitation = ""
     if is_organiser and tournament.plan.entrance.invited:
         invitation = await call.server.services.tournaments.invitation_of(tournament.id)
     place = tournament.playing.get(account)
     return You(
         is_organiser,
-        known is not None and not known.withdrawn,
-        known is not None and known.removed,
+        entrant is not None and not entrant.withdrawn,
+        entrant is not None and entrant.removed,
         "" if place is None or tournament.status == "over" else table_id(tournament.id, place),
-        None if mine is None else standing_view(tournament, mine, name_of),
+        None if line is None else standing_view(tournament, line, name_of),
         invitation,
     )
 

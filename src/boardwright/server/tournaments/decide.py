@@ -130,8 +130,8 @@ def decide(
 
 def _enter(tournament: Tournament, visitor: Visitor, context: TournamentContext) -> Entries:
     entrance, account = tournament.plan.entrance, visitor.account
-    wanted = "people" if visitor.kind == "person" else "programs"
-    if entrance.who not in ("everybody", wanted):
+    group = "people" if visitor.kind == "person" else "programs"
+    if entrance.who not in ("everybody", group):
         raise _refused("forbidden", f"for-{entrance.who}", f"this tournament is for {entrance.who}")
     is_guest = account != tournament.plan.organiser and account not in tournament.entrants
     if entrance.invited and is_guest and not context.is_invited:
@@ -158,14 +158,14 @@ def _check_rating(tournament: Tournament, rating: float | None) -> None:
 
 def _check_room(tournament: Tournament, entrant: str) -> None:
     """Refuse an entrant who is in already, was removed, or is too late."""
-    known = tournament.entrants.get(entrant)
-    if known is not None and not known.withdrawn:
+    entered = tournament.entrants.get(entrant)
+    if entered is not None and not entered.withdrawn:
         raise _refused("not-possible", "entered-already", "that player has entered already")
-    if known is not None and known.removed:
+    if entered is not None and entered.removed:
         raise _refused("forbidden", "was-removed", "the organiser has removed that player")
-    if known is not None and known.times >= MAX_TIMES:
+    if entered is not None and entered.times >= MAX_TIMES:
         raise _refused("too-many", "too-often", "that player has come and gone too often")
-    if known is None:
+    if entered is None:
         _check_new(tournament)
 
 
@@ -185,15 +185,15 @@ def _add_engine(tournament: Tournament, player: str, rating: float | None) -> En
     if tournament.plan.entrance.who == "people":
         raise _refused("forbidden", "for-people", "this tournament is for people")
     _check_room(tournament, player)
-    word = checked_engine(game_named(tournament.plan.game), player)
-    return (Entered(word, "engine", rating),)
+    engine = checked_engine(game_named(tournament.plan.game), player)
+    return (Entered(engine, "engine", rating),)
 
 
 def _withdraw(tournament: Tournament, entrant: str, *, removed: bool) -> Entries:
-    known = tournament.entrants.get(entrant)
-    if known is None:
+    entered = tournament.entrants.get(entrant)
+    if entered is None:
         raise _refused("not-found", "not-entered", "that player is not in the tournament")
-    if known.withdrawn and not (removed and not known.removed):
+    if entered.withdrawn and not (removed and not entered.removed):
         raise _refused("not-possible", "withdrawn-already", "that player has withdrawn already")
     return (Withdrew(entrant, removed),)
 

@@ -368,8 +368,8 @@ class Tournament:
             case Entered() as entered:
                 return self._with(self._entered(entered))
             case Withdrew(entrant=entrant, removed=removed):
-                known = self.entrants[entrant]
-                return self._with(replace(known, withdrawn=True, removed=removed))
+                current = self.entrants[entrant]
+                return self._with(replace(current, withdrawn=True, removed=removed))
             case Started():
                 roster = sorted((one.id for one in self.active), key=self.seeds.__getitem__)
                 times = {"started_at": at, "free_at": at}
@@ -390,10 +390,10 @@ class Tournament:
         return {"entrants": {**self.entrants, **{entrant.id: entrant for entrant in entrants}}}
 
     def _entered(self, entered: Entered) -> Entrant:
-        known = self.entrants.get(entered.entrant)
-        if known is None:
+        current = self.entrants.get(entered.entrant)
+        if current is None:
             return Entrant(entered.entrant, entered.what, entered.rating, len(self.rounds))
-        return replace(known, withdrawn=False, absent=False, times=known.times + 1)
+        return replace(current, withdrawn=False, absent=False, times=current.times + 1)
 
     def _resulted(self, result: Result, at: int) -> dict[str, Any]:
         place = (result.round, result.table)

@@ -178,13 +178,13 @@ def _add_round(tournament: Tournament, one: Round, found: dict[str, list[Outing]
 
 def _game(tournament: Tournament, place: Place, seat: int) -> Outing:
     entrants, ranking = tournament.table(place).entrants, tournament.ranking_of(place)
-    others = tuple(entrant for entrant in entrants if entrant != entrants[seat])
+    opponents = tuple(entrant for entrant in entrants if entrant != entrants[seat])
     if ranking is None:
-        return Outing(place[0], "game", None, place[1], seat, others)
+        return Outing(place[0], "game", None, place[1], seat, opponents)
     beaten, level = _compared(entrants, ranking, seat)
-    share = (len(beaten) + len(level) / 2) / len(others)
+    share = (len(beaten) + len(level) / 2) / len(opponents)
     points = share * tournament.plan.full_points
-    return Outing(place[0], "game", points, place[1], seat, others, beaten, level)
+    return Outing(place[0], "game", points, place[1], seat, opponents, beaten, level)
 
 
 def _compared(
@@ -416,11 +416,11 @@ def berger_round(count: int, number: int) -> list[tuple[int, int]]:
 def pair_robins(problem: PairingProblem) -> NextRound:
     """The next round of a fixed roster; a withdrawn entrant gives its opponent a walkover."""
     ids = [candidate.id for candidate in problem.candidates]
-    gone = {candidate.id for candidate in problem.candidates if candidate.is_gone}
+    withdrawn = {candidate.id for candidate in problem.candidates if candidate.is_gone}
     tables: list[tuple[str, str]] = []
     byes: list[tuple[str, ByeKind]] = []
     for pair in berger_round(len(ids) + len(ids) % 2, problem.round):
-        here = [ids[index] for index in pair if index < len(ids) and ids[index] not in gone]
+        here = [ids[index] for index in pair if index < len(ids) and ids[index] not in withdrawn]
         if len(here) == 2:
             tables.append((here[0], here[1]))
         elif here:
@@ -544,8 +544,8 @@ def pair(problem: PairingProblem) -> NextRound:
         found = pair_swiss(problem)
     else:
         found = pair_tables(problem)
-    known = {candidate.id: candidate for candidate in problem.candidates}
-    tables = tuple(seated(tuple(known[one] for one in table)) for table in found.tables)
+    candidates = {candidate.id: candidate for candidate in problem.candidates}
+    tables = tuple(seated(tuple(candidates[one] for one in table)) for table in found.tables)
     return msgspec.structs.replace(found, tables=tables)
 
 

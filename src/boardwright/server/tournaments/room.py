@@ -54,9 +54,9 @@ class TournamentRoom:
     async def standings(self) -> tuple[Standing, ...]:
         """The standings, cached for each state; slow with hundreds of entrants."""
         async with self._ranking:
-            known = self.tournament
-            if self._standings[0] != known.number:
-                self._standings = known.number, await asyncio.to_thread(standings, known)
+            tournament = self.tournament
+            if self._standings[0] != tournament.number:
+                self._standings = tournament.number, await asyncio.to_thread(standings, tournament)
             return self._standings[1]
 
     async def run(self, decider: Callable[[Tournament], Awaitable[Entries]]) -> bool:
@@ -77,9 +77,9 @@ class TournamentRoom:
         try:
             return await decider(self.tournament)
         except Refused:
-            known = self.tournament.number
+            before = self.tournament.number
             await self._storage.cluster.refresh(self._catch_up)
-            if self.tournament.number == known:
+            if self.tournament.number == before:
                 raise
             return None
 
@@ -89,11 +89,13 @@ class TournamentRoom:
         for number, entry in enumerate(entries, before.number + 1):
             numbered.append(NumberedEntry(number, now, entry))
             after = after.after(numbered[-1])
-        told = begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
+        new_notifications = (
+            begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
+        )
         is_arena = after.plan.format == "arena"
         cache = await asyncio.to_thread(cache_of, after)  # computes the final standings
         batch = TournamentAppend(
-            *(before.id, before.number, tuple(numbered), cache, told),
+            *(before.id, before.number, tuple(numbered), cache, new_notifications),
             brought_by(before, after),
             only_free=is_arena,
             let_go=let_go_by(before, after),
@@ -129,13 +131,13 @@ class TournamentRoom:
 
         Other processes publish the entries that they write.
         """
-        known, was_certain = self.tournament.number, self._is_certain
+        before, was_certain = self.tournament.number, self._is_certain
         for numbered in await self._storage.read(
-            tournaments_store.tournament_entries_after, self.id, known
+            tournaments_store.tournament_entries_after, self.id, before
         ):
             self.tournament = self.tournament.after(numbered)
         self._is_certain = True
-        if self.tournament.number != known and not was_certain:
+        if self.tournament.number != before and not was_certain:
             self._changed(self)
 
 
@@ -175,8 +177,8 @@ def _can_be_rated(tournament: Tournament, entrants: tuple[str, ...]) -> bool:
     """Whether a game can be rated: not only engines, and no engine without a measured rating."""
     engines = [one for one in entrants if tournament.entrants[one].kind == "engine"]
     pool = pool_of_tournament(tournament.plan)
-    known = {} if pool is None else level_ratings(pool)
-    return len(engines) < len(entrants) and all(engine in known for engine in engines)
+    levels = {} if pool is None else level_ratings(pool)
+    return len(engines) < len(entrants) and all(engine in levels for engine in engines)
 
 
 def pool_of_tournament(plan: TournamentPlan) -> RatingPool | None:
@@ -250,9 +252,9 @@ def result_of(live: LiveGame, place: Place) -> Result:
     return Result(*place, ranking, absent)
 
 
-def missing_result(tournament: Tournament, place: Place, gone: set[str]) -> Result:
+def missing_result(tournament: Tournament, place: Place, missing: set[str]) -> Result:
     """The result of a game that cannot be created, because an account was deleted."""
     entrants = tournament.table(place).entrants
-    away = tuple(seat for seat, entrant in enumerate(entrants) if entrant in gone)
+    away = tuple(seat for seat, entrant in enumerate(entrants) if entrant in missing)
     here = tuple(seat for seat in range(len(entrants)) if seat not in away)
     return Result(*place, tuple(group for group in (here, away) if group), away)

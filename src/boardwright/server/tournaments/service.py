@@ -158,8 +158,8 @@ class Tournaments:
         """Carry out a visitor's command, and the actions that are due after it."""
         if isinstance(command, AddEngine):
             command = self._with_rating(room, command)
-        wanted = await self.invitation_of(room.id)
-        is_invited = hmac.compare_digest(invitation.encode(), wanted.encode())
+        expected = await self.invitation_of(room.id)
+        is_invited = hmac.compare_digest(invitation.encode(), expected.encode())
 
         async def decider(tournament: Tournament) -> Entries:
             return decide(tournament, command, visitor, TournamentContext(self._now, is_invited))
@@ -223,12 +223,14 @@ class Tournaments:
 
     async def _go_on(self, room: TournamentRoom) -> None:
         """Store due actions one after the other, and create the games of new rounds."""
-        known = len(room.tournament.rounds)
+        round_count = len(room.tournament.rounds)
         while await room.run(self._due):
-            if len(room.tournament.rounds) > known:
-                known = len(room.tournament.rounds)
+            if len(room.tournament.rounds) > round_count:
+                round_count = len(room.tournament.rounds)
                 self._services.lobby.publish_changes()  # paired players have no more seeks
-                await self._make(room, [p for p in room.tournament.open_tables if p[0] == known])
+                await self._make(
+                    room, [p for p in room.tournament.open_tables if p[0] == round_count]
+                )
 
     async def _due(self, tournament: Tournament) -> Entries:
         now = self._now
@@ -248,10 +250,10 @@ class Tournaments:
         pairing = await self._services.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
-    async def of_account(self, account: str, last: str, most: int) -> list[str]:
+    async def of_account(self, account: str, after: str, limit: int) -> list[str]:
         """The ids of tournaments that an account has entered, after the id `last`."""
         return await self._services.storage.read(
-            tournaments_store.tournaments_of, account, last, most
+            tournaments_store.tournaments_of, account, after, limit
         )
 
     async def standing_of(
@@ -265,8 +267,8 @@ class Tournaments:
         lines = await asyncio.to_thread(standings, tournament)
         own = next((one for one in lines if one.entrant == account), None)
         met = {met for outing in own.outings for met in outing.opponents} if own else set[str]()
-        people = {account, tournament.plan.organiser, *met, *(one.entrant for one in lines[:1])}
-        await services.directory.load(people)
+        accounts = {account, tournament.plan.organiser, *met, *(one.entrant for one in lines[:1])}
+        await services.directory.load(accounts)
 
         def name_of(entrant: str) -> str:
             return services.directory.name_of(entrant) or entrant
@@ -277,21 +279,21 @@ class Tournaments:
 
     async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
         """For each person who wants to play, the entrants that they block or that block them."""
-        people = [holder(one.id) for one in tournament.active if one.kind == "person"]
+        players = [holder(one.id) for one in tournament.active if one.kind == "person"]
         found: dict[str, set[str]] = {}
-        for pair in await self._services.people.pairs_apart(people):
+        for pair in await self._services.people.pairs_apart(players):
             for one in pair:
-                found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
+                found.setdefault(one[1:], set()).update(player[1:] for player in pair - {one})
         return found
 
     async def _away(self, tournament: Tournament) -> frozenset[str]:
         """The people who cannot be paired now: not online, or in another live game."""
-        people = [one.id for one in tournament.active if one.kind == "person"]
+        persons = [one.id for one in tournament.active if one.kind == "person"]
         busy: Collection[str] = ()
         if tournament.plan.control.kind == "clock":
-            busy = await self._services.lobby.live_games([holder(one) for one in people])
+            busy = await self._services.lobby.live_games([holder(one) for one in persons])
         online = self._services.online
-        away = (one for one in people if not online.is_online(one) or holder(one) in busy)
+        away = (one for one in persons if not online.is_online(one) or holder(one) in busy)
         return frozenset(away)
 
     async def _check_games(self, room: TournamentRoom) -> None:
@@ -324,12 +326,12 @@ class Tournaments:
         tournament, game_id = room.tournament, table_id(room.id, place)
         entrants = tournament.table(place).entrants
         accounts = {e for e in entrants if tournament.entrants[e].kind != "engine"}
-        if gone := accounts - names.keys():
-            await self._write(room, [missing_result(tournament, place, gone)])
+        if missing := accounts - names.keys():
+            await self._write(room, [missing_result(tournament, place, missing)])
             return
-        request, holders = request_of(tournament, place, names), holders_of(tournament, place)
+        request, owners = request_of(tournament, place, names), holders_of(tournament, place)
         strength = watched_strength(tournament, place)
-        await self._services.new_games.create_between(request, holders, game_id, accounts, strength)
+        await self._services.new_games.create_between(request, owners, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
             self._services.topics.publish(personal_topic(holder(entrant)), news)
@@ -376,9 +378,9 @@ class Tournaments:
         loop = asyncio.get_running_loop()
         self._untold[room.id] = loop.call_later(NEWS, self._publish_later, room, room.tournament)
 
-    def _publish_later(self, room: TournamentRoom, told: Tournament) -> None:
+    def _publish_later(self, room: TournamentRoom, published: Tournament) -> None:
         self._untold.pop(room.id, None)
-        if room.tournament is not told:
+        if room.tournament is not published:
             self._changed(room)
 
     def _tell(self, room: TournamentRoom) -> None:

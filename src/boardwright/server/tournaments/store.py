@@ -151,21 +151,21 @@ def load_tournament(connection: Connection, tournament_id: str) -> Tournament | 
     if row is None:
         return None
     journal = tournament_entries_after(connection, tournament_id, 0)
-    known = (numbered for numbered in journal if numbered.number <= row.head)
-    return Tournament.replay(tournament_id, decode_tournament_plan(row.plan), known)
+    stored = (numbered for numbered in journal if numbered.number <= row.head)
+    return Tournament.replay(tournament_id, decode_tournament_plan(row.plan), stored)
 
 
 def tournament_entries_after(
     connection: Connection, tournament_id: str, number: int
 ) -> list[NumberedEntry]:
-    mine = (
+    conditions = (
         tournament_entries.c.tournament_id == tournament_id,
         tournament_entries.c.number > number,
     )
-    wanted = select(tournament_entries).where(*mine).order_by(tournament_entries.c.number)
+    query = select(tournament_entries).where(*conditions).order_by(tournament_entries.c.number)
     return [
         NumberedEntry(row.number, row.at, decode_tournament_entry(row.data))
-        for row in connection.execute(wanted)
+        for row in connection.execute(query)
     ]
 
 
@@ -179,9 +179,9 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
         if batch.only_free and live_games(connection, batch.brought):
             return False
     head = batch.before + len(batch.entries)
-    mine = (tournaments.c.id == batch.tournament_id, tournaments.c.head == batch.before)
+    conditions = (tournaments.c.id == batch.tournament_id, tournaments.c.head == batch.before)
     values = {"head": head, **asdict(batch.cache)}
-    if connection.execute(update(tournaments).where(*mine).values(values)).rowcount != 1:
+    if connection.execute(update(tournaments).where(*conditions).values(values)).rowcount != 1:
         return False
     rows = [
         {
@@ -197,8 +197,8 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
     connection.execute(insert(tournament_entries), rows)
     came = (one.entry for one in batch.entries if isinstance(one.entry, Entered))
     for account in {entry.entrant for entry in came if entry.what != "engine"}:
-        known = {"account": account, "tournament_id": batch.tournament_id}
-        connection.execute(insert_missing(connection.dialect, entered), known)
+        entered_row = {"account": account, "tournament_id": batch.tournament_id}
+        connection.execute(insert_missing(connection.dialect, entered), entered_row)
     add_notices(connection, batch.notices, batch.entries[-1].at)
     if batch.brought:
         bring_into_games(connection, batch.brought)
@@ -208,63 +208,63 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
     return True
 
 
-def due_tournaments(connection: Connection, now: int, most: int) -> list[str]:
+def due_tournaments(connection: Connection, now: int, limit: int) -> list[str]:
     """The tournaments whose `due_at` has passed, the oldest first."""
     is_due = (tournaments.c.status != "over", tournaments.c.due_at <= now)
-    wanted = select(tournaments.c.id).where(*is_due).order_by(tournaments.c.due_at).limit(most)
-    return list(connection.execute(wanted).scalars())
+    query = select(tournaments.c.id).where(*is_due).order_by(tournaments.c.due_at).limit(limit)
+    return list(connection.execute(query).scalars())
 
 
 def running_tournaments(connection: Connection) -> list[str]:
-    wanted = select(tournaments.c.id).where(tournaments.c.status == "running")
-    return list(connection.execute(wanted).scalars())
+    query = select(tournaments.c.id).where(tournaments.c.status == "running")
+    return list(connection.execute(query).scalars())
 
 
 def count_tournaments_of(connection: Connection, organiser: str) -> int:
     """The number of an organiser's tournaments that are not over."""
-    mine = (tournaments.c.organiser == organiser, tournaments.c.status != "over")
-    return connection.execute(select(func.count()).where(*mine)).scalar_one()
+    conditions = (tournaments.c.organiser == organiser, tournaments.c.status != "over")
+    return connection.execute(select(func.count()).where(*conditions)).scalar_one()
 
 
 def open_tournaments_of(connection: Connection, account: str) -> list[str]:
     """The tournaments that an account has ever entered and that are not over."""
-    wanted = select(tournaments.c.id).join(entered, entered.c.tournament_id == tournaments.c.id)
-    wanted = wanted.where(entered.c.account == account, tournaments.c.status != "over")
-    return list(connection.execute(wanted.order_by(tournaments.c.id)).scalars())
+    query = select(tournaments.c.id).join(entered, entered.c.tournament_id == tournaments.c.id)
+    query = query.where(entered.c.account == account, tournaments.c.status != "over")
+    return list(connection.execute(query.order_by(tournaments.c.id)).scalars())
 
 
 def list_tournaments(
-    connection: Connection, status: str, after: tuple[int, str] | None, most: int
+    connection: Connection, status: str, after: tuple[int, str] | None, limit: int
 ) -> list[TournamentRow]:
     """Tournaments with one status: if planned, by their start; otherwise the latest first."""
     place = tuple_(tournaments.c.starts_at, tournaments.c.id)
-    wanted = select(tournaments).where(tournaments.c.status == status).limit(most)
+    query = select(tournaments).where(tournaments.c.status == status).limit(limit)
     if status == "waiting":
-        wanted = wanted.order_by(tournaments.c.starts_at, tournaments.c.id)
-        wanted = wanted if after is None else wanted.where(place > after)
+        query = query.order_by(tournaments.c.starts_at, tournaments.c.id)
+        query = query if after is None else query.where(place > after)
     else:
-        wanted = wanted.order_by(tournaments.c.starts_at.desc(), tournaments.c.id.desc())
-        wanted = wanted if after is None else wanted.where(place < after)
+        query = query.order_by(tournaments.c.starts_at.desc(), tournaments.c.id.desc())
+        query = query if after is None else query.where(place < after)
     return [
         TournamentRow(
             row.id,
             decode_tournament_plan(row.plan),
             TournamentCache(row.status, row.due_at, row.entrants, row.ended_at, row.winner),
         )
-        for row in connection.execute(wanted)
+        for row in connection.execute(query)
     ]
 
 
-def tournaments_of(connection: Connection, account: str, after: str, most: int) -> list[str]:
+def tournaments_of(connection: Connection, account: str, after: str, limit: int) -> list[str]:
     """The tournaments that an account has entered or created, after the id `after`."""
     came = select(entered.c.tournament_id).where(entered.c.account == account)
     made = select(tournaments.c.id).where(tournaments.c.organiser == account)
     ids = came.union(made).subquery()
-    wanted = select(ids.c.tournament_id).where(ids.c.tournament_id > after)
-    return list(connection.execute(wanted.order_by(ids.c.tournament_id).limit(most)).scalars())
+    query = select(ids.c.tournament_id).where(ids.c.tournament_id > after)
+    return list(connection.execute(query.order_by(ids.c.tournament_id).limit(limit)).scalars())
 
 
 def statuses_of_games(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
     """The statuses of games by id; missing games are left out."""
-    wanted = select(games.c.id, games.c.status).where(games.c.id.in_(ids))
-    return {row.id: row.status for row in connection.execute(wanted)}
+    query = select(games.c.id, games.c.status).where(games.c.id.in_(ids))
+    return {row.id: row.status for row in connection.execute(query)}

@@ -218,8 +218,8 @@ def view_of(  # noqa: PLR0913, PLR0917 (the parts of a view)
 
 
 def entrant_view(tournament: Tournament, entrant: str, name_of: NameOf) -> EntrantView:
-    known = tournament.entrants[entrant]
-    return EntrantView(entrant, name_of(entrant), known.kind, known.rating)
+    found = tournament.entrants[entrant]
+    return EntrantView(entrant, name_of(entrant), found.kind, found.rating)
 
 
 def standing_view(tournament: Tournament, one: Standing, name_of: NameOf) -> StandingView:

@@ -19,8 +19,8 @@ class FairQueue(Generic[Item]):
     An owner of several items queues up again for each. At most `most` items wait, `each` per owner.
     """
 
-    def __init__(self, most: int, each: int, at_once: int = 1) -> None:
-        self._most, self._each, self._at_once = most, each, at_once
+    def __init__(self, max_jobs: int, max_each: int, at_once: int = 1) -> None:
+        self._most, self._each, self._at_once = max_jobs, max_each, at_once
         self._waiting: dict[str, deque[Item]] = {}
         self._turns: dict[str, None] = {}  # owners that can take an item, in the order of turns
         self._out: Counter[str] = Counter()

@@ -108,20 +108,20 @@ def opened(position: str | Position | OpenPosition) -> OpenPosition:
 
 
 @lru_cache(maxsize=256)
-def player_of(word: str, game: str) -> Spec:
+def player_of(name: str, game: str) -> Spec:
     """The player with a name; only built-in players are allowed, no programs and no files."""
-    if not _WORD.fullmatch(word):
-        raise MalformedInput(f"{word[:80]!r} is no player of the server")
-    spec = parse_spec(word, game_named(game))
+    if not _WORD.fullmatch(name):
+        raise MalformedInput(f"{name[:80]!r} is no player of the server")
+    spec = parse_spec(name, game_named(game))
     if not spec.is_built_in:
-        raise MalformedInput(f"{word[:80]!r} is no player of the server")
+        raise MalformedInput(f"{name[:80]!r} is no player of the server")
     return spec
 
 
 def is_limited_by_time(spec: Spec) -> bool:
     """Whether only time ends the search: full strength, or a plain search."""
-    own = spec.settings.keys() & {"nodes", "depth", "lines"}
-    return spec.kind != RANDOM and spec.level in (None, FULL_STRENGTH) and not own
+    has_limit = spec.settings.keys() & {"nodes", "depth", "lines"}
+    return spec.kind != RANDOM and spec.level in (None, FULL_STRENGTH) and not has_limit
 
 
 def seconds_wanted(
@@ -140,8 +140,8 @@ def seconds_wanted(
 def check_analysis(job: AnalysisJob) -> None:
     """Raise `MalformedInput` if an analysis has no time or lines, or too much of them."""
     if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
-        most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
-        raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
+        limits = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
+        raise MalformedInput(f"an analysis takes some time and some lines, at most {limits}")
 
 
 def memory_for(spec: Spec) -> int:
@@ -182,8 +182,8 @@ class EngineRequest(ABC):
 
     def setup(self) -> list[str]:
         """The first lines for a worker: the player and the position."""
-        said = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
-        options = (f"setoption name {name} value {value}" for name, value in said.items())
+        values = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
+        options = (f"setoption name {name} value {value}" for name, value in values.items())
         return [*options, f"position text {self._text}"]
 
     @abstractmethod

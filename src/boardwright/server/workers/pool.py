@@ -298,11 +298,11 @@ class EnginePool:
     def _make_room_for_moves(self) -> None:
         self._stop_some(self._running(ANALYSIS), self._moves.ready)
 
-    def _stop_some(self, running: list[tuple[Slot, EngineRequest]], wanted: int) -> None:
+    def _stop_some(self, running: list[tuple[Slot, EngineRequest]], count: int) -> None:
         """Stop enough jobs that `wanted` are stopping; patient jobs stop first."""
-        others = [pair for pair in running if not pair[0].is_stopping]
-        others.sort(key=lambda pair: not pair[1].is_patient)
-        for slot, _ in others[: max(0, wanted - (len(running) - len(others)))]:
+        unstopped = [pair for pair in running if not pair[0].is_stopping]
+        unstopped.sort(key=lambda pair: not pair[1].is_patient)
+        for slot, _ in unstopped[: max(0, count - (len(running) - len(unstopped)))]:
             slot.stop()
 
     def _make_room_for_analyses(self) -> None:

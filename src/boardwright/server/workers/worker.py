@@ -77,10 +77,10 @@ class ProcessWorker:
             self.ended.set_result(None)
 
     async def receive(self) -> tuple[str, str]:
-        heard = await self._heard.get()
-        if isinstance(heard, PlayerFailed):
-            raise heard
-        word, _, rest = heard.partition(" ")
+        line = await self._heard.get()
+        if isinstance(line, PlayerFailed):
+            raise line
+        word, _, rest = line.partition(" ")
         return word, rest
 
     async def kill(self) -> None:
@@ -154,11 +154,11 @@ class Slot:
 
     async def run(self) -> None:
         """Start workers and serve jobs, until cancelled."""
-        pause = _FIRST_PAUSE
+        retry_delay = _FIRST_PAUSE
         while True:
             try:
                 self.worker = await self._start()
-                pause = _FIRST_PAUSE
+                retry_delay = _FIRST_PAUSE
                 await self._work(self.worker)
             except Exception as error:
                 if self.worker is not None:
@@ -166,8 +166,8 @@ class Slot:
                     self._pool.has_broken(request, _broken(error))
                 else:
                     self._pool.cannot_start(_broken(error))
-                    await asyncio.sleep(pause)
-                    pause = min(2 * pause, _LONGEST_PAUSE)
+                    await asyncio.sleep(retry_delay)
+                    retry_delay = min(2 * retry_delay, _LONGEST_PAUSE)
             finally:
                 worker, self.worker = self.worker, None
                 if worker is not None:
@@ -210,10 +210,10 @@ class Slot:
 
     async def _set_up(self, worker: Worker, request: EngineRequest) -> None:
         worker.send(*request.setup(), "isready")
-        while (heard := await worker.receive())[0] != "readyok":
-            if heard[0] != "error":
-                raise PlayerFailed("rubbish", f"it said {heard[0][:40]!r} instead of readyok")
-            request.on_line(*heard)
+        while (line := await worker.receive())[0] != "readyok":
+            if line[0] != "error":
+                raise PlayerFailed("rubbish", f"it said {line[0][:40]!r} instead of readyok")
+            request.on_line(*line)
 
 
 def _broken(error: Exception) -> PlayerFailed:
