@@ -72,8 +72,8 @@ async def _draws(visitor: Visitor, begin: str, end: str) -> None:
 async def _text(visitor: Visitor) -> str:
     """The record that the page writes for the tree."""
     await visitor.page.get_by_role("tab", name="Save and share").click()
-    await visitor.page.get_by_role("button", name="Record as text").click()
-    return await visitor.page.get_by_label("Record as text").input_value()
+    await visitor.page.get_by_role("button", name="Moves as text").click()
+    return await visitor.page.get_by_label("Moves as text").input_value()
 
 
 async def test_a_finished_game_is_analysed_exported_and_opened_again(
@@ -298,7 +298,7 @@ async def test_a_format_that_cannot_hold_an_analysis_and_a_browser_without_room_
 ) -> None:
     await visitor.visit("/analysis?game=abalone")
     await visitor.board.wait_for()
-    await page.get_by_label("Comment on the start").fill("All is well.")
+    await page.get_by_label("Comment on the starting position").fill("All is well.")
     await page.get_by_role("tab", name="Save and share").click()
     out = page.get_by_role("button", name="APGN", exact=True)
     await expect(out).to_have_attribute("aria-disabled", "true")

@@ -30,14 +30,14 @@ async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
     await page.get_by_role("button", name="More").click()
     await page.get_by_role("group", name="More").get_by_role("button", name="Notes").click()
     await page.get_by_role("button", name="Prepare a reply").click()
-    await page.get_by_text("Play what they might do, on the board.").wait_for()
+    await page.get_by_text("On the board, play a move that they might make.").wait_for()
     start = game_named("repulso").start()
     first, reply = start.game.parse_move("c3"), start.game.parse_move("e5")
     await play(Mouse(), visitor, start, first)
     await page.get_by_text("Now play your reply.").wait_for()
     await play(Mouse(), visitor, start.play(first), reply)
     assert await obstacles(visitor, EVERYTHING) == []
-    await page.get_by_role("button", name="Keep this reply").click()
+    await page.get_by_role("button", name="Save this reply").click()
     await page.get_by_role("button", name="If c3:").wait_for()
     assert await visitor.width_beyond() == 0
     begun.move("c3")

@@ -59,7 +59,7 @@ async def set_up_and_analysed(visitor: Visitor) -> None:
     await play(visitor, "a1")
     await say(visitor, "far away")
     await files.click()
-    await page.get_by_role("button", name="Make a study of it").click()
+    await page.get_by_role("button", name="Turn it into a study").click()
     await page.wait_for_url("**/study/*")
     await visitor.board.wait_for()
     await expect(page.locator("[data-key][aria-current]")).to_contain_text("a1")  # as before

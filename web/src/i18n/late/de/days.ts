@@ -5,31 +5,32 @@ import type { Texts } from "../../texts";
 const texts: Texts["days"] = {
   replies: "Wenn sie … spielen",
   repliesAbout:
-    "Entscheide jetzt, was du antwortest. Kommt der Zug, wird deine Antwort sofort gespielt. Niemand sonst sieht das.",
+    "Bereite eine Antwort vor. Kommt dieser Zug, wird sie sofort gespielt. Niemand sonst kann sie sehen.",
   yourTurn:
     "Du bist am Zug. Während du auf die anderen wartest, kannst du hier Antworten vorbereiten.",
   over: "Das Spiel ist zu Ende.",
   newReply: "Antwort vorbereiten",
-  keepReply: "Diese Antwort behalten",
+  keepReply: "Antwort speichern",
   ifPlayed: (move) => `Wenn ${move}:`,
   removeReply: (line) => `${line} entfernen`,
   say: {
-    theirs: "Spiel auf dem Brett, was sie tun könnten.",
+    theirs: "Spiel auf dem Brett einen Zug, den sie machen könnten.",
     mine: "Spiel jetzt deine Antwort.",
-    nothing: "Spiel zuerst, was sie tun könnten.",
+    nothing: "Spiel zuerst einen Zug, den sie machen könnten.",
     ready:
-      "Behalte sie, oder spiel weiter: erst den nächsten Zug der anderen, dann deine nächste Antwort.",
+      "Speichere sie, oder mach weiter: mit dem nächsten Zug der anderen und deiner nächsten Antwort.",
   },
   notes: "Notizen",
-  notesAbout: "Die siehst nur du. Sie bleiben beim Spiel, auf allen deinen Geräten.",
-  noteLine: "Ausprobierte Züge notieren",
+  notesAbout:
+    "Nur du siehst deine Notizen. Sie sind beim Spiel gespeichert, auf allen deinen Geräten.",
+  noteLine: "Diese Züge notieren",
   after: (turn, move) => `${turn}. ${move}`,
   removeLine: (line) => `${line} entfernen`,
   standing: {
     kept: "",
     writing: "Wird gespeichert …",
     changed:
-      "Auf einem anderen Gerät wurde auch geschrieben. Beides ist da: sieh den Text durch und mach weiter.",
+      "Du hast auch auf einem anderen Gerät etwas notiert. Hier stehen beide Texte, sieh sie dir bitte an.",
   },
 };
 export default texts;

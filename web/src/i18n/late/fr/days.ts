@@ -3,32 +3,33 @@
 import type { Texts } from "../../texts";
 
 const texts: Texts["days"] = {
-  replies: "S’ils jouent …",
+  replies: "S’ils jouent…",
   repliesAbout:
-    "Décidez dès maintenant de votre réponse. Si le coup vient, elle est jouée aussitôt. Personne d’autre ne la voit.",
+    "Préparez une réponse. Elle sera jouée aussitôt s’ils jouent ce coup. Personne d’autre ne peut la voir.",
   yourTurn:
-    "C’est à vous de jouer. Pendant que vous attendez les autres, vous pouvez préparer ici des réponses.",
+    "C’est à vous de jouer. En attendant les autres, vous pouvez préparer des réponses ici.",
   over: "La partie est terminée.",
   newReply: "Préparer une réponse",
-  keepReply: "Garder cette réponse",
+  keepReply: "Enregistrer cette réponse",
   ifPlayed: (move) => `Si ${move} :`,
   removeReply: (line) => `Retirer ${line}`,
   say: {
-    theirs: "Jouez sur le plateau ce qu’ils pourraient faire.",
+    theirs: "Jouez sur le plateau un coup qu’ils pourraient jouer.",
     mine: "Jouez maintenant votre réponse.",
-    nothing: "Jouez d’abord ce qu’ils pourraient faire.",
-    ready: "Gardez-la, ou continuez avec leur coup suivant et votre réponse suivante.",
+    nothing: "Jouez d’abord un coup qu’ils pourraient jouer.",
+    ready: "Enregistrez-la, ou continuez avec leur coup suivant et votre réponse suivante.",
   },
   notes: "Notes",
-  notesAbout: "Vous seul les voyez. Elles restent avec la partie, sur tous vos appareils.",
-  noteLine: "Noter les coups essayés",
+  notesAbout:
+    "Vous seul voyez vos notes. Elles sont enregistrées avec la partie, sur tous vos appareils.",
+  noteLine: "Ajouter ces coups à mes notes",
   after: (turn, move) => `${turn}. ${move}`,
   removeLine: (line) => `Retirer ${line}`,
   standing: {
     kept: "",
-    writing: "Enregistrement …",
+    writing: "Enregistrement…",
     changed:
-      "Un autre appareil a aussi écrit ici. Les deux textes sont là : relisez, puis continuez.",
+      "Vous avez aussi pris des notes sur un autre appareil. Les deux textes sont ici : relisez-les.",
   },
 };
 export default texts;

@@ -3,32 +3,30 @@
 import type { Texts } from "../../texts";
 
 const texts: Texts["days"] = {
-  replies: "Jeśli zagrają …",
+  replies: "Jeśli zagrają…",
   repliesAbout:
-    "Zdecyduj teraz, co odpowiesz. Jeśli padnie ten ruch, Twoja odpowiedź zostanie zagrana od razu. Nikt inny jej nie widzi.",
-  yourTurn: "Teraz Twój ruch. Czekając na innych, możesz tu przygotować odpowiedzi.",
-  over: "Gra jest zakończona.",
+    "Przygotuj odpowiedź. Jeśli padnie ten ruch, zostanie zagrana od razu. Nikt inny jej nie widzi.",
+  yourTurn: "Twój ruch. Czekając na innych, możesz tu przygotować odpowiedzi.",
+  over: "Gra jest skończona.",
   newReply: "Przygotuj odpowiedź",
-  keepReply: "Zachowaj tę odpowiedź",
+  keepReply: "Zapisz tę odpowiedź",
   ifPlayed: (move) => `Jeśli ${move}:`,
   removeReply: (line) => `Usuń ${line}`,
   say: {
-    theirs: "Zagraj na planszy to, co mogliby zrobić.",
+    theirs: "Zagraj na planszy ruch, który mogliby wykonać.",
     mine: "Teraz zagraj swoją odpowiedź.",
-    nothing: "Najpierw zagraj to, co mogliby zrobić.",
-    ready:
-      "Zachowaj ją albo graj dalej: najpierw ich następny ruch, potem Twoja następna odpowiedź.",
+    nothing: "Najpierw zagraj ruch, który mogliby wykonać.",
+    ready: "Zapisz ją albo graj dalej: najpierw ich następny ruch, potem twoja następna odpowiedź.",
   },
   notes: "Notatki",
-  notesAbout: "Widzisz je tylko Ty. Zostają przy grze, na wszystkich Twoich urządzeniach.",
-  noteLine: "Zanotuj próbne ruchy",
+  notesAbout: "Notatki widzisz tylko ty. Są zapisane przy grze, na wszystkich twoich urządzeniach.",
+  noteLine: "Dodaj te ruchy do notatek",
   after: (turn, move) => `${turn}. ${move}`,
   removeLine: (line) => `Usuń ${line}`,
   standing: {
     kept: "",
-    writing: "Zapisywanie …",
-    changed:
-      "Na innym urządzeniu też coś napisano. Jest jedno i drugie: przejrzyj tekst i pisz dalej.",
+    writing: "Zapisywanie…",
+    changed: "Na innym urządzeniu też coś zanotowano. Są tu oba teksty: przejrzyj je.",
   },
 };
 export default texts;
