@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it.each([[[0.75, 0.25]], [[0.5, 0.3, 0.2]], [[0.4, 0.3, 0.2, 0.1]]])(
-  "gives each seat its part, side by side: %j",
+  "draws one segment per seat, side by side: %j",
   (chances) => {
     render(ChanceBar, { catalogue: squareCatalogue(3), chances });
     const bar = document.querySelector('svg[role="img"]')!;

@@ -12,7 +12,7 @@ import { toggled, type Shape } from "./shapes";
 import type { TreeEditor } from "./tree.svelte";
 import { lineEnd, nodeAt, nodesAlong, type Edit, type Path, type TreeNode } from "./tree";
 
-const CALM = 150; // debounce time in milliseconds before the legal moves of a board are fetched
+const DEBOUNCE_MS = 150; // before the legal moves of a board are fetched
 
 function movesAlong(path: Path, boards: TreeBoards): PlayedMove[] {
   const steps = boards.stepsAlong(path);
@@ -43,7 +43,7 @@ class TreeLine implements BoardSource {
 
   boardAt = (ply: number) => this.boards.boardAt(this.path.slice(0, ply));
   stepAt = (ply: number): StepView | undefined => this.boards.stepAt(this.path.slice(0, ply));
-  fetch = (ply: number): Promise<void> => this.boards.reach(this.path.slice(0, ply));
+  fetch = (ply: number): Promise<void> => this.boards.loadPath(this.path.slice(0, ply));
 }
 
 export const isWithin = (path: Path, line: Path): boolean =>
@@ -53,7 +53,7 @@ export class AnalysisController extends BoardController {
   /** Whether a move is being sent to the server. */
   private isBusy = $state(false);
   private readonly line: TreeLine;
-  private later = 0;
+  private prepareTimer = 0;
   private readonly main: () => string[];
   /** The turn numbers of the main line, by ply. */
   private readonly mainNumbers: () => number[];
@@ -82,7 +82,7 @@ export class AnalysisController extends BoardController {
 
   override stop(): void {
     super.stop();
-    clearTimeout(this.later);
+    clearTimeout(this.prepareTimer);
   }
 
   get path(): Path {
@@ -108,10 +108,10 @@ export class AnalysisController extends BoardController {
   /** The main line, whichever node is shown. */
   override get reviewed(): ReviewedLine {
     const [main, numbers] = [this.main(), this.mainNumbers()];
-    const [path, left] = [this.path, this.path.findIndex((move, k) => move !== main[k])];
+    const [path, fork] = [this.path, this.path.findIndex((move, k) => move !== main[k])];
     return {
       last: main.length,
-      from: left < 0 ? path.length : left,
+      from: fork < 0 ? path.length : fork,
       turnAt: (ply) => numbers[ply] ?? numbers.at(-1) ?? 0,
       look: (ply) => this.goTo(main.slice(0, Math.max(0, ply))),
     };
@@ -143,18 +143,18 @@ export class AnalysisController extends BoardController {
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = path.length;
     if (!this.boards.boardAt(path)) {
-      await this.attempt(() => this.boards.reach(this.line.path));
+      await this.attempt(() => this.boards.loadPath(this.line.path));
       if (visit !== this.visits) return;
     }
     const board = this.boards.boardAt(path);
     if (!board) return void (this.past = this.settled);
     this.settled = path.length;
     this.reveal(path.length, board, isNext);
-    this.prepareSoon();
+    this.schedulePrepare();
   }
 
   /** Shows the alternative before or after the current one, at the last fork of the path. */
-  turnAside(by: 1 | -1): Promise<void> {
+  switchVariation(by: 1 | -1): Promise<void> {
     const { path } = this;
     const nodes = nodesAlong(this.editor.tree.root, path) ?? [];
     for (let k = path.length; k > 0; k -= 1) {
@@ -181,31 +181,31 @@ export class AnalysisController extends BoardController {
     const from = this.path;
     const path = [...from, ...moves];
     const visit = this.visits;
-    const isDone = await this.attempt(() => this.boards.reach(path));
-    if (!isDone || visit !== this.visits || !this.grow(from, moves)) return;
+    const isDone = await this.attempt(() => this.boards.loadPath(path));
+    if (!isDone || visit !== this.visits || !this.addMoves(from, moves)) return;
     await this.goTo(path);
   }
 
   override async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
     await this.look(ply);
     const from = this.path;
-    const isDone = await this.attempt(() => this.boards.reach([...from, ...moves]));
-    if (!isDone || from.length !== ply || !this.grow(from, moves)) return;
+    const isDone = await this.attempt(() => this.boards.loadPath([...from, ...moves]));
+    if (!isDone || from.length !== ply || !this.addMoves(from, moves)) return;
     await this.goTo([...from, ...moves.slice(0, count)]);
   }
 
   /** Adds the moves after a node that are not in the tree yet. Returns whether they are in the
    * tree. */
-  private grow(from: Path, moves: readonly string[]): boolean {
-    let known = 0;
+  private addMoves(from: Path, moves: readonly string[]): boolean {
+    let existing = 0;
     while (
-      nodeAt(this.editor.tree, [...from, ...moves.slice(0, known + 1)]) &&
-      known < moves.length
+      nodeAt(this.editor.tree, [...from, ...moves.slice(0, existing + 1)]) &&
+      existing < moves.length
     )
-      known += 1;
-    if (known === moves.length) return true;
-    const path = [...from, ...moves.slice(0, known)];
-    return this.edit({ op: "add", path, line: { moves: moves.slice(known) } });
+      existing += 1;
+    if (existing === moves.length) return true;
+    const path = [...from, ...moves.slice(0, existing)];
+    return this.edit({ op: "add", path, line: { moves: moves.slice(existing) } });
   }
 
   /** Tries a move, legal or not; a legal move is added to the tree. */
@@ -219,7 +219,7 @@ export class AnalysisController extends BoardController {
       () => (this.isBusy = false),
     );
     const step = this.boards.stepAt(path);
-    if (!isLegal || !step || visits !== this.visits || !this.grow(from, [move])) return false;
+    if (!isLegal || !step || visits !== this.visits || !this.addMoves(from, [move])) return false;
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = this.settled = path.length;
     this.tell(before, step);
@@ -240,7 +240,7 @@ export class AnalysisController extends BoardController {
   }
 
   /** The nodes of the path that are not first among their siblings, with their places. */
-  private get aside(): { path: Path; place: number }[] {
+  private get variationSteps(): { path: Path; place: number }[] {
     const nodes = nodesAlong(this.editor.tree.root, this.path) ?? [];
     const places = this.path.map((move, k) => ({
       path: this.path.slice(0, k + 1),
@@ -250,17 +250,17 @@ export class AnalysisController extends BoardController {
   }
 
   get canPromote(): boolean {
-    return this.aside.length > 0;
+    return this.variationSteps.length > 0;
   }
 
   /** Moves the current variation one place up. */
   promote = (): void => {
-    const last = this.aside.at(-1);
+    const last = this.variationSteps.at(-1);
     if (last) this.edit({ op: "promote", path: last.path, to: last.place - 1 });
   };
 
   toMain = (): void => {
-    this.edit(...this.aside.map(({ path }): Edit => ({ op: "promote", path, to: 0 })));
+    this.edit(...this.variationSteps.map(({ path }): Edit => ({ op: "promote", path, to: 0 })));
   };
 
   /** Deletes the shown node and all that follows it. */
@@ -296,33 +296,33 @@ export class AnalysisController extends BoardController {
     try {
       const place = act();
       this.settle();
-      if (place && keyOf(place) !== keyOf(this.path)) void this.goTo(this.known(place));
+      if (place && keyOf(place) !== keyOf(this.path)) void this.goTo(this.existingPart(place));
     } catch (error) {
       this.onflaw(error);
     }
   }
 
   /** The longest part of a path that is in the tree. */
-  private known(path: Path): Path {
-    let known = path;
-    while (!nodeAt(this.editor.tree, known)) known = known.slice(0, -1);
-    return known;
+  private existingPart(path: Path): Path {
+    let existing = path;
+    while (!nodeAt(this.editor.tree, existing)) existing = existing.slice(0, -1);
+    return existing;
   }
 
   /** After a change of the tree, leaves nodes that no longer exist. */
   settle(): void {
     const { path } = this;
-    const there = this.known(path);
-    const isShort = there.length < path.length;
-    const line = this.known(this.line.path);
-    this.line.path = lineEnd(this.editor.tree, isWithin(there, line) ? line : there);
-    if (isShort) void this.goTo(there);
+    const existing = this.existingPart(path);
+    const isShort = existing.length < path.length;
+    const line = this.existingPart(this.line.path);
+    this.line.path = lineEnd(this.editor.tree, isWithin(existing, line) ? line : existing);
+    if (isShort) void this.goTo(existing);
   }
 
-  private prepareSoon(): void {
-    clearTimeout(this.later);
+  private schedulePrepare(): void {
+    clearTimeout(this.prepareTimer);
     if (this.previews && this.board?.legal) return;
-    this.later = window.setTimeout(() => void this.prepare(), CALM);
+    this.prepareTimer = window.setTimeout(() => void this.prepare(), DEBOUNCE_MS);
   }
 
   /** Fetches the legal moves of the shown board. */

@@ -12,8 +12,8 @@ import { endedBy } from "./export";
 import { withGlyph } from "./glyphs";
 import { listedLine } from "./moves";
 import { joinComment, splitComment, toggled } from "./shapes";
-import { keep, keptIn } from "./slots";
-import { apply, nodeAt, plantTree, type Tree } from "./tree";
+import { saveSlot, loadSlot } from "./slots";
+import { apply, nodeAt, emptyTree, type Tree } from "./tree";
 import { TreeEditor } from "./tree.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
@@ -42,50 +42,50 @@ function serverOf() {
   });
 }
 
-async function begun(...lines: string[][]) {
+async function opened(...lines: string[][]) {
   const tree = lines.reduce<Tree>((tree, moves) => {
-    let known = 0;
-    while (nodeAt(tree, moves.slice(0, known + 1)) && known < moves.length) known += 1;
-    const line = { moves: moves.slice(known) };
-    return apply(tree, { op: "add", path: moves.slice(0, known), line }).tree;
-  }, plantTree(HEAD));
-  const ask = serverOf();
-  const boards = new TreeBoards(startOf(tree), ask as never);
-  await boards.reach(lines[0] ?? []);
+    let existing = 0;
+    while (nodeAt(tree, moves.slice(0, existing + 1)) && existing < moves.length) existing += 1;
+    const line = { moves: moves.slice(existing) };
+    return apply(tree, { op: "add", path: moves.slice(0, existing), line }).tree;
+  }, emptyTree(HEAD));
+  const request = serverOf();
+  const boards = new TreeBoards(startOf(tree), request as never);
+  await boards.loadPath(lines[0] ?? []);
   const controller = new AnalysisController(squareCatalogue(3), new TreeEditor(tree), boards, []);
-  return { controller, ask, boards };
+  return { controller, request, boards };
 }
 
 const shown = (controller: AnalysisController) => keyOf(controller.path);
 
-describe("a board on a tree", () => {
-  it("goes along the line that one is in, and aside at forks", async () => {
-    const { controller } = await begun(["a", "b", "c"], ["a", "x", "y"]);
+describe("the analysis board", () => {
+  it("steps along the current line, and switches variations at forks", async () => {
+    const { controller } = await opened(["a", "b", "c"], ["a", "x", "y"]);
     await controller.toLast();
     expect(shown(controller)).toBe("a b c");
-    await controller.turnAside(1);
+    await controller.switchVariation(1);
     expect(shown(controller)).toBe("a x");
     await controller.step(1);
     await controller.step(-2);
     await controller.toLast();
     expect(shown(controller)).toBe("a x y");
-    await controller.turnAside(-1);
+    await controller.switchVariation(-1);
     expect(shown(controller)).toBe("a b");
   });
 
-  it("asks for a line once", async () => {
-    const { controller, ask } = await begun(["a", "b", "c"]);
-    const before = ask.mock.calls.filter(([, body]) => !(body as BoardsBody).previews).length;
+  it("requests a line only once", async () => {
+    const { controller, request } = await opened(["a", "b", "c"]);
+    const before = request.mock.calls.filter(([, body]) => !(body as BoardsBody).previews).length;
     await controller.toLast();
     await controller.toFirst();
     await controller.toLast();
-    expect(ask.mock.calls.filter(([, body]) => !(body as BoardsBody).previews)).toHaveLength(
+    expect(request.mock.calls.filter(([, body]) => !(body as BoardsBody).previews)).toHaveLength(
       before,
     );
   });
 
-  it("plays lines as variations, and nothing that is refused", async () => {
-    const { controller } = await begun(["a", "b"]);
+  it("plays lines as variations and ignores illegal lines", async () => {
+    const { controller } = await opened(["a", "b"]);
     await controller.playLine(["a", "z"]);
     expect(shown(controller)).toBe("a z");
     const { tree } = controller.editor;
@@ -98,8 +98,8 @@ describe("a board on a tree", () => {
     expect(nodeAt(controller.editor.tree, ["a"])?.children[0]?.move).toBe("b");
   });
 
-  it("leaves what was cut, and comes back to it when that is undone", async () => {
-    const { controller } = await begun(["a", "b", "c"]);
+  it("leaves a deleted node and returns to it on undo", async () => {
+    const { controller } = await opened(["a", "b", "c"]);
     await controller.goTo(["a", "b"]);
     controller.cut();
     await vi.waitFor(() => expect(shown(controller)).toBe("a"));
@@ -110,8 +110,8 @@ describe("a board on a tree", () => {
     expect(controller.last).toBe(1);
   });
 
-  it("tells a review of the main line alone, wherever one is", async () => {
-    const { controller } = await begun(["a", "b", "c", "d"], ["a", "x"]);
+  it("gives a review the main line, whichever node is shown", async () => {
+    const { controller } = await opened(["a", "b", "c", "d"], ["a", "x"]);
     await controller.goTo(["a", "x"]);
     const { last, from, turnAt, look } = controller.reviewed;
     expect([controller.last, last, from]).toEqual([2, 4, 1]);
@@ -122,8 +122,8 @@ describe("a board on a tree", () => {
     expect(controller.reviewed.last).toBe(2);
   });
 
-  it("takes a comment as one step, however many letters it has", async () => {
-    const { controller } = await begun(["a"]);
+  it("makes a typed comment one undo step", async () => {
+    const { controller } = await opened(["a"]);
     const { editor } = controller;
     for (const text of ["h", "he", "hey"]) controller.type(text);
     controller.draw("Ga1");
@@ -138,8 +138,8 @@ describe("a board on a tree", () => {
     expect(controller.node).toMatchObject({ comment: "hey you", shapes: ["Ga1"] });
   });
 
-  it("numbers turns as far as the boards are known", async () => {
-    const { controller, boards } = await begun(["a", "b"], ["a", "x", "y"]);
+  it("numbers the turns of loaded boards", async () => {
+    const { controller, boards } = await opened(["a", "b"], ["a", "x", "y"]);
     const [first] = controller.editor.tree.root.children;
     if (!first) throw new Error("there is no move");
     const main = listedLine(first, [], [], 0, boards);
@@ -150,31 +150,31 @@ describe("a board on a tree", () => {
   });
 });
 
-it("keeps an analysis with the result that its record had", async () => {
-  const { controller } = await begun(["a", "b"]);
+it("saves an analysis with the result of its record", async () => {
+  const { controller } = await opened(["a", "b"]);
   const ending = { result: "1-0", reason: "resignation", path: ["a", "b"] };
   const tree = { ...controller.editor.tree, ending };
-  expect(keep("one", tree, ["a"])).toBe(true);
-  expect(keptIn("one")).toMatchObject({ tree, path: ["a"] });
+  expect(saveSlot("one", tree, ["a"])).toBe(true);
+  expect(loadSlot("one")).toMatchObject({ tree, path: ["a"] });
   localStorage.setItem("analysis/broken", "{");
-  expect(keptIn("broken")).toBeNull();
+  expect(loadSlot("broken")).toBeNull();
 });
 
-it("writes shapes behind the words of a comment", () => {
+it("writes shapes after the text of a comment", () => {
   const text = "words [%csl Ga1,Rb2][%cal Yc3d4]";
-  expect(splitComment(text)).toEqual({ words: "words", shapes: ["Ga1", "Rb2", "Yc3d4"] });
+  expect(splitComment(text)).toEqual({ text: "words", shapes: ["Ga1", "Rb2", "Yc3d4"] });
   expect(joinComment("words", ["Ga1", "Yc3d4", "Rb2"])).toBe(text);
-  expect(splitComment("[%csl what] [%eval 3]").words).toBe("[%csl what] [%eval 3]");
+  expect(splitComment("[%csl what] [%eval 3]").text).toBe("[%csl what] [%eval 3]");
   expect(toggled(["Ga1"], "Ra1")).toEqual(["Ra1"]);
   expect(toggled(["Ga1", "Ra1b2"], "Ga1")).toEqual(["Ra1b2"]);
 });
 
-it("has one glyph of a move, and others beside it", () => {
+it("allows one move glyph, and other glyphs beside it", () => {
   expect(withGlyph([1, 40], 2)).toEqual([2, 40]);
   expect(withGlyph([2, 40], 2)).toEqual([40]);
 });
 
-it("writes the shares of those who won", () => {
+it("writes the winners' shares as the result", () => {
   const outcome = (winners: number[]) => ({ ranking: [winners], reason: "x" }) as never;
   expect(endedBy(outcome([1]), 2).result).toBe("0-1");
   expect(endedBy(outcome([0, 2]), 3).result).toBe("1/2-0-1/2");

@@ -55,21 +55,21 @@ export class Drawing {
 
   /** Releasing a drag completes the shape; without a drag, the next cell does. */
   up = (event: PointerEvent): void => {
-    const isMine = this.isDragged ? event.button === 2 : this.isOn && event.button === 0;
-    if (!isMine || !this.from) return;
+    const isDrawButton = this.isDragged ? event.button === 2 : this.isOn && event.button === 0;
+    if (!isDrawButton || !this.from) return;
     event.stopPropagation();
     const cell = cellOf(event);
-    if (this.isDragged || (cell && cell !== this.from) || this.isBegun) this.end(cell);
-    else this.isBegun = true;
+    if (this.isDragged || (cell && cell !== this.from) || this.isStarted) this.end(cell);
+    else this.isStarted = true;
   };
 
   /** Whether the first cell was chosen by an earlier press. */
-  private isBegun = false;
+  private isStarted = false;
 
   cancel = (): boolean => {
     const wasOn = this.isOn || this.from !== null;
     this.from = this.over = null;
-    this.isOn = this.isBegun = this.isDragged = false;
+    this.isOn = this.isStarted = this.isDragged = false;
     return wasOn;
   };
 
@@ -84,7 +84,7 @@ export class Drawing {
     event.preventDefault();
     event.stopPropagation();
     if (this.from) this.end(cell);
-    else [this.from, this.over, this.isBegun] = [cell, cell, true];
+    else [this.from, this.over, this.isStarted] = [cell, cell, true];
   };
 
   menu = (event: MouseEvent): void => {
@@ -98,6 +98,6 @@ export class Drawing {
   private end(cell: Cell | null): void {
     if (cell && this.from) this.ondraw(this.shapeTo(cell));
     this.from = this.over = null;
-    this.isDragged = this.isBegun = false;
+    this.isDragged = this.isStarted = false;
   }
 }

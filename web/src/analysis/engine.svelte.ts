@@ -4,29 +4,29 @@ import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
 import type { AnalysisReport, RefusalData } from "../api/types";
 import { load, save } from "../settings/storage";
-import { Notebook, type Question } from "./notebook";
+import { ReportCache, type AnalysisQuery } from "./reports";
 
 /** The source of reports: the server, an engine in the browser, or a test. */
 export type ReportSource = (
-  question: Question,
+  query: AnalysisQuery,
   signal: AbortSignal,
 ) => AsyncIterable<AnalysisReport | RefusalData>;
 
 export const SECONDS = 60; // of one request
-export const MOST_SECONDS = 5 * SECONDS; // on one board, unless the user continues
-export const MOST_LINES = 5;
-const CALM = 200; // debounce time in milliseconds on a board before the first request
-const SHORT = 0.5; // seconds: the server cut a shorter search to make room for others
-const PAUSE = 2000; // milliseconds before the next request after that
-const PATIENCE = 5; // short searches in a row after which the analysis ends
-const LONGEST_PAUSE = 30_000;
-const HOUR_PAUSE = 60_000; // milliseconds, after the hourly limit is used up
+export const MAX_SECONDS = 5 * SECONDS; // on one board, unless the user continues
+export const MAX_LINES = 5;
+const DEBOUNCE_MS = 200; // debounce time in milliseconds on a board before the first request
+const MIN_SEARCH_SECONDS = 0.5; // seconds: the server cut a shorter search to make room for others
+const RETRY_DELAY_MS = 2000; // milliseconds before the next request after that
+const MAX_SHORT_SEARCHES = 5; // short searches in a row after which the analysis ends
+const MAX_RETRY_DELAY_MS = 30_000;
+const HOURLY_LIMIT_DELAY_MS = 60_000; // milliseconds, after the hourly limit is used up
 
-export const hostReports: ReportSource = (question, signal) =>
+export const backendReports: ReportSource = (query, signal) =>
   lines("/api/analysis", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...question, seconds: SECONDS }),
+    body: JSON.stringify({ ...query, seconds: SECONDS }),
     signal,
   });
 
@@ -35,23 +35,23 @@ export const hostReports: ReportSource = (question, signal) =>
 export type EngineStatus =
   "off" | "away" | "waiting" | "running" | "done" | "room" | "busy" | "spent" | "gone" | "refused";
 
-const isCertain = ({ lines: [best] }: AnalysisReport): boolean =>
+const isProven = ({ lines: [best] }: AnalysisReport): boolean =>
   best !== undefined && best.proven !== null;
 
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-const sleeping: Sleep = (milliseconds, signal) =>
+const abortableSleep: Sleep = (milliseconds, signal) =>
   new Promise((done) => {
     const timer = setTimeout(done, milliseconds);
     signal.addEventListener("abort", () => (clearTimeout(timer), done()));
   });
 
 const NAME = "engine";
-interface Kept {
+interface StoredSettings {
   isOn: boolean;
   lines: number;
 }
-const shared = Notebook.ofTab();
+const tabReports = ReportCache.fromTab();
 
 export class EngineAnalysis {
   isOn = $state(false);
@@ -59,138 +59,135 @@ export class EngineAnalysis {
   threat = $state(false);
   status = $state<EngineStatus>("off");
   problem = $state.raw<unknown>(null);
-  private known = $state.raw<AnalysisReport | null>(null);
+  private latest = $state.raw<AnalysisReport | null>(null);
   private position: string | null = null;
-  private isAway = false;
+  private isHidden = false;
   /** Seconds on this board beyond the usual limit. */
-  private more = 0;
-  private leaving = new AbortController();
+  private extraSeconds = 0;
+  private aborter = new AbortController();
 
   constructor(
-    private readonly source: ReportSource = hostReports,
-    private readonly notes: Notebook = shared,
-    private readonly sleep: Sleep = sleeping,
+    private readonly source: ReportSource = backendReports,
+    private readonly reports: ReportCache = tabReports,
+    private readonly sleep: Sleep = abortableSleep,
   ) {
-    const kept = load<Partial<Kept>>(NAME, {});
-    this.isOn = kept.isOn === true;
-    this.lines = Math.min(MOST_LINES, Math.max(1, Number(kept.lines) || 3));
+    const stored = load<Partial<StoredSettings>>(NAME, {});
+    this.isOn = stored.isOn === true;
+    this.lines = Math.min(MAX_LINES, Math.max(1, Number(stored.lines) || 3));
   }
 
   /** The report on this board, cut to the number of lines that the user wants. */
   get report(): AnalysisReport | null {
-    return this.known && { ...this.known, lines: this.known.lines.slice(0, this.lines) };
+    return this.latest && { ...this.latest, lines: this.latest.lines.slice(0, this.lines) };
   }
 
   /** Analyses another board; null stops the analysis. */
-  look(position: string | null): void {
+  analyse(position: string | null): void {
     if (position === this.position) return;
-    [this.position, this.more] = [position, 0];
-    this.begin();
+    [this.position, this.extraSeconds] = [position, 0];
+    this.restart();
   }
 
-  turn(isOn: boolean): void {
+  setOn(isOn: boolean): void {
     this.isOn = isOn;
-    this.keep();
+    this.saveSettings();
   }
 
-  want(lines: number): void {
-    this.lines = Math.min(MOST_LINES, Math.max(1, lines));
-    this.keep();
+  setLines(lines: number): void {
+    this.lines = Math.min(MAX_LINES, Math.max(1, lines));
+    this.saveSettings();
   }
 
   watchThreats(threat: boolean): void {
     this.threat = threat;
-    this.begin();
+    this.restart();
   }
 
   /** Pauses the analysis while the page is hidden, for instance behind another tab. */
-  leave(isAway: boolean): void {
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
-    this.begin();
+  setHidden(isHidden: boolean): void {
+    if (isHidden === this.isHidden) return;
+    this.isHidden = isHidden;
+    this.restart();
   }
 
   /** Continues after the time limit, or retries immediately. */
-  goOn(): void {
-    if (this.status === "done") this.more += MOST_SECONDS;
-    this.begin();
+  resume(): void {
+    if (this.status === "done") this.extraSeconds += MAX_SECONDS;
+    this.restart();
   }
 
   stop(): void {
-    this.leaving.abort();
+    this.aborter.abort();
   }
 
   /** Saves the reports in the tab, so that the analysis continues after a reload. */
-  keepNotes(): void {
-    this.notes.keep();
+  saveReports(): void {
+    this.reports.save();
   }
 
-  private keep(): void {
-    save(NAME, { isOn: this.isOn, lines: this.lines } satisfies Kept);
-    this.begin();
+  private saveSettings(): void {
+    save(NAME, { isOn: this.isOn, lines: this.lines } satisfies StoredSettings);
+    this.restart();
   }
 
-  private begin(): void {
+  private restart(): void {
     this.stop();
     this.problem = null;
     const { position, lines, threat } = this;
-    const question = { position: position ?? "", lines, threat };
-    this.known = this.isOn ? (this.notes.of(question)?.report ?? null) : null;
-    this.status = !this.isOn || position === null ? "off" : this.isAway ? "away" : "waiting";
+    const query = { position: position ?? "", lines, threat };
+    this.latest = this.isOn ? (this.reports.get(query)?.report ?? null) : null;
+    this.status = !this.isOn || position === null ? "off" : this.isHidden ? "away" : "waiting";
     if (this.status !== "waiting") return;
-    this.leaving = new AbortController();
-    void this.run(question, this.leaving.signal);
+    this.aborter = new AbortController();
+    void this.run(query, this.aborter.signal);
   }
 
-  private async run(question: Question, signal: AbortSignal): Promise<void> {
+  private async run(query: AnalysisQuery, signal: AbortSignal): Promise<void> {
     let [failures, short] = [0, 0];
-    await this.sleep(CALM, signal);
+    await this.sleep(DEBOUNCE_MS, signal);
     while (!signal.aborted) {
-      if (this.isEnough(question) || short > PATIENCE) return this.rest("done");
+      if (this.isFinished(query) || short > MAX_SHORT_SEARCHES) {
+        this.status = "done";
+        return;
+      }
       this.status = "waiting";
       try {
-        const seconds = await this.follow(question, signal);
-        [failures, short] = [0, seconds < SHORT ? short + 1 : 0];
+        const seconds = await this.readStream(query, signal);
+        [failures, short] = [0, seconds < MIN_SEARCH_SECONDS ? short + 1 : 0];
         if (signal.aborted) return;
-        if (short && !this.isEnough(question)) await this.pause("room", PAUSE, signal);
+        if (short && !this.isFinished(query)) {
+          this.status = "room";
+          await this.sleep(RETRY_DELAY_MS, signal);
+        }
       } catch (error) {
         if (signal.aborted) return;
         this.problem = error;
-        const status = statusOf(error);
-        if (status === "refused") return this.rest(status);
+        this.status = statusOf(error);
+        if (this.status === "refused") return;
         failures += 1;
-        const pause = Math.min(LONGEST_PAUSE, 2 ** failures * 1000);
-        await this.pause(status, status === "spent" ? HOUR_PAUSE : pause, signal);
+        const delay = Math.min(MAX_RETRY_DELAY_MS, 2 ** failures * 1000);
+        await this.sleep(this.status === "spent" ? HOURLY_LIMIT_DELAY_MS : delay, signal);
       }
     }
   }
 
-  private rest(status: EngineStatus): void {
-    this.status = status;
-  }
-
-  private pause(status: EngineStatus, milliseconds: number, signal: AbortSignal): Promise<void> {
-    this.status = status;
-    return this.sleep(milliseconds, signal);
-  }
-
   /** Whether the result is proven or the time limit is reached. */
-  private isEnough(question: Question): boolean {
-    const known = this.notes.of(question);
-    const isWhole = known !== undefined && known.lines >= question.lines && known.report.final;
-    if (isWhole && isCertain(known.report)) return true;
-    return (known?.seconds ?? 0) >= MOST_SECONDS + this.more - SHORT;
+  private isFinished(query: AnalysisQuery): boolean {
+    const cached = this.reports.get(query);
+    const isWhole = cached !== undefined && cached.lines >= query.lines && cached.report.final;
+    if (isWhole && isProven(cached.report)) return true;
+    return (cached?.seconds ?? 0) >= MAX_SECONDS + this.extraSeconds - MIN_SEARCH_SECONDS;
   }
 
   /** Reads one stream to its end. Returns the seconds of its search. */
-  private async follow(question: Question, signal: AbortSignal): Promise<number> {
-    const before = this.notes.of(question)?.seconds ?? 0;
+  private async readStream(query: AnalysisQuery, signal: AbortSignal): Promise<number> {
+    const before = this.reports.get(query)?.seconds ?? 0;
     let seconds: number | null = null;
-    for await (const report of this.source(question, signal)) {
+    for await (const report of this.source(query, signal)) {
       if (signal.aborted) return 0;
       if ("code" in report) throw new Refusal(report);
       [this.status, this.problem, seconds] = ["running", null, report.seconds];
-      this.known = this.notes.note(question, report, before + report.seconds);
+      this.latest = this.reports.add(query, report, before + report.seconds);
     }
     if (seconds === null) throw new Refusal({ code: "strange", text: "" });
     return seconds;

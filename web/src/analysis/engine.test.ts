@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnalysisReport, RefusalData } from "../api/types";
-import { EngineAnalysis, MOST_SECONDS, SECONDS, type ReportSource } from "./engine.svelte";
-import { Notebook, type Question } from "./notebook";
+import { EngineAnalysis, MAX_SECONDS, SECONDS, type ReportSource } from "./engine.svelte";
+import { ReportCache, type AnalysisQuery } from "./reports";
 
 function report(depth: number, more: Partial<AnalysisReport> = {}): AnalysisReport {
   const line = { moves: ["a"], score: 0, chances: [0.5, 0.5], proven: null };
@@ -21,105 +21,108 @@ function report(depth: number, more: Partial<AnalysisReport> = {}): AnalysisRepo
   };
 }
 
-const last = (depth: number, more = {}) => report(depth, { final: true, ...more });
-const certain = { lines: [{ moves: ["a"], score: 1, chances: [1, 0], proven: 3 }] };
+const finalReport = (depth: number, more = {}) => report(depth, { final: true, ...more });
+const proven = { lines: [{ moves: ["a"], score: 1, chances: [1, 0], proven: 3 }] };
 
 /** An engine with a list of responses; after the last one it thinks forever. */
-function engine(answers: (AnalysisReport | RefusalData)[][], notes = new Notebook()) {
-  const [asked, rests]: [Question[], [string, number][]] = [[], []];
-  const left = [...answers];
-  const source: ReportSource = async function* (question, signal) {
-    asked.push(question);
-    const answer = left.shift();
-    if (answer) yield* answer;
+function engine(responses: (AnalysisReport | RefusalData)[][], reports = new ReportCache()) {
+  const [queries, delays]: [AnalysisQuery[], [string, number][]] = [[], []];
+  const left = [...responses];
+  const source: ReportSource = async function* (query, signal) {
+    queries.push(query);
+    const response = left.shift();
+    if (response) yield* response;
     else await new Promise((done) => signal.addEventListener("abort", done));
   };
-  const made = new EngineAnalysis(source, notes, async (milliseconds, signal) => {
-    rests.push([made.status, milliseconds]);
+  const analysis = new EngineAnalysis(source, reports, async (milliseconds, signal) => {
+    delays.push([analysis.status, milliseconds]);
     await Promise.resolve(signal);
   });
-  return { made, asked, rests };
+  return { analysis, queries, delays };
 }
 
 const settled = () => vi.waitFor(() => new Promise((done) => setTimeout(done)));
 
 beforeEach(() => (localStorage.clear(), sessionStorage.clear()));
 
-describe("an engine that runs while one looks", () => {
-  it("is off until somebody wants it, and remembers that", async () => {
-    const { made, asked } = engine([]);
-    made.look("x");
+describe("the engine analysis", () => {
+  it("is off until it is switched on, and remembers the settings", async () => {
+    const { analysis, queries } = engine([]);
+    analysis.analyse("x");
     await settled();
-    expect([asked.length, made.status]).toEqual([0, "off"]);
-    made.turn(true);
-    made.want(4);
+    expect([queries.length, analysis.status]).toEqual([0, "off"]);
+    analysis.setOn(true);
+    analysis.setLines(4);
     await settled();
-    expect(asked.at(-1)).toEqual({ position: "x", lines: 4, threat: false });
-    const again = engine([]);
-    expect([again.made.isOn, again.made.lines]).toEqual([true, 4]);
-    again.made.stop();
-    made.stop();
+    expect(queries.at(-1)).toEqual({ position: "x", lines: 4, threat: false });
+    const reloaded = engine([]);
+    expect([reloaded.analysis.isOn, reloaded.analysis.lines]).toEqual([true, 4]);
+    reloaded.analysis.stop();
+    analysis.stop();
   });
 
-  it("asks again when a request is over, and shows the better of old and new", async () => {
-    const { made, asked } = engine([[report(3), last(9)], [last(2)]]);
-    made.turn(true);
-    made.look("x");
+  it("sends the next request after a response, and shows the better report", async () => {
+    const { analysis, queries } = engine([[report(3), finalReport(9)], [finalReport(2)]]);
+    analysis.setOn(true);
+    analysis.analyse("x");
     await settled();
-    expect([asked.length, made.status, made.report?.depth]).toEqual([3, "waiting", 9]);
-    made.stop();
+    expect([queries.length, analysis.status, analysis.report?.depth]).toEqual([3, "waiting", 9]);
+    analysis.stop();
   });
 
-  it("goes on where it was when one comes back to a board", async () => {
-    const notes = new Notebook();
-    const { made } = engine([[last(9)], [last(5)]], notes);
-    made.turn(true);
-    made.look("x");
+  it("shows the cached report when a board is shown again", async () => {
+    const reports = new ReportCache();
+    const { analysis } = engine([[finalReport(9)], [finalReport(5)]], reports);
+    analysis.setOn(true);
+    analysis.analyse("x");
     await settled();
-    made.look("y");
-    expect(made.report).toBeNull();
-    made.look("x");
-    expect(made.report?.depth).toBe(9);
-    made.stop();
-    const other = engine([], notes);
-    other.made.look("x");
-    expect(other.made.report?.depth).toBe(9);
-    other.made.stop();
+    analysis.analyse("y");
+    expect(analysis.report).toBeNull();
+    analysis.analyse("x");
+    expect(analysis.report?.depth).toBe(9);
+    analysis.stop();
+    const other = engine([], reports);
+    other.analysis.analyse("x");
+    expect(other.analysis.report?.depth).toBe(9);
+    other.analysis.stop();
   });
 
-  it("ends with a certain result, and after its time unless somebody wants more", async () => {
-    const sure = engine([[last(4, certain)]]);
-    sure.made.turn(true);
-    sure.made.look("x");
+  it("ends with a proven result or at the time limit, and resumes on request", async () => {
+    const decided = engine([[finalReport(4, proven)]]);
+    decided.analysis.setOn(true);
+    decided.analysis.analyse("x");
     await settled();
-    expect([sure.asked.length, sure.made.status]).toEqual([1, "done"]);
-    sure.made.want(5);
+    expect([decided.queries.length, decided.analysis.status]).toEqual([1, "done"]);
+    decided.analysis.setLines(5);
     await settled();
-    expect([sure.asked.length, sure.made.status]).toEqual([2, "waiting"]);
-    sure.made.stop();
-    const long = engine(Array.from({ length: 6 }, () => [last(4)]));
-    long.made.look("x");
+    expect([decided.queries.length, decided.analysis.status]).toEqual([2, "waiting"]);
+    decided.analysis.stop();
+    const limited = engine(Array.from({ length: 6 }, () => [finalReport(4)]));
+    limited.analysis.analyse("x");
     await settled();
-    expect([long.asked.length, long.made.status]).toEqual([MOST_SECONDS / SECONDS, "done"]);
-    long.made.goOn();
+    expect([limited.queries.length, limited.analysis.status]).toEqual([
+      MAX_SECONDS / SECONDS,
+      "done",
+    ]);
+    limited.analysis.resume();
     await settled();
-    expect(long.asked.length).toBe(MOST_SECONDS / SECONDS + 2);
-    long.made.stop();
+    expect(limited.queries.length).toBe(MAX_SECONDS / SECONDS + 2);
+    limited.analysis.stop();
   });
 
-  it("stops while nobody looks", async () => {
-    const { made, asked } = engine([]);
-    made.turn(true);
-    made.look("x");
+  it("stops while the page is hidden", async () => {
+    const { analysis, queries } = engine([]);
+    analysis.setOn(true);
+    analysis.analyse("x");
     await settled();
-    made.leave(true);
-    expect(made.status).toBe("away");
+    analysis.setHidden(true);
+    expect(analysis.status).toBe("away");
     await settled();
-    expect(asked.length).toBe(1);
-    made.leave(false);
+    expect(queries.length).toBe(1);
+    analysis.setHidden(false);
     await settled();
-    expect([asked.length, made.status]).toEqual([2, "waiting"]);
-    made.stop();
+    expect([queries.length, analysis.status]).toEqual([2, "waiting"]);
+    analysis.stop();
   });
 
   it.each([
@@ -127,95 +130,95 @@ describe("an engine that runs while one looks", () => {
     ["too-many", "spent", 60_000],
     ["offline", "gone", 2000],
     ["unavailable", "gone", 2000],
-  ])("says that the server is %s, and tries again", async (code, status, pause) => {
-    const { made, asked, rests } = engine([[{ code, text: "" }]]);
-    made.turn(true);
-    made.look("x");
+  ])("shows the status of the error %s, and retries", async (code, status, pause) => {
+    const { analysis, queries, delays } = engine([[{ code, text: "" }]]);
+    analysis.setOn(true);
+    analysis.analyse("x");
     await settled();
-    expect(rests.at(-1)).toEqual([status, pause]);
-    expect([asked.length, made.status]).toEqual([2, "waiting"]);
-    made.stop();
+    expect(delays.at(-1)).toEqual([status, pause]);
+    expect([queries.length, analysis.status]).toEqual([2, "waiting"]);
+    analysis.stop();
   });
 
-  it("does not ask again what is refused", async () => {
-    const { made, asked } = engine([[{ code: "not-possible", text: "no" }]]);
-    made.turn(true);
-    made.look("x");
-    made.watchThreats(true);
+  it("does not repeat a refused request", async () => {
+    const { analysis, queries } = engine([[{ code: "not-possible", text: "no" }]]);
+    analysis.setOn(true);
+    analysis.analyse("x");
+    analysis.watchThreats(true);
     await settled();
-    expect([asked.length, made.status]).toEqual([1, "refused"]);
-    expect(asked[0]?.threat).toBe(true);
-    made.watchThreats(false);
+    expect([queries.length, analysis.status]).toEqual([1, "refused"]);
+    expect(queries[0]?.threat).toBe(true);
+    analysis.watchThreats(false);
     await settled();
-    expect([asked.length, made.status]).toEqual([2, "waiting"]);
-    made.stop();
+    expect([queries.length, analysis.status]).toEqual([2, "waiting"]);
+    analysis.stop();
   });
 
-  it("waits a little where it had to make room, and gives up where nothing more comes", async () => {
-    const short = Array.from({ length: 9 }, () => [last(4, { seconds: 0.1 })]);
-    const { made, asked, rests } = engine(short);
-    made.turn(true);
-    made.look("x");
+  it("waits after a search that was cut short, and gives up after several", async () => {
+    const short = Array.from({ length: 9 }, () => [finalReport(4, { seconds: 0.1 })]);
+    const { analysis, queries, delays } = engine(short);
+    analysis.setOn(true);
+    analysis.analyse("x");
     await settled();
-    expect([asked.length, made.status]).toEqual([6, "done"]);
-    expect(rests.filter(([status]) => status === "room")).toHaveLength(6);
+    expect([queries.length, analysis.status]).toEqual([6, "done"]);
+    expect(delays.filter(([status]) => status === "room")).toHaveLength(6);
   });
 });
 
-describe("what is kept of boards", () => {
-  it("is bounded, those looked at last stay", () => {
-    const notes = new Notebook(2);
-    const question = (position: string) => ({ position, lines: 1, threat: false });
-    for (const position of ["a", "b", "a", "c"]) notes.note(question(position), report(1), 1);
-    const kept = ["a", "b", "c"].map((one) => notes.of(question(one)) !== undefined);
-    expect(kept).toEqual([true, false, true]);
+describe("the report cache", () => {
+  it("drops the least recently used boards when it is full", () => {
+    const reports = new ReportCache(2);
+    const query = (position: string) => ({ position, lines: 1, threat: false });
+    for (const position of ["a", "b", "a", "c"]) reports.add(query(position), report(1), 1);
+    const isCached = ["a", "b", "c"].map((one) => reports.get(query(one)) !== undefined);
+    expect(isCached).toEqual([true, false, true]);
   });
 
-  it("is no deeper report of fewer lines than are wanted", () => {
-    const notes = new Notebook();
+  it("prefers a report with all requested lines to a deeper one with fewer", () => {
+    const reports = new ReportCache();
     const one = report(9, { lines: report(1).lines.slice(0, 1) });
-    notes.note({ position: "a", lines: 1, threat: false }, one, 1);
-    const three = notes.note({ position: "a", lines: 3, threat: false }, report(2), 2);
+    reports.add({ position: "a", lines: 1, threat: false }, one, 1);
+    const three = reports.add({ position: "a", lines: 3, threat: false }, report(2), 2);
     expect(three.depth).toBe(2);
   });
 });
 
-describe("what a tab keeps of the engine's reports", () => {
-  const asked = (position: string): Question => ({ position, lines: 3, threat: false });
+describe("the reports saved in a tab", () => {
+  const queryOf = (position: string): AnalysisQuery => ({ position, lines: 3, threat: false });
 
-  it("is there when the page is loaded anew, and is gone on from", async () => {
-    const notes = new Notebook();
-    notes.note(asked("x"), report(7), MOST_SECONDS - 10);
-    notes.keep();
-    const { made, asked: questions } = engine([[last(3)]], Notebook.ofTab());
-    made.turn(true);
-    made.look("x");
-    expect(made.report?.depth).toBe(7);
-    await vi.waitFor(() => expect(made.status).toBe("done"));
-    expect(made.report?.depth).toBe(7);
-    expect(questions).toHaveLength(1);
+  it("are restored after a reload and continued", async () => {
+    const reports = new ReportCache();
+    reports.add(queryOf("x"), report(7), MAX_SECONDS - 10);
+    reports.save();
+    const { analysis, queries } = engine([[finalReport(3)]], ReportCache.fromTab());
+    analysis.setOn(true);
+    analysis.analyse("x");
+    expect(analysis.report?.depth).toBe(7);
+    await vi.waitFor(() => expect(analysis.status).toBe("done"));
+    expect(analysis.report?.depth).toBe(7);
+    expect(queries).toHaveLength(1);
   });
 
-  it("is what was looked at last, and not too much", () => {
-    const notes = new Notebook();
-    for (let k = 0; k < 30; k += 1) notes.note(asked(`${k}`), report(1), 1);
-    notes.keep();
-    expect([9, 10, 29].map((k) => Notebook.ofTab().of(asked(`${k}`))?.seconds)).toEqual([
+  it("are the most recent ones, up to a size limit", () => {
+    const reports = new ReportCache();
+    for (let k = 0; k < 30; k += 1) reports.add(queryOf(`${k}`), report(1), 1);
+    reports.save();
+    expect([9, 10, 29].map((k) => ReportCache.fromTab().get(queryOf(`${k}`))?.seconds)).toEqual([
       undefined,
       1,
       1,
     ]);
-    notes.note(asked("long".repeat(100_000)), report(1), 1);
-    notes.note(asked("long".repeat(50_000)), report(1), 1);
-    notes.keep();
+    reports.add(queryOf("long".repeat(100_000)), report(1), 1);
+    reports.add(queryOf("long".repeat(50_000)), report(1), 1);
+    reports.save();
     expect(sessionStorage.getItem("boardwright:engine-reports")?.length).toBeLessThan(500_000);
-    expect(Notebook.ofTab().of(asked("long".repeat(50_000)))).toBeDefined();
+    expect(ReportCache.fromTab().get(queryOf("long".repeat(50_000)))).toBeDefined();
   });
 
-  it("is nothing where it cannot be read", () => {
+  it("are ignored if they cannot be read", () => {
     for (const text of ["{", "3", '[["false x",{"report":{}}]]']) {
       sessionStorage.setItem("boardwright:engine-reports", text);
-      expect(Notebook.ofTab().of(asked("x"))).toBeUndefined();
+      expect(ReportCache.fromTab().get(queryOf("x"))).toBeUndefined();
     }
   });
 });

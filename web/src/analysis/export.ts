@@ -15,7 +15,7 @@ export function endedBy({ ranking, reason }: OutcomeView, seats: number): Ended 
 
 /** The record of a tree. The result is read from the last board of its main line. */
 export async function recordOf(tree: Tree, boards: TreeBoards): Promise<RecordData> {
-  await boards.reach(lineEnd(tree));
+  await boards.loadPath(lineEnd(tree));
   return toRecord(tree, endOf(tree, boards));
 }
 
@@ -26,7 +26,10 @@ export function endOf(tree: Tree, boards: TreeBoards): Ended | null {
 }
 
 /** The record in another format, converted by the server. */
-export async function written(record: RecordData, format: string): Promise<RecordView | undefined> {
+export async function convertRecord(
+  record: RecordData,
+  format: string,
+): Promise<RecordView | undefined> {
   const body = { record: JSON.stringify(record), format };
   return (await post<ReadRecords>("/api/records", body)).records[0];
 }

@@ -14,8 +14,8 @@ import type {
 import { adviceOf } from "../tabletop/advice";
 import { NO_ADVICE, type Advice } from "../tabletop/marks";
 
-const MOST = 400; // cached moves
-const GHOST = 0.5; // opacity
+const MAX_CACHED_MOVES = 400;
+const GHOST_OPACITY = 0.5;
 
 export interface FirstStep {
   before: BoardView;
@@ -23,59 +23,68 @@ export interface FirstStep {
 }
 
 export class FirstSteps {
-  private found = $state.raw<ReadonlyMap<string, FirstStep>>(new Map());
-  private readonly asked = new Set<string>();
+  private cachedSteps = $state.raw<ReadonlyMap<string, FirstStep>>(new Map());
+  private readonly requested = new Set<string>();
 
-  constructor(private readonly ask: typeof post = post) {}
+  constructor(private readonly request: typeof post = post) {}
 
   of(position: string, move: string): FirstStep | undefined {
-    return this.found.get(`${position} ${move}`);
+    return this.cachedSteps.get(`${position} ${move}`);
   }
 
   /** Fetches the step of a move, once. */
-  async want(position: string, move: string): Promise<void> {
+  async load(position: string, move: string): Promise<void> {
     const key = `${position} ${move}`;
-    if (this.asked.has(key)) return;
-    this.asked.add(key);
+    if (this.requested.has(key)) return;
+    this.requested.add(key);
     try {
-      const { start, steps } = await this.ask<Boards>("/api/boards", { position, moves: [move] });
+      const { start, steps } = await this.request<Boards>("/api/boards", {
+        position,
+        moves: [move],
+      });
       const [step] = steps;
-      if (step) this.keep(key, { before: start, step });
+      if (step) this.cache(key, { before: start, step });
     } catch {
-      this.asked.delete(key); // the panel still shows notation and other lines
+      this.requested.delete(key); // the panel still shows notation and other lines
     }
   }
 
-  private keep(key: string, step: FirstStep): void {
-    const kept = [...this.found, [key, step] as const].slice(-MOST);
-    this.found = new Map(kept);
+  private cache(key: string, step: FirstStep): void {
+    const cached = [...this.cachedSteps, [key, step] as const].slice(-MAX_CACHED_MOVES);
+    this.cachedSteps = new Map(cached);
   }
 }
 
 /** How the first move of a line is drawn: a threat as a danger. */
-export function drawn(
+export function lineAdvice(
   report: AnalysisReport,
   move: string,
   step: FirstStep | undefined,
   catalogue: GameDescription,
   threat: boolean,
 ): Advice {
-  const placed = threat ? ghostOf(move, report.seat, catalogue) : null;
-  if (placed) return placed;
+  const ghost = threat ? ghostOf(move, report.seat, catalogue) : null;
+  if (ghost) return ghost;
   if (!step) return NO_ADVICE;
   return adviceOf(step.step.events, catalogue, threat ? "why" : "hint", move);
 }
 
 /** A piece that a move places, from the catalogue, because the board of a threat may be unknown. */
 function ghostOf(move: string, seat: Seat | null, catalogue: GameDescription): Advice | null {
-  const known = catalogue.moves.find((one) => one.move === move);
-  const [cell] = known?.cells ?? [];
+  const described = catalogue.moves.find((one) => one.move === move);
+  const [cell] = described?.cells ?? [];
   const piece = catalogue.pieces.find(
-    (one) => one.kind === known?.piece && (one.seat === null || one.seat === seat),
+    (one) => one.kind === described?.piece && (one.seat === null || one.seat === seat),
   );
   if (!piece || !cell) return null;
   const { kind } = piece;
   const place = placeOf(catalogue, cell);
-  const sprite = { id: `threat-${kind}-${cell}`, kind, seat: piece.seat, ...place, opacity: GHOST };
+  const sprite = {
+    id: `threat-${kind}-${cell}`,
+    kind,
+    seat: piece.seat,
+    ...place,
+    opacity: GHOST_OPACITY,
+  };
   return { arrows: [], ghosts: [sprite] };
 }

@@ -2,8 +2,8 @@
 
 import { get, post, Refusal } from "../api/http";
 import type { Boards, Catalogue, ReadRecords, RecordView, Snapshot } from "../api/types";
-import { keptIn, newSlot } from "./slots";
-import { apply, fromRecord, lineEnd, nodeAt, plantTree } from "./tree";
+import { loadSlot, newSlot } from "./slots";
+import { apply, fromRecord, lineEnd, nodeAt, emptyTree } from "./tree";
 import type { Path, RecordData, Tree } from "./tree";
 
 export interface Opened {
@@ -13,15 +13,15 @@ export interface Opened {
   /** The slot in which it is saved. */
   slot: string;
   /** Whether to save it immediately, because no address can open it again. */
-  isLoose: boolean;
+  mustSave: boolean;
   /** Whether the game is still played, so that engine analysis is not allowed. */
   isRunning: boolean;
 }
 
 type Options = Record<string, string>;
 
-const opened = (tree: Tree, path: Path, slot = newSlot(), isLoose = false): Opened => ({
-  ...{ tree, path, slot, isLoose },
+const opened = (tree: Tree, path: Path, slot = newSlot(), mustSave = false): Opened => ({
+  ...{ tree, path, slot, mustSave },
   isRunning: false,
 });
 
@@ -55,7 +55,7 @@ export const isPosition = (text: string, { games }: Catalogue): boolean =>
 export async function ofPosition(position: string, { games }: Catalogue): Promise<Opened> {
   const { game, options } = await post<Boards>("/api/boards", { position });
   return opened(
-    plantTree({ game, rules: rulesOf(games, game), options, tags: {}, start: position }),
+    emptyTree({ game, rules: rulesOf(games, game), options, tags: {}, start: position }),
     [],
   );
 }
@@ -67,7 +67,7 @@ export async function ofGame(
 ): Promise<Opened> {
   const found = await post<Boards>("/api/boards", { game, options });
   const head = { game, rules: rulesOf(games, game), options: found.options, tags: {}, start: null };
-  return opened(plantTree(head), []);
+  return opened(emptyTree(head), []);
 }
 
 const rulesOf = (games: Catalogue["games"], game: string): number =>
@@ -85,29 +85,29 @@ export async function ofLive(id: string, ply: number | null): Promise<Opened> {
     get<RecordData>(`${address}/record?format=json`),
   ]);
   const [slot, fresh] = [`${LIVE}${id}`, fromRecord(record)];
-  const [kept, line] = [keptIn(slot), lineEnd(fresh)];
-  const tree = kept ? { ...withLine(kept.tree, line), ending: fresh.ending } : fresh;
+  const [saved, line] = [loadSlot(slot), lineEnd(fresh)];
+  const tree = saved ? { ...withLine(saved.tree, line), ending: fresh.ending } : fresh;
   const path = line.slice(0, ply ?? undefined);
   return { ...opened(tree, path, slot), isRunning: state.status !== "over" };
 }
 
 /** Adds a line to a tree: the moves that were played since the tree was saved. */
 function withLine(tree: Tree, line: Path): Tree {
-  const known = line.findIndex((_, k) => !nodeAt(tree, line.slice(0, k + 1)));
-  if (known < 0) return tree;
-  const added = { moves: line.slice(known) };
-  return apply(tree, { op: "add", path: line.slice(0, known), line: added, at: 0 }).tree;
+  const existing = line.findIndex((_, k) => !nodeAt(tree, line.slice(0, k + 1)));
+  if (existing < 0) return tree;
+  const added = { moves: line.slice(existing) };
+  return apply(tree, { op: "add", path: line.slice(0, existing), line: added, at: 0 }).tree;
 }
 
 /** Opens a saved analysis. A live game may still be played, also if the server cannot be
  * reached. */
 export async function ofSlot(id: string): Promise<Opened | null> {
-  const kept = keptIn(id);
-  if (!kept) return null;
-  const found = opened(kept.tree, kept.path, id);
+  const saved = loadSlot(id);
+  if (!saved) return null;
+  const found = opened(saved.tree, saved.path, id);
   if (!isLive(found)) return found;
   try {
-    return { ...(await ofLive(id.slice(LIVE.length), null)), path: kept.path };
+    return { ...(await ofLive(id.slice(LIVE.length), null)), path: saved.path };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...found, isRunning: error.code !== "not-found" };

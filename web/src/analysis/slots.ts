@@ -14,7 +14,7 @@ import { fromRecord, sizeOf, toRecord, type Path, type RecordData, type Tree } f
 
 const PREFIX = "analysis/";
 
-export interface Kept {
+export interface SavedAnalysis {
   record: RecordData;
   /** The result of the record and the moves that it applies to; the main line may change later. */
   ending: Tree["ending"];
@@ -24,53 +24,59 @@ export interface Kept {
   at: number;
 }
 
-export interface Slot extends Kept {
+export interface Slot extends SavedAnalysis {
   id: string;
 }
 
 export const newSlot = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-export const isSlot = (key: string | null, id: string): boolean => storedName(key) === PREFIX + id;
+export const isSlotKey = (key: string | null, id: string): boolean =>
+  storedName(key) === PREFIX + id;
 
 /** Saves an analysis. Returns false if the browser's storage is full or disabled. */
-export function keep(id: string, tree: Tree, path: Path): boolean {
-  const kept: Kept = { record: toRecord(tree), ending: tree.ending, path, at: Date.now() };
-  return save(PREFIX + id, kept);
+export function saveSlot(id: string, tree: Tree, path: Path): boolean {
+  const saved: SavedAnalysis = {
+    record: toRecord(tree),
+    ending: tree.ending,
+    path,
+    at: Date.now(),
+  };
+  return save(PREFIX + id, saved);
 }
 
 /** Loads a slot; null if it is empty or cannot be read. */
-export function keptIn(id: string): (Kept & { tree: Tree }) | null {
-  const kept = load<Kept | null>(PREFIX + id, null);
+export function loadSlot(id: string): (SavedAnalysis & { tree: Tree }) | null {
+  const saved = load<SavedAnalysis | null>(PREFIX + id, null);
   try {
-    return kept && { ...kept, tree: { ...fromRecord(kept.record), ending: kept.ending } };
+    return saved && { ...saved, tree: { ...fromRecord(saved.record), ending: saved.ending } };
   } catch {
     return null;
   }
 }
 
-export const forget = (id: string): void => remove(PREFIX + id);
+export const deleteSlot = (id: string): void => remove(PREFIX + id);
 
 /** All saved analyses, the newest first. */
-export function allKept(): (Slot & { moves: number })[] {
+export function allSlots(): (Slot & { moves: number })[] {
   const ids = namesFrom(PREFIX).map((name) => name.slice(PREFIX.length));
   const found = ids.flatMap((id) => {
-    const kept = keptIn(id);
-    return kept ? [{ ...kept, id, moves: sizeOf(kept.tree).nodes }] : [];
+    const saved = loadSlot(id);
+    return saved ? [{ ...saved, id, moves: sizeOf(saved.tree).nodes }] : [];
   });
   return found.sort((one, other) => other.at - one.at);
 }
 
-const HANDED = "study-new";
+const HANDOVER = "study-new";
 
 /** A record, and its node that is shown. */
-type Handed = Pick<Kept, "record" | "path">;
+type Handover = Pick<SavedAnalysis, "record" | "path">;
 
 /** Hands a record to the page that creates a study; false if the browser's storage is full. */
-export const handOn = (handed: Handed): boolean => saveInTab(HANDED, handed);
+export const handOver = (handover: Handover): boolean => saveInTab(HANDOVER, handover);
 
 /** Takes the record that was handed over; a second call returns null. */
-export function handedOn(): Handed | null {
-  const found = loadInTab(HANDED) as Handed | null;
-  removeInTab(HANDED);
+export function takeHandover(): Handover | null {
+  const found = loadInTab(HANDOVER) as Handover | null;
+  removeInTab(HANDOVER);
   return found;
 }

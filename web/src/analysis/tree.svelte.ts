@@ -3,7 +3,7 @@
 import { splitComment } from "./shapes";
 import { apply, type Edit, type Path, type Tree } from "./tree";
 
-const MOST_STEPS = 500; // undo steps
+const MAX_UNDO_STEPS = 500;
 
 /** Edits that are undone together, in the order in which they are made. */
 type Step = readonly Edit[];
@@ -32,24 +32,24 @@ export class TreeEditor {
 
   /** Makes edits as one step: all of them, or none if an edit is refused. */
   edit(...edits: Step): void {
-    const back = this.make(edits);
+    const undoEdits = this.applyEdits(edits);
     this.typed = null;
-    if (!back.length) return;
-    this.done = [...this.done, back].slice(-MOST_STEPS);
+    if (!undoEdits.length) return;
+    this.done = [...this.done, undoEdits].slice(-MAX_UNDO_STEPS);
     this.undone = [];
   }
 
   /** Changes a comment while the user types: consecutive changes are one undo step. Shapes are
    * drawn, not typed. */
   type(path: Path, text: string): void {
-    const comment = splitComment(text).words;
-    const [key, begun] = [path.join(" "), this.done.at(-1)?.[0]];
-    const isGoingOn = this.typed === key && begun?.op === "comment";
+    const comment = splitComment(text).text;
+    const [key, lastUndo] = [path.join(" "), this.done.at(-1)?.[0]];
+    const isContinued = this.typed === key && lastUndo?.op === "comment";
     const steps = this.done.length;
     this.edit({ op: "comment", path, comment });
-    if (isGoingOn && this.done.length > steps)
-      this.done = [...this.done.slice(0, -2), [{ ...begun, was: comment }]];
-    if (isGoingOn || this.done.length > steps) this.typed = key;
+    if (isContinued && this.done.length > steps)
+      this.done = [...this.done.slice(0, -2), [{ ...lastUndo, was: comment }]];
+    if (isContinued || this.done.length > steps) this.typed = key;
   }
 
   /** Undoes the last step. Returns the node that it changed. */
@@ -57,7 +57,7 @@ export class TreeEditor {
     const [step, ...others] = this.done.toReversed();
     if (!step) return null;
     this.done = others.toReversed();
-    this.undone = [...this.undone, this.make(step)];
+    this.undone = [...this.undone, this.applyEdits(step)];
     return placeOf(step);
   }
 
@@ -65,7 +65,7 @@ export class TreeEditor {
     const [step, ...others] = this.undone.toReversed();
     if (!step) return null;
     this.undone = others.toReversed();
-    this.done = [...this.done, this.make(step)];
+    this.done = [...this.done, this.applyEdits(step)];
     return placeOf(step);
   }
 
@@ -76,20 +76,20 @@ export class TreeEditor {
   }
 
   /** Makes edits. Returns the edits that undo them. */
-  private make(edits: Step): Step {
+  private applyEdits(edits: Step): Step {
     let { tree } = this;
-    const [made, back]: [Edit[], Edit[]] = [[], []];
+    const [made, undoEdits]: [Edit[], Edit[]] = [[], []];
     for (const edit of edits) {
       const applied = apply(tree, edit);
       tree = applied.tree;
       if (!applied.undo) continue;
       made.push(edit);
-      back.unshift(applied.undo);
+      undoEdits.unshift(applied.undo);
     }
     this.tree = tree;
     this.typed = null;
     for (const edit of made) this.onedit(edit);
-    return back;
+    return undoEdits;
   }
 }
 

@@ -5,7 +5,7 @@ import { joinComment, splitComment } from "./shapes";
 import { TreeEditor } from "./tree.svelte";
 import {
   apply,
-  bothTrees,
+  mergeTrees,
   EditError,
   fromRecord,
   lineEnd,
@@ -13,7 +13,7 @@ import {
   MAX_NESTING,
   MAX_NODES,
   nodeAt,
-  plantTree,
+  emptyTree,
   sizeOf,
   toRecord,
   variationsOf,
@@ -52,7 +52,7 @@ const rich = () => fromRecord(RICH);
 const planted = (...moves: string[]): Tree =>
   moves.reduce(
     (tree, move) => apply(tree, { op: "add", path: lineEnd(tree), line: { moves: [move] } }).tree,
-    plantTree(HEAD),
+    emptyTree(HEAD),
   );
 const flawOf = (act: () => unknown): string => {
   try {
@@ -65,7 +65,7 @@ const flawOf = (act: () => unknown): string => {
 };
 
 describe("a record", () => {
-  it("has a main line that is a record of its own", () => {
+  it("can be reduced to its main line", () => {
     const { line, ...head } = mainRecord(rich());
     expect(line).toEqual({ moves: ["a", "b", "g"] });
     const { line: _, ...whole } = RICH;
@@ -74,11 +74,11 @@ describe("a record", () => {
     expect(mainRecord(other)).toMatchObject({ line: { moves: ["a", "c", "d"] }, result: "*" });
   });
 
-  it("comes back as it was, with comments, glyphs, shapes and variations", () => {
+  it("is restored with comments, glyphs, shapes and variations", () => {
     expect(toRecord(rich())).toEqual(RICH);
   });
 
-  it("is a tree of paths", () => {
+  it("becomes a tree whose nodes are found by path", () => {
     expect(nodeAt(rich(), ["a", "b"])).toMatchObject({
       comment: "good",
       nags: [1, 14],
@@ -90,7 +90,7 @@ describe("a record", () => {
     expect(sizeOf(rich())).toEqual({ nodes: 7, nesting: 2 });
   });
 
-  it("has its variations in the order of a list", () => {
+  it("lists its variations in the order of the move list", () => {
     expect(variationsOf(rich())).toEqual([
       ["a", "c", "d"],
       ["a", "c", "e"],
@@ -98,7 +98,7 @@ describe("a record", () => {
     ]);
   });
 
-  it("with lines that begin alike keeps what each of them says", () => {
+  it("merges lines that begin with the same move, with all annotations", () => {
     const variations = [
       { moves: [{ move: "a", comment: "two", nags: [2] }, "c"] },
       { comment: "three", moves: ["a", "b", "d"] },
@@ -113,14 +113,14 @@ describe("a record", () => {
     expect(JSON.stringify(toRecord(tree))).toContain("three");
   });
 
-  it("of very many moves is read and written", () => {
+  it("with the maximum number of moves is read and written", () => {
     const moves = Array.from({ length: MAX_NODES }, (_, k) => `m${k}`);
     expect(toRecord(fromRecord(recordWith({ moves }))).line.moves).toEqual(moves);
     const more = recordWith({ moves: [...moves, "x"] });
     expect(flawOf(() => fromRecord(more))).toBe("too-many");
   });
 
-  it("that tells a long line twice has it once", () => {
+  it("that contains a long line twice is merged to one line", () => {
     const moves = Array.from({ length: MAX_NODES / 2 - 1 }, (_, k) => `m${k}`);
     const twice = recordWith({
       moves: [{ move: "m0", variations: [{ moves }] }, ...moves.slice(1)],
@@ -128,7 +128,7 @@ describe("a record", () => {
     expect(toRecord(fromRecord(twice)).line.moves).toEqual(moves);
   });
 
-  it("that nests too deep is refused", () => {
+  it("with too deeply nested variations is refused", () => {
     const nested = (depth: number): LineData => ({
       moves: ["a", { move: "b", variations: depth ? [nested(depth - 1)] : [] }],
     });
@@ -138,7 +138,7 @@ describe("a record", () => {
     expect(flawOf(deep(2000))).toBe("too-deep");
   });
 
-  it("keeps its result as long as its moves are the main line", () => {
+  it("keeps its result as long as its moves begin the main line", () => {
     const resultAfter = (...edits: Edit[]) =>
       toRecord(edits.reduce((tree, edit) => apply(tree, edit).tree, rich())).result;
     expect(resultAfter({ op: "add", path: ["a", "b", "g"], line: { moves: ["h"] } })).toBe("1-0");
@@ -163,7 +163,7 @@ describe("an edit", () => {
     { op: "shapes", path: ["a", "b"], shapes: ["Bc3"] },
   ];
 
-  it.each(EDITS)("$op $path is taken back, and done again", (edit) => {
+  it.each(EDITS)("$op $path is undone and redone", (edit) => {
     const before = rich();
     const done = apply(before, edit);
     expect(done.tree).not.toEqual(before);
@@ -180,7 +180,7 @@ describe("an edit", () => {
       expect(apply(rich(), JSON.parse(JSON.stringify(edit)) as Edit)).toEqual(apply(rich(), edit));
   });
 
-  it("that changes nothing has nothing to take back", () => {
+  it("that changes nothing has no undo edit", () => {
     const same: Edit[] = [
       { op: "add", path: ["a"], line: { moves: ["c"] } },
       { op: "promote", path: ["a", "b"], to: 0 },
@@ -203,7 +203,7 @@ describe("an edit", () => {
     expect(flawOf(() => apply(rich(), edit))).toBe(flaw);
   });
 
-  it("makes no tree that a record cannot hold", () => {
+  it("that makes the tree too large for a record is refused", () => {
     const full = fromRecord(
       recordWith({ moves: Array.from({ length: MAX_NODES }, (_, k) => `m${k}`) }),
     );
@@ -220,25 +220,28 @@ describe("an edit", () => {
   });
 });
 
-describe("shapes and words", () => {
-  it("are replaced in whatever order shapes were drawn", () => {
+describe("shapes and text", () => {
+  it("are compared without regard to the order of shapes", () => {
     const shapes = (now: string[], was: string[]): Edit => ({
       ...{ op: "shapes", path: [], shapes: now, was },
     });
-    const { tree } = apply(plantTree(HEAD), shapes(["Ra1b2", "Ga1"], []));
+    const { tree } = apply(emptyTree(HEAD), shapes(["Ra1b2", "Ga1"], []));
     const after = apply(tree, shapes(["Ra1b2", "Ga1", "Yc3"], ["Ga1", "Ra1b2"])).tree;
     expect(after.root.shapes).toEqual(["Ra1b2", "Ga1", "Yc3"]);
     expect(() => apply(after, shapes([], ["Ga1"]))).toThrow(EditError);
     expect(fromRecord(toRecord(after)).root.shapes).toEqual(["Ga1", "Yc3", "Ra1b2"]);
   });
 
-  it.each(["", " ", "Good ", "Good \n", "Good"])("are what was written: %j", (words) => {
-    const shapes = ["Ga1", "Ra1b2"];
-    expect(splitComment(joinComment(words, shapes))).toEqual({ words, shapes });
-  });
+  it.each(["", " ", "Good ", "Good \n", "Good"])(
+    "are split and joined without loss: %j",
+    (text) => {
+      const shapes = ["Ga1", "Ra1b2"];
+      expect(splitComment(joinComment(text, shapes))).toEqual({ text, shapes });
+    },
+  );
 
-  it("are not mixed by those who write shapes as words", () => {
-    const editor = new TreeEditor(plantTree(HEAD));
+  it("stay separate when shapes are typed as text", () => {
+    const editor = new TreeEditor(emptyTree(HEAD));
     editor.type([], "look [%csl Gz99]");
     expect(editor.tree.root.comment).toBe("look");
     editor.type([], "look [%csl later]");
@@ -248,18 +251,18 @@ describe("shapes and words", () => {
 
 describe("the same analysis in two tabs", () => {
   const grown = (...edits: Edit[]) =>
-    edits.reduce((tree, edit) => apply(tree, edit).tree, plantTree(HEAD));
+    edits.reduce((tree, edit) => apply(tree, edit).tree, emptyTree(HEAD));
   const move = (move: string): Edit => ({ op: "add", path: [], line: { moves: [move] } });
 
-  it("has what was done in either", () => {
+  it("merges the edits of both", () => {
     const theirs = grown(move("a"), { op: "comment", path: [], comment: "Good" });
     const mine = grown(move("b"), { op: "comment", path: [], comment: "Good move" });
-    const both = bothTrees(theirs, mine);
+    const both = mergeTrees(theirs, mine);
     expect(both?.root.children.map(({ move }) => move)).toEqual(["a", "b"]);
     expect(both?.root.comment).toBe("Good move");
   });
 
-  it("is none where they begin elsewhere", () => {
-    expect(bothTrees(plantTree(HEAD), plantTree({ ...HEAD, game: "repulso" }))).toBe(null);
+  it("is not merged if the starts differ", () => {
+    expect(mergeTrees(emptyTree(HEAD), emptyTree({ ...HEAD, game: "repulso" }))).toBe(null);
   });
 });

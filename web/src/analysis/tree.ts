@@ -5,7 +5,7 @@
  * data and can be sent to other clients; `apply` returns the new tree and the edit that undoes
  * the change. */
 
-import { joinComment, MAX_SHAPES, splitComment, drawnOf, type Shape } from "./shapes";
+import { joinComment, MAX_SHAPES, splitComment, parseShape, type Shape } from "./shapes";
 
 export type Path = readonly string[];
 
@@ -99,7 +99,7 @@ export class EditError extends Error {
   }
 }
 
-const bare = (move: string, children: readonly TreeNode[] = []): TreeNode => ({
+const emptyNode = (move: string, children: readonly TreeNode[] = []): TreeNode => ({
   move,
   before: "",
   comment: "",
@@ -135,11 +135,11 @@ export function lineEnd(tree: Pick<Tree, "root">, path: Path = []): string[] {
 export function variationsOf(tree: Pick<Tree, "root">): Path[] {
   const [found, open]: [Path[], Path[]] = [[], [[]]];
   for (let path = open.pop(); path; path = open.pop()) {
-    const begun = path.length;
+    const depth = path.length;
     const end = lineEnd(tree, path);
-    if (begun) found.push(end);
+    if (depth) found.push(end);
     const nodes = nodesAlong(tree.root, end) ?? [];
-    for (let k = nodes.length - 1; k >= begun; k -= 1)
+    for (let k = nodes.length - 1; k >= depth; k -= 1)
       for (const { move } of nodes[k]?.children.slice(1).reverse() ?? [])
         open.push([...end.slice(0, k), move]);
   }
@@ -172,21 +172,21 @@ export function apply(tree: Tree, edit: Edit): Applied {
       return promoted(tree, nodes, node, edit);
     case "comment":
       if (edit.comment.length > MAX_COMMENT) throw new EditError("too-long");
-      return noted(tree, nodes, node, edit, "comment");
+      return withNote(tree, nodes, node, edit, "comment");
     case "nags":
       if (edit.nags.length > MAX_NAGS || !edit.nags.every(isNag)) throw new EditError("malformed");
-      return noted(tree, nodes, node, edit, "nags");
+      return withNote(tree, nodes, node, edit, "nags");
     case "shapes":
       if (edit.shapes.length > MAX_SHAPES) throw new EditError("too-many");
-      if (!edit.shapes.every(drawnOf)) throw new EditError("malformed");
-      return noted(tree, nodes, node, edit, "shapes");
+      if (!edit.shapes.every(parseShape)) throw new EditError("malformed");
+      return withNote(tree, nodes, node, edit, "shapes");
   }
 }
 
 const isNag = (nag: number): boolean => Number.isInteger(nag) && nag >= 0 && nag <= MAX_NAG;
 
 /** A copy of the tree in which the last of these nodes is replaced. */
-function replaced(tree: Tree, nodes: readonly TreeNode[], node: TreeNode): Tree {
+function withReplaced(tree: Tree, nodes: readonly TreeNode[], node: TreeNode): Tree {
   let above = node;
   for (let k = nodes.length - 2; k >= 0; k -= 1) {
     const [parent, child] = [nodes[k], nodes[k + 1]];
@@ -197,7 +197,7 @@ function replaced(tree: Tree, nodes: readonly TreeNode[], node: TreeNode): Tree 
 }
 
 /** Checks that the tree is not too large for a record. */
-function checked(tree: Tree): Tree {
+function checkSize(tree: Tree): Tree {
   const { nodes, nesting } = sizeOf(tree);
   if (nodes > MAX_NODES) throw new EditError("too-many");
   if (nesting > MAX_NESTING) throw new EditError("too-deep");
@@ -218,7 +218,7 @@ function added(
     return { tree, undo: null };
   }
   const children = node.children.toSpliced(at, 0, branch);
-  const grown = checked(replaced(tree, nodes, { ...node, children }));
+  const grown = checkSize(withReplaced(tree, nodes, { ...node, children }));
   return { tree: grown, undo: { op: "cut", path: [...path, branch.move] } };
 }
 
@@ -236,7 +236,7 @@ function cut(tree: Tree, nodes: readonly TreeNode[], node: TreeNode, path: Path)
   const at = parent.children.indexOf(node);
   const children = parent.children.toSpliced(at, 1);
   return {
-    tree: checked(replaced(tree, nodes.slice(0, -1), { ...parent, children })),
+    tree: checkSize(withReplaced(tree, nodes.slice(0, -1), { ...parent, children })),
     undo: { op: "add", path: path.slice(0, -1), line: lineOf(node), at },
   };
 }
@@ -254,49 +254,49 @@ function promoted(
   if (to === from) return { tree, undo: null };
   const children = parent.children.toSpliced(from, 1).toSpliced(to, 0, node);
   return {
-    tree: checked(replaced(tree, nodes.slice(0, -1), { ...parent, children })),
+    tree: checkSize(withReplaced(tree, nodes.slice(0, -1), { ...parent, children })),
     undo: { op: "promote", path, to: from },
   };
 }
 
-type Noted = "comment" | "nags" | "shapes";
+type NoteKind = "comment" | "nags" | "shapes";
 
-function noted(
+function withNote(
   tree: Tree,
   nodes: readonly TreeNode[],
   node: TreeNode,
-  edit: Extract<Edit, { op: Noted }>,
-  what: Noted,
+  edit: Extract<Edit, { op: NoteKind }>,
+  kind: NoteKind,
 ): Applied {
-  const given = edit as unknown as Record<Noted, TreeNode[Noted]>;
-  const [old, value] = [node[what], given[what]];
+  const given = edit as unknown as Record<NoteKind, TreeNode[NoteKind]>;
+  const [old, value] = [node[kind], given[kind]];
   if (edit.was !== undefined && !isSameNote(edit.was, old)) throw new EditError("stale");
   if (isSameNote(value, old)) return { tree, undo: null };
-  const undo = { op: what, path: edit.path, [what]: old, was: value } as unknown as Edit;
-  return { tree: replaced(tree, nodes, { ...node, [what]: value }), undo };
+  const undo = { op: kind, path: edit.path, [kind]: old, was: value } as unknown as Edit;
+  return { tree: withReplaced(tree, nodes, { ...node, [kind]: value }), undo };
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether two notes are equal; the order of glyphs and shapes does not matter. */
-export const isSameNote = (one: TreeNode[Noted], other: TreeNode[Noted]): boolean =>
+export const isSameNote = (one: TreeNode[NoteKind], other: TreeNode[NoteKind]): boolean =>
   isSame(unordered(one), unordered(other));
 
-const unordered = (note: TreeNode[Noted]): unknown =>
+const unordered = (note: TreeNode[NoteKind]): unknown =>
   typeof note === "string" ? note : [...new Set<unknown>(note)].sort();
 
 /** The tree of a record. Lines that begin with the same move are merged. */
 export function fromRecord(record: RecordData): Tree {
   const { game, rules, options, tags, start, line, result, reason } = record;
-  const { words, shapes } = splitComment(line.comment ?? "");
+  const { text, shapes } = splitComment(line.comment ?? "");
   const children = branchesOf({ moves: line.moves }, 0);
-  const root = { ...bare("", children), comment: words, shapes };
+  const root = { ...emptyNode("", children), comment: text, shapes };
   const tree: Tree = {
     ...{ game, rules, options, tags, start, root },
     ending: { result, reason, path: lineEnd({ root }) },
   };
-  return checked(tree);
+  return checkSize(tree);
 }
 
 /** The branches of a line: its main branch first, then the alternatives to its first move. */
@@ -308,47 +308,47 @@ function branchesOf(line: LineData, depth: number): TreeNode[] {
     if (data === undefined) continue;
     const ply: PlyData = typeof data === "string" ? { move: data } : data;
     if (typeof ply.move !== "string" || !ply.move) throw new EditError("malformed");
-    const { words, shapes } = splitComment(ply.comment ?? "");
+    const { text, shapes } = splitComment(ply.comment ?? "");
     const before = k === 0 ? (line.comment ?? "") : "";
-    const own = { move: ply.move, before, comment: words, nags: ply.nags ?? [], shapes };
+    const own = { move: ply.move, before, comment: text, nags: ply.nags ?? [], shapes };
     const others = (ply.variations ?? []).flatMap((one) => branchesOf(one, depth + 1));
-    after = united([{ ...own, children: after }, ...others]);
+    after = mergeBranches([{ ...own, children: after }, ...others]);
   }
   return after;
 }
 
 /** Merges branches that begin with the same move into the first of them. */
-function united(branches: readonly TreeNode[]): TreeNode[] {
+function mergeBranches(branches: readonly TreeNode[]): TreeNode[] {
   const byMove = new Map<string, TreeNode>();
   for (const branch of branches) {
-    const known = byMove.get(branch.move);
-    byMove.set(branch.move, known ? merged(known, branch) : branch);
+    const existing = byMove.get(branch.move);
+    byMove.set(branch.move, existing ? mergeNodes(existing, branch) : branch);
   }
   return [...byMove.values()];
 }
 
 /** Joins two texts; a text that contains the other is returned alone. */
-export function bothTexts(one: string, other: string): string {
+export function joinTexts(one: string, other: string): string {
   if (one.includes(other)) return one;
   return other.includes(one) ? other : `${one}\n\n${other}`;
 }
 
 /** Merges two trees of the same start; null if the starts differ or the result is too large. */
-export function bothTrees(one: Tree, other: Tree): Tree | null {
+export function mergeTrees(one: Tree, other: Tree): Tree | null {
   const startOf = ({ game, rules, options, start }: Tree) => [game, rules, options, start];
   if (!isSame(startOf(one), startOf(other))) return null;
-  const tree = { ...other, root: merged(one.root, other.root) };
+  const tree = { ...other, root: mergeNodes(one.root, other.root) };
   return sizeOf(tree).nodes > MAX_NODES ? null : tree;
 }
 
-function merged(one: TreeNode, other: TreeNode): TreeNode {
+function mergeNodes(one: TreeNode, other: TreeNode): TreeNode {
   return {
     move: one.move,
-    before: bothTexts(one.before, other.before),
-    comment: bothTexts(one.comment, other.comment),
+    before: joinTexts(one.before, other.before),
+    comment: joinTexts(one.comment, other.comment),
     nags: [...new Set([...one.nags, ...other.nags])],
     shapes: [...new Set([...one.shapes, ...other.shapes])],
-    children: united([...one.children, ...other.children]),
+    children: mergeBranches([...one.children, ...other.children]),
   };
 }
 
@@ -374,8 +374,8 @@ function withLine(tree: Tree, line: LineData, { result, reason }: Ended): Record
 function endingOf(tree: Tree): Ended {
   const { path, result, reason } = tree.ending;
   const main = lineEnd(tree);
-  const isKept = path.every((move, k) => move === main[k]);
-  return isKept ? { result, reason } : { result: "*", reason: "unfinished" };
+  const isUnchanged = path.every((move, k) => move === main[k]);
+  return isUnchanged ? { result, reason } : { result: "*", reason: "unfinished" };
 }
 
 /** A node and what follows it as a line, without the node's alternatives. */
@@ -398,7 +398,7 @@ function pliesFrom(node: TreeNode): (string | PlyData)[] {
 function plyOf(node: TreeNode, others: readonly TreeNode[]): string | PlyData {
   const { move, before, nags } = node;
   // Inside a line, a move has no separate comment before it.
-  const comment = joinComment(bothTexts(before, node.comment), node.shapes);
+  const comment = joinComment(joinTexts(before, node.comment), node.shapes);
   if (!comment && !nags.length && !others.length) return move;
   return {
     move,
@@ -409,8 +409,8 @@ function plyOf(node: TreeNode, others: readonly TreeNode[]): string | PlyData {
 }
 
 /** A tree without moves. */
-export const plantTree = (head: Head): Tree => ({
+export const emptyTree = (head: Head): Tree => ({
   ...head,
-  root: bare(""),
+  root: emptyNode(""),
   ending: { result: "*", reason: "unfinished", path: [] },
 });

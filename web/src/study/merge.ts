@@ -5,7 +5,7 @@
 
 import type { NumberedEdit } from "../api/types";
 import {
-  bothTexts,
+  joinTexts,
   EditError,
   nodeAt,
   type LineData,
@@ -115,7 +115,7 @@ export function resolved(study: Study, change: StudyChange): StudyChange[] {
   if (!node) return [...grown(study, change.chapter, change.path), withoutWas(change)];
   switch (change.op) {
     case "comment":
-      return [{ ...change, comment: bothTexts(node.comment, change.comment), was: node.comment }];
+      return [{ ...change, comment: joinTexts(node.comment, change.comment), was: node.comment }];
     case "nags":
       return [{ ...change, nags: union(node.nags, change.nags), was: [...node.nags] }];
     case "shapes":

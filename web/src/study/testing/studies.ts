@@ -1,13 +1,13 @@
 /** Studies for tests. */
 
-import { plantTree } from "../../analysis/tree";
+import { emptyTree } from "../../analysis/tree";
 import type { Study, StudyChange } from "../study";
 
 const head = { game: "repulso", rules: 1, options: {}, tags: {}, start: null };
 
 export const small = (title = "Corners"): Study => ({
   title,
-  chapters: [{ id: "1", title: "One", tree: plantTree(head) }],
+  chapters: [{ id: "1", title: "One", tree: emptyTree(head) }],
 });
 
 export const add = (...path: string[]): StudyChange => ({
