@@ -20,7 +20,7 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  it("leaves a field as it is when it is set to what it was", () => {
+  it("leaves a field unchanged when it is set to its value", () => {
     for (const text of POSITIONS[name]) {
       const draft = read(name, text);
       for (const field of ownOf(name).fields(draft, catalogue)) {
@@ -33,14 +33,14 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  it("does not read what is no board of it", () => {
+  it("does not read other texts", () => {
     for (const text of ["", "hex 5/5 b -", `${name} 6/6 b -`, `${name};x 5/5`])
       expect(readDraft(text, catalogue)).toBeNull();
     const [usual = ""] = POSITIONS[name];
     expect(readDraft(usual.replace("/", "x/"), catalogue)).toBeNull();
   });
 
-  it("comes back to itself when it is turned all the way round", () => {
+  it("is unchanged after a full turn", () => {
     const { turn } = ownOf(name);
     if (!turn) return;
     const once = turnedCells(catalogue, turn);
@@ -53,14 +53,14 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
-it("pieces are told as boards have them", () => {
+it("pieces are listed as in boards", () => {
   const draft = read("repulso", "repulso 6/2o3/2*3/2b3/6/6 b c3,c5");
   const { pieces } = catalogueOf("repulso");
   expect(Object.keys(piecesOf(draft, catalogueOf("repulso"))).sort()).toEqual(["c3", "c4", "c5"]);
   expect(piecesOf(draft, catalogueOf("repulso")).c3).toEqual([pieces[0]?.kind, 0]);
 });
 
-it("what follows from the board is left open when pieces have moved", () => {
+it("values that follow from the board are left open when pieces have moved", () => {
   const follow = (name: Name, text: string) =>
     ownOf(name).follow(read(name, text), catalogueOf(name));
   expect(follow("repulso", "repulso 6/2o3/2*3/2b3/6/6 b c3,c5")).toEqual(["?", "c3,c5"]);
@@ -71,7 +71,7 @@ it("what follows from the board is left open when pieces have moved", () => {
   expect(follow("repello", free)).toEqual([free.split(" ")[2], "11", "?move"]);
 });
 
-it("another number of players has as many holdings", () => {
+it("the number of holdings follows the number of players", () => {
   const catalogue = catalogueOf("repello");
   const draft = read("repello", POSITIONS.repello[0] ?? "");
   const four = { ...draft, options: { players: "4" } };
@@ -82,14 +82,14 @@ it("another number of players has as many holdings", () => {
   expect(fields.find(({ id }) => id === "turn")?.high).toBe(44);
 });
 
-it("moves are counted only where they are limited", () => {
+it("moves are counted only if their number is limited", () => {
   const [, limited = ""] = POSITIONS.abalone;
   const draft = read("abalone", limited);
   const free = { ...draft, options: { ejections: "14" } };
   expect(ownOf("abalone").follow(free, catalogueOf("abalone"))).toEqual(["w", "-"]);
 });
 
-it("sides that come elsewhere take their colours along", () => {
+it("sides of the board keep their colours when the board is turned", () => {
   const catalogue = catalogueOf("alliances");
   const letters = turnedLetters(catalogue, turnedCells(catalogue, 60));
   expect([...letters.keys()].sort()).toEqual(["G", "O", "P"]);
@@ -99,7 +99,7 @@ it("sides that come elsewhere take their colours along", () => {
   expect(turnedLetters(plain, turnedCells(plain, 60)).size).toBe(0);
 });
 
-it("moves behind a board are seen", () => {
+it("moves after a board are detected", () => {
   expect(hasMoves("abalone 5/6 b - moves a1b1")).toBe(true);
   expect(hasMoves(POSITIONS.abalone[0] ?? "")).toBe(false);
 });

@@ -7,10 +7,10 @@ import { hasMoves, pieceOf, readDraft, writeDraft, type Draft } from "./draft";
 import { editorOf, type EditorGame, type Field } from "./games";
 import { turnedCells, turnedLetters, type Turn } from "./turns";
 
-const PAUSE = 150; // debounce in milliseconds before the position is checked
-const MOST = 200; // maximum length of the undo history
+const CHECK_DEBOUNCE_MS = 150;
+const MAX_UNDO_STEPS = 200;
 
-interface Kept {
+interface StoredHistory {
   texts: string[];
   at: number;
 }
@@ -18,8 +18,8 @@ interface Kept {
 const nameOf = (game: string) => `editor:${game}`;
 
 /** The stored history, if it is valid. */
-function keptOf(game: string): Kept {
-  const { texts, at } = load<Partial<Kept>>(nameOf(game), {});
+function storedHistory(game: string): StoredHistory {
+  const { texts, at } = load<Partial<StoredHistory>>(nameOf(game), {});
   const isWhole = Array.isArray(texts) && texts.every((one) => typeof one === "string");
   if (!isWhole || typeof at !== "number" || texts[at] === undefined) return { texts: [], at: 0 };
   return { texts, at };
@@ -36,7 +36,7 @@ export class Editor {
   readonly own: EditorGame | undefined;
   #draft: Draft;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked: AbortController | null = null;
+  #aborter: AbortController | null = null;
   #isTyping = false;
 
   constructor(
@@ -45,7 +45,7 @@ export class Editor {
     start: BoardView,
   ) {
     this.own = editorOf(catalogue.name);
-    const { texts, at } = keptOf(catalogue.name);
+    const { texts, at } = storedHistory(catalogue.name);
     [this.#texts, this.#at] = texts.length ? [texts, at] : [[start.text], 0];
     this.facts = start.facts;
     this.#draft = readDraft(start.text, catalogue) ?? { options: {}, cells: {}, words: [] };
@@ -148,8 +148,8 @@ export class Editor {
     const written = Object.entries({ ...this.draft.options, ...chosen });
     const options = Object.fromEntries(written.filter(([, text]) => text !== ""));
     try {
-      const asked = { game: this.catalogue.name, options };
-      this.#push((await post<Boards>("/api/boards", asked)).start.text);
+      const body = { game: this.catalogue.name, options };
+      this.#push((await post<Boards>("/api/boards", body)).start.text);
     } catch (error) {
       if (error instanceof Refusal) this.refusal = error.data;
       else throw error;
@@ -169,7 +169,7 @@ export class Editor {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#asked?.abort();
+    this.#aborter?.abort();
   }
 
   /** The number of pieces of a kind on the board. */
@@ -195,45 +195,45 @@ export class Editor {
     this.#isTyping = false;
     if (text === this.text) return;
     const before = this.#texts.slice(0, this.#at + 1);
-    this.#texts = [...before, text].slice(-MOST);
+    this.#texts = [...before, text].slice(-MAX_UNDO_STEPS);
     this.#at = this.#texts.length - 1;
-    this.#keep();
+    this.#save();
     this.#check();
   }
 
   #replace(text: string): void {
     this.#texts = this.#texts.map((one, i) => (i === this.#at ? text : one));
-    this.#keep();
+    this.#save();
   }
 
   #go(at: number): void {
     if (this.#texts[at] === undefined) return;
     this.#isTyping = false;
     this.#at = at;
-    this.#keep();
+    this.#save();
     this.#check();
   }
 
-  #keep(): void {
+  #save(): void {
     save(nameOf(this.catalogue.name), { texts: this.#texts, at: this.#at });
   }
 
-  #check(pause = PAUSE): void {
+  #check(delay = CHECK_DEBOUNCE_MS): void {
     this.stop();
     [this.boards, this.refusal] = [null, null];
-    this.#timer = setTimeout(() => void this.#ask(), pause);
+    this.#timer = setTimeout(() => void this.#requestCheck(), delay);
   }
 
-  async #ask(): Promise<void> {
-    const [draft, asked] = [this.text, (this.#asked = new AbortController())];
+  async #requestCheck(): Promise<void> {
+    const [draft, { signal }] = [this.text, (this.#aborter = new AbortController())];
     try {
-      const boards = await post<Boards>("/api/boards", { draft }, null, asked.signal);
-      if (asked.signal.aborted) return;
+      const boards = await post<Boards>("/api/boards", { draft }, null, signal);
+      if (signal.aborted) return;
       [this.boards, this.facts] = [boards, boards.start.facts];
       // Do not change the text while the player types it.
       if (!this.#isTyping || hasMoves(draft)) this.#replace(boards.start.text);
     } catch (error) {
-      if (asked.signal.aborted) return;
+      if (signal.aborted) return;
       if (!(error instanceof Refusal)) throw error;
       this.refusal = error.data;
     }

@@ -9,7 +9,7 @@ const start = { text: START, facts: {} } as unknown as BoardView;
 const texts: string[] = [];
 
 /** A server that determines whose turn it is. It rejects positions with a piece on c3. */
-function answer(draft: string): Response {
+function respond(draft: string): Response {
   texts.push(draft);
   const reason = { key: "pending", cells: ["c3"] };
   if (draft.includes("c3"))
@@ -33,12 +33,12 @@ beforeEach(() => {
   localStorage.clear();
   texts.length = 0;
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) =>
-    answer((JSON.parse(body) as { draft: string }).draft),
+    respond((JSON.parse(body) as { draft: string }).draft),
   );
 });
 afterEach(() => vi.useRealTimers());
 
-it("fills in what follows from the board, and takes it back as one step", async () => {
+it("fills in what the server derives, as part of the same undo step", async () => {
   const editor = opened();
   editor.put("a1", "b");
   expect(editor.text).toBe("repulso 6/6/6/6/6/b5 ? -");
@@ -52,7 +52,7 @@ it("fills in what follows from the board, and takes it back as one step", async 
   expect([editor.canUndo, editor.canRedo]).toEqual([true, false]);
 });
 
-it("asks once for what was done quickly", async () => {
+it("sends one request for several quick changes", async () => {
   const editor = opened();
   for (const cell of ["a1", "b1", "c1"]) editor.put(cell, "b");
   await settled();
@@ -60,21 +60,21 @@ it("asks once for what was done quickly", async () => {
   editor.stop();
 });
 
-it("keeps what no game could have, with the cells that are wrong", async () => {
+it("saves an impossible position, with its invalid cells", async () => {
   const editor = opened();
   editor.put("c3", "b");
   editor.mark("c3");
   await settled();
   expect(editor.refusal?.reason?.key).toBe("pending");
   expect([...editor.wrong]).toEqual(["c3"]);
-  const again = opened();
-  expect(again.text).toBe("repulso 6/6/6/2b3/6/6 ? c3");
-  again.undo();
-  again.undo();
-  expect(again.text).toBe(START);
+  const reopened = opened();
+  expect(reopened.text).toBe("repulso 6/6/6/2b3/6/6 ? c3");
+  reopened.undo();
+  reopened.undo();
+  expect(reopened.text).toBe(START);
 });
 
-it("moves, exchanges, mirrors and clears, and all of it can be undone", async () => {
+it("moves, exchanges, mirrors and clears, and undoes all of it", async () => {
   const editor = opened();
   editor.put("a1", "b");
   editor.move("a1", "b2");
@@ -91,7 +91,7 @@ it("moves, exchanges, mirrors and clears, and all of it can be undone", async ()
   expect(editor.text).toBe(START);
 });
 
-it("a text is written in one step and changed by nobody meanwhile", async () => {
+it("typing a text is one undo step, and the text does not change meanwhile", async () => {
   const editor = opened();
   for (const text of ["r", "repulso", "repulso 6/6/6/6/6/b5 ? -"]) {
     editor.type(text);
@@ -103,7 +103,7 @@ it("a text is written in one step and changed by nobody meanwhile", async () => 
   expect(editor.text).toBe(START);
 });
 
-it("what cannot be read leaves the last board in sight", async () => {
+it("a text that cannot be read leaves the last board visible", async () => {
   const editor = opened();
   editor.put("a1", "b");
   expect(editor.draft.cells).toEqual({ a1: "b" });
@@ -112,14 +112,14 @@ it("what cannot be read leaves the last board in sight", async () => {
   expect(editor.draft.cells).toEqual({ a1: "b" });
 });
 
-it("moves behind a board are played by the server", async () => {
+it("moves after a board are played by the server", async () => {
   const editor = opened();
   editor.open("repulso 6/6/6/6/6/6 b - moves a1");
   await settled();
   expect(editor.text).toBe(START);
 });
 
-it("a storage that holds something else is no obstacle", () => {
+it("an invalid stored history is ignored", () => {
   localStorage.setItem("editor:repulso", JSON.stringify({ texts: "x", at: {} }));
   expect(opened().text).toBe(START);
 });

@@ -13,7 +13,7 @@ const CATALOGUE = {
   seats: [],
   pieces: [],
 } as unknown as GameDescription;
-const KNOWN: Explorer = {
+const FOUND: Explorer = {
   game: "repulso",
   seat: 0,
   games: 1234,
@@ -49,10 +49,10 @@ const KNOWN: Explorer = {
     },
   ],
 };
-const NOTHING: Explorer = { ...KNOWN, games: 0, kinds: {}, depth: 0, nodes: 0, moves: [] };
+const NOTHING: Explorer = { ...FOUND, games: 0, kinds: {}, depth: 0, nodes: 0, moves: [] };
 
-let asked: string[] = [];
-let answer: () => Response = () => Response.json(KNOWN);
+let requested: string[] = [];
+let respond: () => Response = () => Response.json(FOUND);
 let shown: object | null = null;
 const onplay = vi.fn();
 const onhover = vi.fn();
@@ -62,12 +62,12 @@ beforeAll(async () => {
   await speakOf("explorer");
 });
 beforeEach(() => {
-  asked = [];
-  answer = () => Response.json(KNOWN);
+  requested = [];
+  respond = () => Response.json(FOUND);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("fetch", (path: string) => {
-    asked.push(path);
-    return Promise.resolve(answer());
+    requested.push(path);
+    return Promise.resolve(respond());
   });
 });
 afterEach(() => {
@@ -98,9 +98,9 @@ const button = (name: string): HTMLElement =>
   document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!;
 
 describe("the explorer", () => {
-  it("tells moves with games, results, the book and games to open", async () => {
+  it("lists moves with games, results, book values and sample games", async () => {
     await show();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(text()).toContain("1,234");
     expect(document.querySelector("[role=img]")?.getAttribute("aria-label")).toBe(
       "50% won, 0% drawn, 50% lost",
@@ -110,16 +110,16 @@ describe("the explorer", () => {
     expect(button("Play c3").title).toContain("c3, c4, d3 and d4");
   });
 
-  it("says how many games come from records that were added", async () => {
+  it("shows how many games come from added records", async () => {
     const sources = [{ file: "club.bwr", number: 12 }];
-    const moves = [{ ...KNOWN.moves[0]!, recorded: 200, sources }];
-    answer = () => Response.json({ ...KNOWN, recorded: 200, moves });
+    const moves = [{ ...FOUND.moves[0]!, recorded: 200, sources }];
+    respond = () => Response.json({ ...FOUND, recorded: 200, moves });
     await show();
     expect(text()).toContain("200 of these games were not played here");
     expect(document.querySelector("td.number")?.getAttribute("title")).toBe("club.bwr (12)");
   });
 
-  it("plays a move and points at it", async () => {
+  it("plays a clicked move and highlights a focused one", async () => {
     await show();
     button("Play b2").click();
     expect(onplay).toHaveBeenCalledWith("b2");
@@ -127,7 +127,7 @@ describe("the explorer", () => {
     expect(onhover).toHaveBeenLastCalledWith("c3");
   });
 
-  it("asks again for other players", async () => {
+  it("sends a new request for other players", async () => {
     await show();
     const select = document.querySelector("select")!;
     expect([...select.options].map(({ value }) => value)).toEqual([
@@ -140,21 +140,21 @@ describe("the explorer", () => {
     select.dispatchEvent(new Event("change", { bubbles: true }));
     flushSync();
     await settle();
-    expect(asked.at(-1)).toContain("who=people");
+    expect(requested.at(-1)).toContain("who=people");
   });
 
-  it("says in words that there is nothing", async () => {
-    answer = () => Response.json(NOTHING);
+  it("shows a message if there are no games", async () => {
+    respond = () => Response.json(NOTHING);
     await show();
     expect(text()).toContain("Nobody has played here yet");
     expect(document.querySelector("table")).toBeNull();
   });
 
-  it("says what went wrong, and tries again", async () => {
-    answer = () => Response.json({ code: "busy", text: "busy" }, { status: 503 });
+  it("shows an error, and retries", async () => {
+    respond = () => Response.json({ code: "busy", text: "busy" }, { status: 503 });
     await show();
     expect(document.querySelector("[role=alert]")).not.toBeNull();
-    answer = () => Response.json(KNOWN);
+    respond = () => Response.json(FOUND);
     document.querySelector<HTMLElement>(".explorer > button")!.click();
     flushSync();
     await settle();
@@ -162,7 +162,7 @@ describe("the explorer", () => {
   });
 });
 
-it("offers only players who were here", () => {
+it("offers only kinds of players that have games", () => {
   expect(choicesOf({})).toEqual([["all", 0]]);
   expect(choicesOf({ level1: 2, level3: 1, bots: 4 })).toEqual([
     ["all", 7],

@@ -3,29 +3,29 @@
 import { get } from "../api/http";
 import type { Explorer } from "../api/types";
 
-const CALM = 100; // debounce in milliseconds before a request
-const KEPT = 200;
+const DEBOUNCE_MS = 100; // before a request
+const MAX_CACHED_POSITIONS = 200;
 
 export class OpeningLookup {
   /** The last response, until another position has a response. */
   found = $state.raw<Explorer | null>(null);
   problem = $state.raw<unknown>(null);
   isBusy = $state(false);
-  private readonly kept = new Map<string, Explorer>();
+  private readonly cache = new Map<string, Explorer>();
 
-  constructor(private readonly ask: typeof get = get) {}
+  constructor(private readonly request: typeof get = get) {}
 
   /** Looks up a position. Returns a function that cancels the request. */
-  look(position: string, who: string): () => void {
-    const path = `/api/explorer?${new URLSearchParams({ position, who })}`;
-    const known = this.kept.get(path);
-    if (known) {
-      [this.found, this.problem, this.isBusy] = [known, null, false];
+  lookUp(position: string, players: string): () => void {
+    const path = `/api/explorer?${new URLSearchParams({ position, who: players })}`;
+    const cached = this.cache.get(path);
+    if (cached) {
+      [this.found, this.problem, this.isBusy] = [cached, null, false];
       return () => {};
     }
     this.isBusy = true;
     const abort = new AbortController();
-    const timer = setTimeout(() => void this.fetch(path, abort.signal), CALM);
+    const timer = setTimeout(() => void this.fetch(path, abort.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -34,10 +34,10 @@ export class OpeningLookup {
 
   private async fetch(path: string, signal: AbortSignal): Promise<void> {
     try {
-      const found = await this.ask<Explorer>(path, null, signal);
+      const found = await this.request<Explorer>(path, null, signal);
       if (signal.aborted) return;
-      if (this.kept.size >= KEPT) this.kept.clear();
-      this.kept.set(path, found);
+      if (this.cache.size >= MAX_CACHED_POSITIONS) this.cache.clear();
+      this.cache.set(path, found);
       [this.found, this.problem] = [found, null];
     } catch (error) {
       if (signal.aborted) return;

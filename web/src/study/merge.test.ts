@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nodeAt } from "../analysis/tree";
-import { Gap, rebased, received, united, type Replica } from "./merge";
+import { RevisionGap, rebased, withServerEdits, joinConsecutive, type Replica } from "./merge";
 import { changed, changeOf, ofDocument, tidyTitle, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
 import { add, cut, say, small } from "./testing/studies";
@@ -9,10 +9,10 @@ const numbered = (edits: StudyChange[], from = 1) =>
   edits.map((edit, k) => ({ number: from + k, at: 0, by: "", batch: "", edit }));
 
 /** Rebases my changes onto changes that others made. */
-function met(mine: StudyChange[], theirs: StudyChange[], before: StudyChange[] = []) {
+function rebasedOnto(own: StudyChange[], serverEdits: StudyChange[], before: StudyChange[] = []) {
   const base = before.reduce(changed, small());
-  const replica: Replica = { base, revision: 0, pending: mine };
-  return rebased(received(replica, numbered(theirs)));
+  const replica: Replica = { base, revision: 0, pending: own };
+  return rebased(withServerEdits(replica, numbered(serverEdits)));
 }
 
 const at = (study: Study, ...path: string[]) => {
@@ -21,12 +21,12 @@ const at = (study: Study, ...path: string[]) => {
 };
 
 describe("a study", () => {
-  it("is a file and back again", () => {
+  it("is written to a file and read back without loss", () => {
     const study = [add("a1"), add("a1", "b1"), say(["a1"], "good")].reduce(changed, small());
     expect(toDocument(ofDocument(toDocument(study)))).toEqual(toDocument(study));
   });
 
-  it("changes by its title and its chapters", () => {
+  it("applies changes of its title and its chapters", () => {
     const record = toDocument(small()).chapters[0]!.record;
     const study = [
       { op: "title", title: "Edges", was: "Corners" } as const,
@@ -41,12 +41,12 @@ describe("a study", () => {
     expect(() => changed(single, { op: "chapter-cut", chapter: "1" })).toThrow("malformed");
   });
 
-  it("has titles of one line", () => {
+  it("has one-line titles", () => {
     expect(tidyTitle("  a\nb\u0007 ")).toBe("a b");
     expect(tidyTitle(" \n ")).toBeNull();
   });
 
-  it("says with an edit what it replaces", () => {
+  it("adds the replaced value to an edit", () => {
     const study = [add("a1"), say(["a1"], "good")].reduce(changed, small());
     const { tree } = study.chapters[0]!;
     expect(changeOf("1", { op: "comment", path: ["a1"], comment: "bad" }, tree)).toEqual(
@@ -55,9 +55,9 @@ describe("a study", () => {
   });
 });
 
-describe("changes of two people", () => {
-  it("at different places both stay as they are", () => {
-    const { study, merged, dropped } = met(
+describe("changes of two editors", () => {
+  it("at different nodes are both applied", () => {
+    const { study, merged, dropped } = rebasedOnto(
       [add("a1"), say(["a1"], "mine")],
       [add("b1"), say(["b1"], "theirs")],
     );
@@ -66,8 +66,8 @@ describe("changes of two people", () => {
     expect([merged, dropped]).toEqual([[], []]);
   });
 
-  it("of the same comment are both kept", () => {
-    const { study, merged, replica } = met(
+  it("of the same comment are joined", () => {
+    const { study, merged, replica } = rebasedOnto(
       [say(["a1"], "mine")],
       [say(["a1"], "theirs")],
       [add("a1")],
@@ -77,7 +77,7 @@ describe("changes of two people", () => {
     expect(replica.pending).toEqual([say(["a1"], "theirs\n\nmine", "theirs")]);
   });
 
-  it("of the same marks and arrows are both kept", () => {
+  it("of the same shapes are united", () => {
     const shapes = (list: string[]): StudyChange => ({
       op: "shapes",
       chapter: "1",
@@ -85,12 +85,12 @@ describe("changes of two people", () => {
       shapes: list,
       was: [],
     });
-    const { study } = met([shapes(["Ga1"])], [shapes(["Rb1"])]);
+    const { study } = rebasedOnto([shapes(["Ga1"])], [shapes(["Rb1"])]);
     expect(at(study)?.shapes).toEqual(["Rb1", "Ga1"]);
   });
 
-  it("bring a line back that somebody cut while it was written on", () => {
-    const { study } = met(
+  it("restore a line that was deleted while it was annotated", () => {
+    const { study } = rebasedOnto(
       [add("a1", "b1", "c1"), say(["a1", "b1"], "why?")],
       [cut("a1")],
       [add("a1"), add("a1", "b1")],
@@ -99,15 +99,15 @@ describe("changes of two people", () => {
     expect(at(study, "a1", "b1")?.comment).toBe("why?");
   });
 
-  it("of a title leave the one that came first", () => {
+  it("of the title leave the first one", () => {
     const title = (text: string): StudyChange => ({ op: "title", title: text, was: "Corners" });
-    const { study, dropped } = met([title("Mine")], [title("Theirs")]);
+    const { study, dropped } = rebasedOnto([title("Mine")], [title("Theirs")]);
     expect(study.title).toBe("Theirs");
     expect(dropped).toHaveLength(1);
   });
 
-  it("that are the same are one", () => {
-    const { study, replica, merged } = met(
+  it("that are equal are applied once", () => {
+    const { study, replica, merged } = rebasedOnto(
       [add("a1"), say(["a1"], "good")],
       [add("a1"), say(["a1"], "good")],
     );
@@ -115,17 +115,15 @@ describe("changes of two people", () => {
     expect([replica.pending, merged]).toEqual([[], []]);
   });
 
-  it("that do not follow each other are noticed", () => {
+  it("with a gap in their revisions are refused", () => {
     const replica: Replica = { base: small(), revision: 3, pending: [] };
-    expect(() => received(replica, numbered([add("a1")], 5))).toThrow(Gap);
-    expect(received(replica, numbered([add("a1")], 3)).revision).toBe(3);
+    expect(() => withServerEdits(replica, numbered([add("a1")], 5))).toThrow(RevisionGap);
+    expect(withServerEdits(replica, numbered([add("a1")], 3)).revision).toBe(3);
   });
 });
 
-it("words that are typed one after the other are one change", () => {
-  expect(united([say([], "a"), say([], "ab", "a"), add("a1"), say([], "abc", "ab")])).toEqual([
-    say([], "ab"),
-    add("a1"),
-    say([], "abc", "ab"),
-  ]);
+it("consecutive edits of a comment are one change", () => {
+  expect(
+    joinConsecutive([say([], "a"), say([], "ab", "a"), add("a1"), say([], "abc", "ab")]),
+  ).toEqual([say([], "ab"), add("a1"), say([], "abc", "ab")]);
 });

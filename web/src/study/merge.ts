@@ -12,7 +12,7 @@ import {
   type Path,
   type PlyData,
 } from "../analysis/tree";
-import { changed, chapterOf, isOfNode, type NodeChange, type Study } from "./study";
+import { changed, chapterOf, isNodeChange, type NodeChange, type Study } from "./study";
 import type { StudyChange } from "./study";
 
 /** The study at the server's latest known revision, and the local changes not yet confirmed. */
@@ -32,19 +32,19 @@ export interface Merged {
 }
 
 /** The server's edits do not follow the known revision: the study must be loaded again. */
-export class Gap extends Error {}
+export class RevisionGap extends Error {}
 
 /** Applies the server's edits that are newer than the known revision. */
-export function received(replica: Replica, edits: readonly NumberedEdit[]): Replica {
+export function withServerEdits(replica: Replica, edits: readonly NumberedEdit[]): Replica {
   let { base, revision } = replica;
   for (const { number, edit } of edits) {
     if (number <= revision) continue;
-    if (number !== revision + 1) throw new Gap();
+    if (number !== revision + 1) throw new RevisionGap();
     // The server accepted this edit. If it fails here, we missed an earlier one.
     try {
       base = changed(base, edit);
     } catch (error) {
-      throw error instanceof EditError ? new Gap() : error;
+      throw error instanceof EditError ? new RevisionGap() : error;
     }
     revision = number;
   }
@@ -56,7 +56,7 @@ export function rebased(replica: Replica): Merged {
   let study = replica.base;
   const pending: StudyChange[] = [];
   const [merged, dropped]: [StudyChange[], StudyChange[]] = [[], []];
-  for (const change of united(replica.pending)) {
+  for (const change of joinConsecutive(replica.pending)) {
     const after = attempt(study, change);
     if (after) {
       if (after !== study) pending.push(change);
@@ -87,11 +87,11 @@ const isSamePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((move, k) => move === other[k]);
 
 /** Joins consecutive changes of the same title or comment. */
-export function united(changes: readonly StudyChange[]): StudyChange[] {
+export function joinConsecutive(changes: readonly StudyChange[]): StudyChange[] {
   const found: StudyChange[] = [];
   for (const change of changes) {
     const last = found.at(-1);
-    const both = last && joined(last, change);
+    const both = last && joinChanges(last, change);
     if (both) found[found.length - 1] = both;
     else found.push(change);
   }
@@ -99,7 +99,7 @@ export function united(changes: readonly StudyChange[]): StudyChange[] {
 }
 
 /** Joins two changes of the same title or comment; null if they differ. */
-export function joined(one: StudyChange, next: StudyChange): StudyChange | null {
+export function joinChanges(one: StudyChange, next: StudyChange): StudyChange | null {
   if (one.op === "title" && next.op === "title") return { ...next, was: one.was };
   if (one.op !== "comment" || next.op !== "comment") return null;
   if (one.chapter !== next.chapter || !isSamePath(one.path, next.path)) return null;
@@ -108,11 +108,11 @@ export function joined(one: StudyChange, next: StudyChange): StudyChange | null 
 
 /** Returns the changes that replace one that no longer applies; empty if the other's edit wins. */
 export function resolved(study: Study, change: StudyChange): StudyChange[] {
-  if (!isOfNode(change) || change.op === "cut" || change.op === "promote") return [];
+  if (!isNodeChange(change) || change.op === "cut" || change.op === "promote") return [];
   const tree = chapterOf(study, change.chapter)?.tree;
   if (!tree) return [];
   const node = nodeAt(tree, change.path);
-  if (!node) return [...grown(study, change.chapter, change.path), withoutWas(change)];
+  if (!node) return [...restoredPath(study, change.chapter, change.path), withoutWas(change)];
   switch (change.op) {
     case "comment":
       return [{ ...change, comment: joinTexts(node.comment, change.comment), was: node.comment }];
@@ -134,12 +134,12 @@ function withoutWas(change: NodeChange): NodeChange {
 }
 
 /** Adds the moves of a path again after another editor deleted them. */
-function grown(study: Study, chapter: string, path: Path): StudyChange[] {
+function restoredPath(study: Study, chapter: string, path: Path): StudyChange[] {
   const tree = chapterOf(study, chapter)?.tree;
-  let known = path.length;
-  while (tree && known > 0 && !nodeAt(tree, path.slice(0, known))) known -= 1;
-  const line = { moves: path.slice(known) };
-  return [{ op: "add", chapter, path: path.slice(0, known), line }];
+  let existing = path.length;
+  while (tree && existing > 0 && !nodeAt(tree, path.slice(0, existing))) existing -= 1;
+  const line = { moves: path.slice(existing) };
+  return [{ op: "add", chapter, path: path.slice(0, existing), line }];
 }
 
 /** Handles a line whose first move exists by now: adds the other moves after it, and its notes. */

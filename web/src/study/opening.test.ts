@@ -1,33 +1,33 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import { FileProblem, importStudy, openStudy } from "./opening";
-import { keptStudy, MemoryShelf, StudyStore } from "./store.svelte";
+import { storedStudy, MemoryStorage, StudyStore } from "./store.svelte";
 import { MAX_BYTES, toDocument } from "./study";
 import { small } from "./testing/studies";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("does not give up a good key for one that nobody could look at", async () => {
+it("does not replace a good key while the new one cannot be checked", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
-  const store = new StudyStore(new MemoryShelf());
-  await store.put(keptStudy("s", small(), { id: "s", key: "good", revision: 3 }));
-  const { kept } = await openStudy("s", "other", store);
-  expect(kept.remote?.key).toBe("good");
+  const store = new StudyStore(new MemoryStorage());
+  await store.put(storedStudy("s", small(), { id: "s", key: "good", revision: 3 }));
+  const { study } = await openStudy("s", "other", store);
+  expect(study.remote?.key).toBe("good");
   expect((await store.get("s"))?.remote?.key).toBe("good");
-  await store.put(keptStudy("s", small(), { id: "s", key: null, revision: 3 }));
-  expect((await openStudy("s", "other", store)).kept.remote?.key).toBe("other");
+  await store.put(storedStudy("s", small(), { id: "s", key: null, revision: 3 }));
+  expect((await openStudy("s", "other", store)).study.remote?.key).toBe("other");
   expect((await store.get("s"))?.remote?.key).toBe(null);
 });
 
 const fileOf = (text: string) => new File([text], "study.json");
 
-it("refuses a file that is too large before it reads any of it", async () => {
+it("refuses a file that is too large before reading it", async () => {
   const file = fileOf("x".repeat(MAX_BYTES + 1));
   file.text = () => Promise.reject(new Error("it was read"));
   await expect(importStudy(file)).rejects.toEqual(new FileProblem("too-large"));
 });
 
-it("refuses a study of another version, and what is no text", async () => {
+it("refuses a study of another version, and binary files", async () => {
   const newer = { ...toDocument(small()), version: 2 };
   await expect(importStudy(fileOf(JSON.stringify(newer)))).rejects.toMatchObject({
     flaw: "version",

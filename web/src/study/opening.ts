@@ -6,7 +6,7 @@ import { startOf, TreeBoards } from "../analysis/boards.svelte";
 import { recordOf } from "../analysis/export";
 import { lineEnd, toRecord, type Tree } from "../analysis/tree";
 import { linkTo } from "../router/router.svelte";
-import { keptStudy, studies, type KeptStudy, type StudyStore } from "./store.svelte";
+import { storedStudy, studies, type StoredStudy, type StudyStore } from "./store.svelte";
 import { MAX_BYTES, newId, ofDocument, ofView, tidyTitle, toDocument, type Study } from "./study";
 
 const PREFIX = "here-";
@@ -23,7 +23,7 @@ export const readingLink = (id: string): string => linkTo(`study/${id}`);
 export const editingLink = (id: string, key: string): string => `${readingLink(id)}#key=${key}`;
 
 export interface OpenedStudy {
-  kept: KeptStudy;
+  study: StoredStudy;
   /** The server rejected the key in the link. */
   isKeyWrong: boolean;
 }
@@ -34,29 +34,29 @@ export async function openStudy(
   key: string | null,
   store: StudyStore = studies,
 ): Promise<OpenedStudy> {
-  const known = await store.get(id);
-  if (known && (!key || known.remote?.key === key)) return { kept: known, isKeyWrong: false };
+  const stored = await store.get(id);
+  if (stored && (!key || stored.remote?.key === key)) return { study: stored, isKeyWrong: false };
   if (isLocal(id)) throw new Refusal({ code: "not-found", text: "this browser has no such study" });
   try {
-    const { view, isKeyWrong } = await fetched(id, key ?? known?.remote?.key ?? null);
+    const { view, isKeyWrong } = await fetchView(id, key ?? stored?.remote?.key ?? null);
     const remote = {
       id,
-      key: isKeyWrong ? (known?.remote?.key ?? null) : key,
+      key: isKeyWrong ? (stored?.remote?.key ?? null) : key,
       revision: view.revision,
     };
-    const kept = keptStudy(id, ofView(view), remote, view.changed_at);
-    await store.put(kept);
-    return { kept, isKeyWrong };
+    const study = storedStudy(id, ofView(view), remote, view.changed_at);
+    await store.put(study);
+    return { study, isKeyWrong };
   } catch (error) {
     // Offline, show the stored study. The new key cannot be checked now, so it does not replace a
     // stored key.
-    if (!known?.remote || !(error instanceof Refusal) || error.code !== "offline") throw error;
-    const remote = { ...known.remote, key: known.remote.key ?? key };
-    return { kept: { ...known, remote }, isKeyWrong: false };
+    if (!stored?.remote || !(error instanceof Refusal) || error.code !== "offline") throw error;
+    const remote = { ...stored.remote, key: stored.remote.key ?? key };
+    return { study: { ...stored, remote }, isKeyWrong: false };
   }
 }
 
-async function fetched(id: string, key: string | null) {
+async function fetchView(id: string, key: string | null) {
   const address = `/api/studies/${encodeURIComponent(id)}`;
   try {
     return { view: await get<StudyView>(address, key), isKeyWrong: false };
@@ -67,14 +67,14 @@ async function fetched(id: string, key: string | null) {
 }
 
 /** Stores a new study in this browser and returns its id. */
-export async function keepNew(study: Study, store: StudyStore = studies): Promise<string> {
+export async function storeNew(study: Study, store: StudyStore = studies): Promise<string> {
   const id = newLocalId();
-  await store.put(keptStudy(id, study, null));
+  await store.put(storedStudy(id, study, null));
   return id;
 }
 
 /** The study in its file format. The server computes the results of the main lines. */
-export async function writtenStudy(study: Study): Promise<StudyBody> {
+export async function exportStudy(study: Study): Promise<StudyBody> {
   const document = toDocument(study);
   const records = await Promise.all(study.chapters.map(({ tree }) => recordWithEnd(tree)));
   const chapters = document.chapters.map(({ title }, k) => ({

@@ -15,7 +15,7 @@ export interface Remote {
   revision: number;
 }
 
-export interface KeptStudy {
+export interface StoredStudy {
   id: string;
   title: string;
   chapters: {
@@ -31,12 +31,12 @@ export interface KeptStudy {
 
 export const MAX_STUDIES = 200;
 
-export const keptStudy = (
+export const storedStudy = (
   id: string,
   { title, chapters }: Study,
   remote: Remote | null,
   at = Date.now(),
-): KeptStudy => ({
+): StoredStudy => ({
   ...{ id, title, remote, at },
   chapters: chapters.map(({ id, title, tree }) => ({
     ...{ id, title },
@@ -45,7 +45,7 @@ export const keptStudy = (
   })),
 });
 
-export const studyOf = ({ title, chapters }: KeptStudy): Study => ({
+export const studyOf = ({ title, chapters }: StoredStudy): Study => ({
   title,
   chapters: chapters.map(({ id, title, record, ending }) => ({
     ...{ id, title },
@@ -54,60 +54,64 @@ export const studyOf = ({ title, chapters }: KeptStudy): Study => ({
 });
 
 /** Storage for whole studies. */
-export interface Shelf {
-  all(): Promise<KeptStudy[]>;
-  get(id: string): Promise<KeptStudy | undefined>;
-  put(kept: KeptStudy): Promise<void>;
+export interface StudyStorage {
+  all(): Promise<StoredStudy[]>;
+  get(id: string): Promise<StoredStudy | undefined>;
+  put(study: StoredStudy): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error("no answer"));
+    request.onerror = () => failed(request.error ?? new Error("no response"));
   });
 
 /** Stores studies in the browser's database. */
-export class DatabaseShelf implements Shelf {
+export class DatabaseStorage implements StudyStorage {
   private opened: Promise<IDBDatabase> | null = null;
 
   private open(): Promise<IDBDatabase> {
     const request = indexedDB.open("boardwright-studies", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("studies", { keyPath: "id" });
-    return answered(request);
+    return requestResult(request);
   }
 
   private async run<T>(
     mode: IDBTransactionMode,
-    ask: (store: IDBObjectStore) => IDBRequest<T>,
+    query: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
     const database = await (this.opened ??= this.open());
     const transaction = database.transaction("studies", mode);
     const whole = new Promise<void>((done, failed) => {
       transaction.oncomplete = () => done();
-      transaction.onabort = () => failed(transaction.error ?? new Error("not kept"));
+      transaction.onabort = () => failed(transaction.error ?? new Error("not stored"));
     });
-    const [answer] = await Promise.all([answered(ask(transaction.objectStore("studies"))), whole]);
-    return answer;
+    const [result] = await Promise.all([
+      requestResult(query(transaction.objectStore("studies"))),
+      whole,
+    ]);
+    return result;
   }
 
-  all = () => this.run<KeptStudy[]>("readonly", (store) => store.getAll());
-  get = (id: string) => this.run<KeptStudy | undefined>("readonly", (store) => store.get(id));
-  put = async (kept: KeptStudy) => void (await this.run("readwrite", (store) => store.put(kept)));
+  all = () => this.run<StoredStudy[]>("readonly", (store) => store.getAll());
+  get = (id: string) => this.run<StoredStudy | undefined>("readonly", (store) => store.get(id));
+  put = async (study: StoredStudy) =>
+    void (await this.run("readwrite", (store) => store.put(study)));
   remove = async (id: string) => void (await this.run("readwrite", (store) => store.delete(id)));
 }
 
 /** Stores studies in memory, for browsers without a database. */
-export class MemoryShelf implements Shelf {
-  private readonly kept = new Map<string, KeptStudy>();
-  all = async () => [...this.kept.values()];
-  get = async (id: string) => this.kept.get(id);
-  put = async (kept: KeptStudy) => void this.kept.set(kept.id, kept);
-  remove = async (id: string) => void this.kept.delete(id);
+export class MemoryStorage implements StudyStorage {
+  private readonly studies = new Map<string, StoredStudy>();
+  all = async () => [...this.studies.values()];
+  get = async (id: string) => this.studies.get(id);
+  put = async (study: StoredStudy) => void this.studies.set(study.id, study);
+  remove = async (id: string) => void this.studies.delete(id);
 }
 
 /** A change in the journal. Its key determines its order. */
-export interface Entry {
+export interface JournalEntry {
   key: string;
   change: StudyChange;
 }
@@ -123,12 +127,16 @@ const nextKey = (id: string): string => {
 };
 
 /** Writes a change to the journal immediately; null if the browser has no room for it. */
-export function write(id: string, change: StudyChange, key = nextKey(id)): Entry | null {
+export function writeEntry(
+  id: string,
+  change: StudyChange,
+  key = nextKey(id),
+): JournalEntry | null {
   return save(key, change) ? { key, change } : null;
 }
 
 /** The changes of a study that are only in the journal, oldest first. */
-export function written(id: string): Entry[] {
+export function entriesOf(id: string): JournalEntry[] {
   const keys = namesFrom(`${PREFIX}${id}/`).sort();
   return keys.flatMap((key) => {
     const change = load<StudyChange | null>(key, null);
@@ -137,57 +145,57 @@ export function written(id: string): Entry[] {
 }
 
 /** The change that another tab has just written to the journal. */
-export function writtenElsewhere(id: string, event: StorageEvent): Entry | null {
+export function entryFromOtherTab(id: string, event: StorageEvent): JournalEntry | null {
   const key = storedName(event.key);
   if (!key?.startsWith(`${PREFIX}${id}/`) || !event.newValue) return null;
   return { key, change: JSON.parse(event.newValue) as StudyChange };
 }
 
-export const strike = (entries: readonly Entry[]): void =>
+export const removeEntries = (entries: readonly JournalEntry[]): void =>
   entries.forEach(({ key }) => remove(key));
 
 /** The studies stored in this browser. */
 export class StudyStore {
   /** The last study could not be stored: the browser has no room, or there are too many studies. */
   isFull = $state(false);
-  private memory = new MemoryShelf();
+  private memory = new MemoryStorage();
 
-  constructor(private shelf: Shelf = new DatabaseShelf()) {}
+  constructor(private storage: StudyStorage = new DatabaseStorage()) {}
 
   /** Runs a query on the database, or on the memory store if the database fails. */
-  private async ask<T>(act: (shelf: Shelf) => Promise<T>): Promise<T> {
+  private async runOrFallBack<T>(act: (storage: StudyStorage) => Promise<T>): Promise<T> {
     try {
-      return await act(this.shelf);
+      return await act(this.storage);
     } catch {
       return act(this.memory);
     }
   }
 
   /** All studies, newest first. */
-  async all(): Promise<KeptStudy[]> {
-    const found = await this.ask((shelf) => shelf.all());
-    const remembered = await this.memory.all();
+  async all(): Promise<StoredStudy[]> {
+    const found = await this.runOrFallBack((storage) => storage.all());
+    const inMemory = await this.memory.all();
     const ids = new Set(found.map(({ id }) => id));
-    const others = remembered.filter(({ id }) => !ids.has(id));
+    const others = inMemory.filter(({ id }) => !ids.has(id));
     return [...found, ...others].sort((one, other) => other.at - one.at);
   }
 
-  async get(id: string): Promise<KeptStudy | undefined> {
-    return (await this.memory.get(id)) ?? (await this.ask((shelf) => shelf.get(id)));
+  async get(id: string): Promise<StoredStudy | undefined> {
+    return (await this.memory.get(id)) ?? (await this.runOrFallBack((storage) => storage.get(id)));
   }
 
   /** Stores a study. Returns whether it will outlast this page. */
-  async put(kept: KeptStudy): Promise<boolean> {
+  async put(study: StoredStudy): Promise<boolean> {
     try {
-      const known = await this.shelf.all();
-      if (known.length >= MAX_STUDIES && !known.some(({ id }) => id === kept.id))
+      const existing = await this.storage.all();
+      if (existing.length >= MAX_STUDIES && !existing.some(({ id }) => id === study.id))
         throw new Error("too many");
-      await this.shelf.put(kept);
-      await this.memory.remove(kept.id);
+      await this.storage.put(study);
+      await this.memory.remove(study.id);
       this.isFull = false;
       return true;
     } catch {
-      await this.memory.put(kept);
+      await this.memory.put(study);
       this.isFull = true;
       return false;
     }
@@ -195,8 +203,8 @@ export class StudyStore {
 
   async remove(id: string): Promise<void> {
     await this.memory.remove(id);
-    await this.ask((shelf) => shelf.remove(id));
-    strike(written(id));
+    await this.runOrFallBack((storage) => storage.remove(id));
+    removeEntries(entriesOf(id));
   }
 }
 

@@ -36,7 +36,7 @@ export const MAX_TITLE = 120;
 /** Maximum size of a file. */
 export const MAX_BYTES = 2_000_000;
 
-export const isOfNode = (change: StudyChange): change is NodeChange =>
+export const isNodeChange = (change: StudyChange): change is NodeChange =>
   change.op !== "title" && !change.op.startsWith("chapter-");
 
 export const newId = (): string =>
@@ -52,7 +52,7 @@ export const tidyTitle = (text: string): string | null =>
 export const chapterOf = (study: Study, id: string): Chapter | undefined =>
   study.chapters.find((chapter) => chapter.id === id);
 
-function known(study: Study, id: string): Chapter {
+function chapterOrThrow(study: Study, id: string): Chapter {
   const chapter = chapterOf(study, id);
   if (!chapter) throw new EditError("gone");
   return chapter;
@@ -95,14 +95,14 @@ function editOf(change: NodeChange): Edit {
 
 /** Applies a change. Returns the same study if nothing changes. Throws an `EditError`. */
 export function changed(study: Study, change: StudyChange): Study {
-  if (isOfNode(change)) return withNode(study, change);
+  if (isNodeChange(change)) return withNode(study, change);
   switch (change.op) {
     case "title":
       if (study.title === change.title) return study;
       if (study.title !== change.was) throw new EditError("stale");
       return { ...study, title: change.title };
     case "chapter-title": {
-      const chapter = known(study, change.chapter);
+      const chapter = chapterOrThrow(study, change.chapter);
       if (chapter.title === change.title) return study;
       if (chapter.title !== change.was) throw new EditError("stale");
       return withChapter(study, { ...chapter, title: change.title });
@@ -110,7 +110,7 @@ export function changed(study: Study, change: StudyChange): Study {
     case "chapter-add":
       return withNew(study, change);
     case "chapter-move": {
-      const chapter = known(study, change.chapter);
+      const chapter = chapterOrThrow(study, change.chapter);
       const others = study.chapters.filter((one) => one !== chapter);
       return { ...study, chapters: others.toSpliced(change.to, 0, chapter) };
     }
@@ -123,10 +123,10 @@ export function changed(study: Study, change: StudyChange): Study {
 }
 
 function withNode(study: Study, change: NodeChange): Study {
-  const chapter = known(study, change.chapter);
+  const chapter = chapterOrThrow(study, change.chapter);
   const edit = editOf(change);
   if (edit.op === "cut" && !nodeAt(chapter.tree, edit.path)) return study;
-  if (isMade(chapter.tree, edit)) return study;
+  if (isAlreadyApplied(chapter.tree, edit)) return study;
   const { tree } = apply(chapter.tree, edit);
   if (tree === chapter.tree) return study;
   if (edit.op === "add") checkRoom({ ...study, chapters: [{ ...chapter, tree }] }, study, chapter);
@@ -134,7 +134,7 @@ function withNode(study: Study, change: NodeChange): Study {
 }
 
 /** Whether a note already has the wanted value. Its old value does not matter then. */
-function isMade(tree: Tree, edit: Edit): boolean {
+function isAlreadyApplied(tree: Tree, edit: Edit): boolean {
   const node = nodeAt(tree, edit.path);
   if (!node) return false;
   if (edit.op === "comment") return node.comment === edit.comment;
@@ -160,7 +160,10 @@ function withNew(study: Study, change: Extract<StudyChange, { op: "chapter-add" 
 }
 
 /** Translates a change to new chapter ids. */
-export const movedTo = (change: StudyChange, ids: ReadonlyMap<string, string>): StudyChange =>
+export const withChapterIds = (
+  change: StudyChange,
+  ids: ReadonlyMap<string, string>,
+): StudyChange =>
   "chapter" in change ? { ...change, chapter: ids.get(change.chapter) ?? change.chapter } : change;
 
 /** Converts the server's view of a study. */

@@ -11,41 +11,48 @@ import { get, post, postWithKeepalive } from "../api/http";
 import { lines } from "../api/stream";
 import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
 import { EditError, type Edit } from "../analysis/tree";
-import { codeOf, isConflict, isFinal, isMergeable, sameChange } from "./answers";
-import { Gap, joined, rebased, received, type Merged, type Replica } from "./merge";
+import { codeOf, isConflict, isFinal, isMergeable, sameChange } from "./responses";
+import {
+  RevisionGap,
+  joinChanges,
+  rebased,
+  withServerEdits,
+  type Merged,
+  type Replica,
+} from "./merge";
 import {
   changed,
   changeOf,
   chapterOf,
-  movedTo,
+  withChapterIds,
   newId,
   ofDocument,
   ofView,
   type Study,
 } from "./study";
 import type { StudyChange } from "./study";
-import { writtenStudy } from "./opening";
+import { exportStudy } from "./opening";
 import {
-  keptStudy,
-  strike,
+  storedStudy,
+  removeEntries,
   studies,
   studyOf,
-  write,
-  written,
-  writtenElsewhere,
-  type Entry,
-  type KeptStudy,
+  writeEntry,
+  entriesOf,
+  entryFromOtherTab,
+  type JournalEntry,
+  type StoredStudy,
   type Remote,
   type StudyStore,
 } from "./store.svelte";
 
-const SOON = 400; // debounce in milliseconds before changes are sent or stored
-const FIRST_PAUSE = 1000; // milliseconds before the first retry after a lost connection
-const LONGEST_PAUSE = 15_000;
-const MOST_AT_ONCE = 100; // maximum number of changes in one request
+const DEBOUNCE_MS = 400; // before changes are sent or stored
+const FIRST_RETRY_DELAY_MS = 1000; // after a lost connection
+const MAX_RETRY_DELAY_MS = 15_000;
+const MAX_BATCH_SIZE = 100; // changes in one request
 
 /** `here`: only in this browser. `gone`: deleted on the server. */
-export type Standing = "here" | "reading" | "saved" | "saving" | "offline" | "refused" | "gone";
+export type SyncStatus = "here" | "reading" | "saved" | "saving" | "offline" | "refused" | "gone";
 
 /** A recent editor of the study, to show who is active. */
 export interface Author {
@@ -58,19 +65,19 @@ type Line = StudyEdits | StudyGone | { type: "closing" };
 /** An unconfirmed change, with its journal entry if it has one. */
 interface Pending {
   change: StudyChange;
-  entry: Entry | null;
+  entry: JournalEntry | null;
 }
 
 interface Batch {
   name: string;
   pending: Pending[];
-  isAgain: boolean;
+  isRetry: boolean;
 }
 
 export class StudySession {
   study: Study = $state.raw() as Study;
   remote: Remote | null = $state.raw(null);
-  standing = $state<Standing>("here");
+  status = $state<SyncStatus>("here");
   /**
    * Numbers of changes that were merged or dropped in conflicts, until the player closes the
    * message.
@@ -86,32 +93,32 @@ export class StudySession {
   private pending = $state.raw<Pending[]>([]);
   private batch: Batch | null = null;
   /** The latest revision that the server announced. */
-  private heard = 0;
+  private announcedRevision = 0;
   private readonly refused = new Set<string>();
   /** Changes that are being stored as part of the whole study: no change is joined to them. */
-  private readonly held = new Set<Pending>();
-  private keeping: Promise<unknown> = Promise.resolve();
-  private isMoving = false;
+  private readonly beingStored = new Set<Pending>();
+  private lastStore: Promise<unknown> = Promise.resolve();
+  private isUploading = false;
   /** Old to new chapter ids, until all listeners use the new ids. */
-  private moved: ReadonlyMap<string, string> = new Map();
-  private most = MOST_AT_ONCE;
-  private keepTimer = 0;
+  private newIds: ReadonlyMap<string, string> = new Map();
+  private maxBatchSize = MAX_BATCH_SIZE;
+  private storeTimer = 0;
   private sendTimer = 0;
-  private pause = FIRST_PAUSE;
-  private readonly leaving = new AbortController();
+  private retryDelay = FIRST_RETRY_DELAY_MS;
+  private readonly aborter = new AbortController();
   private isClosed = false;
 
   constructor(
     public id: string,
-    kept: KeptStudy,
+    stored: StoredStudy,
     private readonly store: StudyStore = studies,
     private readonly author = "",
   ) {
-    this.base = this.study = studyOf(kept);
-    this.remote = kept.remote;
-    this.pending = written(id).map((entry) => ({ change: entry.change, entry }));
+    this.base = this.study = studyOf(stored);
+    this.remote = stored.remote;
+    this.pending = entriesOf(id).map((entry) => ({ change: entry.change, entry }));
     this.rebase();
-    this.standing = this.remote ? (this.remote.key ? "saving" : "reading") : "here";
+    this.status = this.remote ? (this.remote.key ? "saving" : "reading") : "here";
   }
 
   get mayEdit(): boolean {
@@ -125,30 +132,30 @@ export class StudySession {
 
   /** Follows the server and the other tabs until the study is closed. */
   start(): void {
-    addEventListener("storage", this.hear);
-    addEventListener("online", this.hurry);
+    addEventListener("storage", this.onstorage);
+    addEventListener("online", this.ononline);
     addEventListener("pagehide", this.onleave);
     document.addEventListener("visibilitychange", this.onhide);
-    if (this.remote) void this.follow(this.remote.id);
-    else if (this.pending.length) this.keepSoon();
+    if (this.remote) void this.followStream(this.remote.id);
+    else if (this.pending.length) this.scheduleStore();
   }
 
   close(): void {
     this.isClosed = true;
-    removeEventListener("storage", this.hear);
-    removeEventListener("online", this.hurry);
+    removeEventListener("storage", this.onstorage);
+    removeEventListener("online", this.ononline);
     removeEventListener("pagehide", this.onleave);
     document.removeEventListener("visibilitychange", this.onhide);
-    this.leaving.abort();
-    clearTimeout(this.keepTimer);
+    this.aborter.abort();
+    clearTimeout(this.storeTimer);
     this.onchange = () => {};
-    void this.keep();
+    void this.storeNow();
     void this.send(); // further changes are sent after its response
   }
 
   /** Edits the tree of a chapter. */
   edit(id: string, edit: Edit): void {
-    const chapter = this.moved.get(id) ?? id;
+    const chapter = this.newIds.get(id) ?? id;
     const tree = chapterOf(this.study, chapter)?.tree;
     if (!tree) throw new EditError("gone");
     this.change(changeOf(chapter, edit, tree));
@@ -159,34 +166,35 @@ export class StudySession {
     const after = changed(this.study, change);
     if (after === this.study) return;
     this.study = after;
-    if (this.mayEdit) this.note(change);
+    if (this.mayEdit) this.record(change);
     else this.pending = [...this.pending, { change, entry: null }]; // a reader tries something
   }
 
   /** Writes a change to the journal. Text that is still being typed stays one change. */
-  private note(change: StudyChange): void {
+  private record(change: StudyChange): void {
     const last = this.pending.at(-1);
     const isSent = !!last && !!this.batch?.pending.includes(last);
-    const both = last && !isSent && !this.held.has(last) ? joined(last.change, change) : null;
+    const both =
+      last && !isSent && !this.beingStored.has(last) ? joinChanges(last.change, change) : null;
     if (last && both) {
       last.change = both;
-      last.entry = write(this.id, both, last.entry?.key) ?? last.entry;
+      last.entry = writeEntry(this.id, both, last.entry?.key) ?? last.entry;
     } else {
-      const entry = write(this.id, change);
-      if (!entry) void this.keep();
+      const entry = writeEntry(this.id, change);
+      if (!entry) void this.storeNow();
       this.pending = [...this.pending, { change, entry }];
     }
-    if (this.remote) this.sendSoon();
-    else this.keepSoon();
+    if (this.remote) this.scheduleSend();
+    else this.scheduleStore();
   }
 
-  private readonly hear = (event: StorageEvent): void => {
-    const entry = this.remote ? null : writtenElsewhere(this.id, event);
+  private readonly onstorage = (event: StorageEvent): void => {
+    const entry = this.remote ? null : entryFromOtherTab(this.id, event);
     if (!entry) return;
-    const known = this.pending.find((one) => one.entry?.key === entry.key);
-    if (known && !this.held.has(known)) known.change = entry.change;
+    const existing = this.pending.find((one) => one.entry?.key === entry.key);
+    if (existing && !this.beingStored.has(existing)) existing.change = entry.change;
     else {
-      const others = this.pending.filter((one) => one !== known);
+      const others = this.pending.filter((one) => one !== existing);
       this.pending = [...others, { change: entry.change, entry }];
     }
     this.rebase();
@@ -202,44 +210,44 @@ export class StudySession {
    * the journal.
    */
   private readonly onleave = (): void => {
-    void this.keep();
+    void this.storeNow();
     if (this.remote?.key && this.pending.length) void this.send();
   };
 
-  private readonly hurry = (): void => {
-    this.pause = FIRST_PAUSE;
+  private readonly ononline = (): void => {
+    this.retryDelay = FIRST_RETRY_DELAY_MS;
     if (this.remote?.key && this.pending.length) void this.send();
   };
 
-  private keepSoon(): void {
-    clearTimeout(this.keepTimer);
-    this.keepTimer = window.setTimeout(() => void this.keep(), SOON);
+  private scheduleStore(): void {
+    clearTimeout(this.storeTimer);
+    this.storeTimer = window.setTimeout(() => void this.storeNow(), DEBOUNCE_MS);
   }
 
   /** Stores the whole study in this browser and removes the stored changes from the journal. */
-  async keep(): Promise<void> {
-    clearTimeout(this.keepTimer);
-    if (this.isMoving) return; // the journal holds the new changes
-    const mine = this.remote ? this.keepBase() : this.keepAll();
-    this.keeping = Promise.allSettled([this.keeping, mine]);
-    await mine;
+  async storeNow(): Promise<void> {
+    clearTimeout(this.storeTimer);
+    if (this.isUploading) return; // the journal holds the new changes
+    const current = this.remote ? this.storeBase() : this.storeAll();
+    this.lastStore = Promise.allSettled([this.lastStore, current]);
+    await current;
   }
 
-  private keepBase(): Promise<boolean> {
-    return this.store.put(keptStudy(this.id, this.base, this.remote));
+  private storeBase(): Promise<boolean> {
+    return this.store.put(storedStudy(this.id, this.base, this.remote));
   }
 
-  private async keepAll(): Promise<void> {
+  private async storeAll(): Promise<void> {
     const { study, pending } = this;
-    pending.forEach((one) => this.held.add(one));
+    pending.forEach((one) => this.beingStored.add(one));
     try {
-      if (!(await this.store.put(keptStudy(this.id, study, null)))) return;
+      if (!(await this.store.put(storedStudy(this.id, study, null)))) return;
       const folded = this.pending.filter((one) => pending.includes(one));
       this.base = study;
       this.pending = this.pending.filter((one) => !pending.includes(one));
-      strike(folded.flatMap(({ entry }) => entry ?? []));
+      removeEntries(folded.flatMap(({ entry }) => entry ?? []));
     } finally {
-      pending.forEach((one) => this.held.delete(one));
+      pending.forEach((one) => this.beingStored.delete(one));
     }
   }
 
@@ -266,45 +274,48 @@ export class StudySession {
     if (isSame) return;
     this.pending = found.replica.pending.map(
       (change) =>
-        before.find((one) => one.change === change) ?? { change, entry: write(this.id, change) },
+        before.find((one) => one.change === change) ?? {
+          change,
+          entry: writeEntry(this.id, change),
+        },
     );
-    const left = new Set(this.pending.map(({ entry }) => entry?.key));
-    strike(before.flatMap(({ entry }) => (entry && !left.has(entry.key) ? entry : [])));
+    const remaining = new Set(this.pending.map(({ entry }) => entry?.key));
+    removeEntries(before.flatMap(({ entry }) => (entry && !remaining.has(entry.key) ? entry : [])));
   }
 
   /**
    * Saves the study on the server and gets its links. Changes made meanwhile are sent afterwards.
    */
   async save(): Promise<void> {
-    if (this.isMoving || this.remote) return;
-    this.isMoving = true;
-    this.standing = "saving";
-    await this.keeping;
+    if (this.isUploading || this.remote) return;
+    this.isUploading = true;
+    this.status = "saving";
+    await this.lastStore;
     const { study, pending } = this;
-    pending.forEach((one) => this.held.add(one));
+    pending.forEach((one) => this.beingStored.add(one));
     try {
-      const document = await writtenStudy(study);
+      const document = await exportStudy(study);
       const { id, key } = await post<CreatedStudy>("/api/studies", document);
-      await this.move({ id, key, revision: 0 }, study, ofDocument(document), pending);
+      await this.switchToServer({ id, key, revision: 0 }, study, ofDocument(document), pending);
     } catch (error) {
-      this.standing = "here";
+      this.status = "here";
       throw error;
     } finally {
-      this.isMoving = false;
-      pending.forEach((one) => this.held.delete(one));
-      if (!this.remote && this.pending.length) this.keepSoon();
+      this.isUploading = false;
+      pending.forEach((one) => this.beingStored.delete(one));
+      if (!this.remote && this.pending.length) this.scheduleStore();
     }
   }
 
   /** Switches to the server's copy of the study as `sent`, whose chapters have new ids. */
-  private async move(
+  private async switchToServer(
     remote: Remote,
     sent: Study,
     base: Study,
     saved: readonly Pending[],
   ): Promise<void> {
     const [old, before] = [this.id, this.pending];
-    const ids = (this.moved = new Map(
+    const ids = (this.newIds = new Map(
       sent.chapters.map(({ id }, k) => [id, base.chapters[k]?.id ?? id]),
     ));
     this.id = remote.id;
@@ -313,25 +324,25 @@ export class StudySession {
     this.pending = before
       .filter((one) => !saved.includes(one))
       .map(({ change }) => {
-        const moved = movedTo(change, ids);
-        return { change: moved, entry: write(this.id, moved) };
+        const moved = withChapterIds(change, ids);
+        return { change: moved, entry: writeEntry(this.id, moved) };
       });
     this.rebase();
     // Store the study first: a listener of `onchange` opens it again with its key.
-    if (await this.keepBase()) {
-      strike(before.flatMap(({ entry }) => entry ?? []));
+    if (await this.storeBase()) {
+      removeEntries(before.flatMap(({ entry }) => entry ?? []));
       await this.store.remove(old);
     }
     this.onchange();
-    this.moved = new Map();
-    this.goOn();
-    void this.follow(remote.id);
+    this.newIds = new Map();
+    this.continueSending();
+    void this.followStream(remote.id);
   }
 
-  private sendSoon(): void {
-    this.standing = this.standing === "offline" ? "offline" : "saving";
+  private scheduleSend(): void {
+    this.status = this.status === "offline" ? "offline" : "saving";
     clearTimeout(this.sendTimer);
-    this.sendTimer = window.setTimeout(() => void this.send(), SOON);
+    this.sendTimer = window.setTimeout(() => void this.send(), DEBOUNCE_MS);
   }
 
   private get address(): string {
@@ -345,11 +356,11 @@ export class StudySession {
   private async send(): Promise<void> {
     clearTimeout(this.sendTimer);
     const { remote } = this;
-    if (!remote?.key || this.batch?.isAgain === false || !this.pending.length || this.isGone)
+    if (!remote?.key || this.batch?.isRetry === false || !this.pending.length || this.isStopped)
       return;
-    const batch = (this.batch ??= { ...this.nextBatch(), isAgain: false });
-    const again = batch.isAgain;
-    batch.isAgain = false;
+    const batch = (this.batch ??= { ...this.nextBatch(), isRetry: false });
+    const isRetry = batch.isRetry;
+    batch.isRetry = false;
     try {
       const body = {
         seen: remote.revision,
@@ -358,48 +369,52 @@ export class StudySession {
         name: this.author,
       };
       const address = `${this.address}/edits`;
-      const answer = await postWithKeepalive<StudyEdits>(address, body, remote.key);
+      const response = await postWithKeepalive<StudyEdits>(address, body, remote.key);
       this.batch = null;
-      this.confirm(batch, answer, again);
+      this.handleResponse(batch, response, isRetry);
     } catch (error) {
-      await this.fail(batch, error);
+      await this.handleError(batch, error);
     }
   }
 
-  private get isGone(): boolean {
-    return this.standing === "gone" || this.standing === "refused";
+  private get isStopped(): boolean {
+    return this.status === "gone" || this.status === "refused";
   }
 
-  private nextBatch(): Omit<Batch, "isAgain"> {
-    return { name: newId() + newId(), pending: this.pending.slice(0, this.most) };
+  private nextBatch(): Omit<Batch, "isRetry"> {
+    return { name: newId() + newId(), pending: this.pending.slice(0, this.maxBatchSize) };
   }
 
   /** Handles the response to a request: all changes were applied except for refused changes. */
-  private confirm(batch: Batch, answer: StudyEdits, isAgain: boolean): void {
-    const refused = new Map(answer.refused.map((one) => [one.index, one.code]));
-    const made = answer.edits.filter((one) => one.batch === batch.name);
-    const isMade = ({ change }: Pending) =>
-      made.some(({ edit }) => edit.op === change.op && sameChange(edit, change));
+  private handleResponse(batch: Batch, response: StudyEdits, isRetry: boolean): void {
+    const refused = new Map(response.refused.map((one) => [one.index, one.code]));
+    const applied = response.edits.filter((one) => one.batch === batch.name);
+    const isApplied = ({ change }: Pending) =>
+      applied.some(({ edit }) => edit.op === change.op && sameChange(edit, change));
     // The response to a repeated request lists only the applied changes. Send the others again.
-    const isUnclear = isAgain && made.length > 0;
-    const left = batch.pending.filter((one, k) => (isUnclear ? !isMade(one) : refused.has(k)));
-    const stays = left.filter((one) => {
+    const isUnclear = isRetry && applied.length > 0;
+    const unapplied = batch.pending.filter((one, k) =>
+      isUnclear ? !isApplied(one) : refused.has(k),
+    );
+    const toResend = unapplied.filter((one) => {
       const code = refused.get(batch.pending.indexOf(one));
-      return isUnclear || (isConflict(code) && isMergeable(one.change) && this.isNew(one.change));
+      return (
+        isUnclear || (isConflict(code) && isMergeable(one.change) && this.isFirstTry(one.change))
+      );
     });
-    this.dropped += left.length - stays.length;
-    const gone = batch.pending.filter((one) => !stays.includes(one));
-    this.pending = [...stays, ...this.pending.filter((one) => !batch.pending.includes(one))];
-    strike(gone.flatMap(({ entry }) => entry ?? []));
-    this.most = MOST_AT_ONCE;
-    if (answer.is_whole) this.take(answer);
-    else void this.reload().catch(() => this.tryLater());
-    this.goOn();
-    if (this.heard > (this.remote?.revision ?? 0)) void this.catchUp();
+    this.dropped += unapplied.length - toResend.length;
+    const done = batch.pending.filter((one) => !toResend.includes(one));
+    this.pending = [...toResend, ...this.pending.filter((one) => !batch.pending.includes(one))];
+    removeEntries(done.flatMap(({ entry }) => entry ?? []));
+    this.maxBatchSize = MAX_BATCH_SIZE;
+    if (response.is_whole) this.applyEdits(response);
+    else void this.reload().catch(() => this.retryLater());
+    this.continueSending();
+    if (this.announcedRevision > (this.remote?.revision ?? 0)) void this.fetchMissedEdits();
   }
 
   /** Whether this change was not refused before. A change is retried only once. */
-  private isNew(change: StudyChange): boolean {
+  private isFirstTry(change: StudyChange): boolean {
     const text = JSON.stringify(change);
     if (this.refused.has(text)) return false;
     this.refused.add(text);
@@ -407,26 +422,26 @@ export class StudySession {
   }
 
   /** Fetches edits that arrived while a request was in progress. */
-  private async catchUp(): Promise<void> {
+  private async fetchMissedEdits(): Promise<void> {
     const { remote } = this;
     if (!remote) return;
     try {
       const address = `${this.address}/edits?seen=${remote.revision}`;
-      const answer = await get<StudyEdits>(address, remote.key);
-      if (this.batch?.isAgain === false) return;
-      if (answer.is_whole) this.take(answer);
+      const response = await get<StudyEdits>(address, remote.key);
+      if (this.batch?.isRetry === false) return;
+      if (response.is_whole) this.applyEdits(response);
       else await this.reload();
     } catch {
       // The stream announces them again.
     }
   }
 
-  private async fail(batch: Batch, error: unknown): Promise<void> {
+  private async handleError(batch: Batch, error: unknown): Promise<void> {
     const code = codeOf(error);
     if (!["stale", "malformed", "too-large"].includes(code)) {
-      batch.isAgain = !isFinal(code);
+      batch.isRetry = !isFinal(code);
       if (isFinal(code)) this.batch = null;
-      this.tryLater(code);
+      this.retryLater(code);
       return;
     }
     this.batch = null;
@@ -434,63 +449,63 @@ export class StudySession {
     try {
       await this.reload();
     } catch (problem) {
-      this.tryLater(codeOf(problem));
+      this.retryLater(codeOf(problem));
       return;
     }
-    if (code !== "stale" && this.remote?.revision === seen) this.leaveOut(batch.pending);
-    this.goOn();
+    if (code !== "stale" && this.remote?.revision === seen) this.dropRejected(batch.pending);
+    this.continueSending();
   }
 
   /**
    * Handles a request that the server rejects: halves the batch until the faulty change is found,
    * and drops it.
    */
-  private leaveOut(tried: readonly Pending[]): void {
+  private dropRejected(tried: readonly Pending[]): void {
     const [one, ...others] = tried;
-    this.most = others.length ? Math.ceil(tried.length / 2) : MOST_AT_ONCE;
+    this.maxBatchSize = others.length ? Math.ceil(tried.length / 2) : MAX_BATCH_SIZE;
     if (!one || others.length) return;
     this.pending = this.pending.filter((other) => other !== one);
     this.dropped += 1;
-    strike(one.entry ? [one.entry] : []);
+    removeEntries(one.entry ? [one.entry] : []);
     this.rebase();
     this.onchange();
   }
 
-  private tryLater(code = ""): void {
-    this.standing = code === "not-found" ? "gone" : code === "unauthorized" ? "refused" : "offline";
+  private retryLater(code = ""): void {
+    this.status = code === "not-found" ? "gone" : code === "unauthorized" ? "refused" : "offline";
     clearTimeout(this.sendTimer);
     if (!this.isClosed && !isFinal(code))
-      this.sendTimer = window.setTimeout(() => void this.send(), this.wait());
+      this.sendTimer = window.setTimeout(() => void this.send(), this.nextRetryDelay());
   }
 
-  private goOn(): void {
-    if (this.pending.length) this.sendSoon();
-    else this.standing = "saved";
+  private continueSending(): void {
+    if (this.pending.length) this.scheduleSend();
+    else this.status = "saved";
   }
 
-  private wait(): number {
-    const now = this.pause;
-    this.pause = Math.min(LONGEST_PAUSE, 2 * now);
+  private nextRetryDelay(): number {
+    const now = this.retryDelay;
+    this.retryDelay = Math.min(MAX_RETRY_DELAY_MS, 2 * now);
     return now;
   }
 
   /** Applies edits from the server, including those of this browser. */
-  private take({ edits }: StudyEdits): void {
+  private applyEdits({ edits }: StudyEdits): void {
     const { remote } = this;
     if (!remote) return;
     const before = this.study;
-    const { base, revision } = received(this.replica, edits);
-    const news = edits.filter(({ number }) => number > remote.revision);
+    const { base, revision } = withServerEdits(this.replica, edits);
+    const newEdits = edits.filter(({ number }) => number > remote.revision);
     this.base = base;
     this.remote = { ...remote, revision };
     // The server applied the request whose response was lost. The rest is sent again.
     const { batch } = this;
-    if (batch?.isAgain && news.some((one) => one.batch === batch.name)) this.batch = null;
+    if (batch?.isRetry && newEdits.some((one) => one.batch === batch.name)) this.batch = null;
     this.rebase();
-    const named = news.flatMap(({ by, at }) => (by ? [{ name: by, at }] : []));
+    const named = newEdits.flatMap(({ by, at }) => (by ? [{ name: by, at }] : []));
     const names = new Map([...this.authors.toReversed(), ...named].map((one) => [one.name, one]));
     this.authors = [...names.values()].sort((one, other) => other.at - one.at);
-    if (news.length) this.keepSoon();
+    if (newEdits.length) this.scheduleStore();
     if (this.study !== before) this.onchange();
   }
 
@@ -502,42 +517,43 @@ export class StudySession {
     this.base = ofView(view);
     this.remote = { ...remote, revision: view.revision };
     this.rebase();
-    this.keepSoon();
+    this.scheduleStore();
     this.onchange();
   }
 
   /** Follows the server's event stream as long as the study is open. */
-  private async follow(id: string): Promise<void> {
-    const { signal } = this.leaving;
-    while (!signal.aborted && this.remote?.id === id && !this.isGone) {
+  private async followStream(id: string): Promise<void> {
+    const { signal } = this.aborter;
+    while (!signal.aborted && this.remote?.id === id && !this.isStopped) {
       try {
         const seen = this.remote.revision;
         for await (const line of lines<Line>(`${this.address}/stream?seen=${seen}`, { signal }))
-          await this.hearLine(line);
+          await this.onStreamLine(line);
       } catch (error) {
         if (signal.aborted) return;
         const code = codeOf(error);
-        if (code === "not-found") this.standing = "gone";
-        else if (code === "malformed" || error instanceof Gap) await this.reload().catch(() => {});
-        else if (code !== "too-fast") this.standing = "offline";
+        if (code === "not-found") this.status = "gone";
+        else if (code === "malformed" || error instanceof RevisionGap)
+          await this.reload().catch(() => {});
+        else if (code !== "too-fast") this.status = "offline";
       }
-      if (signal.aborted || this.isGone) return;
-      await new Promise((done) => setTimeout(done, this.wait()));
+      if (signal.aborted || this.isStopped) return;
+      await new Promise((done) => setTimeout(done, this.nextRetryDelay()));
     }
   }
 
-  private async hearLine(line: Line): Promise<void> {
-    this.pause = FIRST_PAUSE;
-    if (line.type === "gone") this.standing = "gone";
+  private async onStreamLine(line: Line): Promise<void> {
+    this.retryDelay = FIRST_RETRY_DELAY_MS;
+    if (line.type === "gone") this.status = "gone";
     if (line.type !== "edits") return;
-    if (this.standing === "offline" || this.standing === "saving")
-      this.standing = this.pending.length && this.mayEdit ? "saving" : "saved";
-    if (!this.mayEdit) this.standing = "reading";
+    if (this.status === "offline" || this.status === "saving")
+      this.status = this.pending.length && this.mayEdit ? "saving" : "saved";
+    if (!this.mayEdit) this.status = "reading";
     // The response to the current request contains the same edits and their outcome.
-    this.heard = Math.max(this.heard, line.revision);
-    if (this.batch?.isAgain === false) return;
+    this.announcedRevision = Math.max(this.announcedRevision, line.revision);
+    if (this.batch?.isRetry === false) return;
     if (!line.is_whole) await this.reload();
-    else this.take(line);
+    else this.applyEdits(line);
     if (this.mayEdit && this.pending.length) void this.send();
   }
 }

@@ -4,7 +4,7 @@ import { nodeAt } from "../analysis/tree";
 import type { EditsBody, NumberedEdit, StudyBody, StudyEdits } from "../api/types";
 import { changed, ofDocument, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
-import { keptStudy, MAX_STUDIES, MemoryShelf, StudyStore, written } from "./store.svelte";
+import { storedStudy, MAX_STUDIES, MemoryStorage, StudyStore, entriesOf } from "./store.svelte";
 import { StudySession } from "./sync.svelte";
 import { add, say, small } from "./testing/studies";
 
@@ -14,16 +14,16 @@ class Server {
   edits: NumberedEdit[] = [];
   isUp = true;
   /** Loses the response to the next request. */
-  losesAnswer = false;
+  losesResponse = false;
   /** Returns the error code for a request of edits, if it is refused. */
   refuses: ((body: EditsBody) => string | null) | null = null;
   isUnreadable = false;
   /** Called before the response to a new study. */
-  onmade: () => void = () => {};
+  oncreated: () => void = () => {};
   /** The stream sends nothing. */
   isSilent = false;
   requests: EditsBody[] = [];
-  private tell: ((line: StudyEdits) => void)[] = [];
+  private listeners: ((line: StudyEdits) => void)[] = [];
 
   edit(change: StudyChange, batch = "theirs"): void {
     const after = changed(this.study, change);
@@ -31,7 +31,7 @@ class Server {
     this.study = after;
     const number = this.edits.length + 1;
     this.edits.push({ number, at: number, by: "Bo", batch, edit: change });
-    if (!this.isSilent) this.tell.forEach((tell) => tell(this.since(number - 1)));
+    if (!this.isSilent) this.listeners.forEach((publish) => publish(this.since(number - 1)));
   }
 
   since = (seen: number): StudyEdits => ({
@@ -51,17 +51,17 @@ class Server {
     const code = this.refuses?.(body);
     if (code) return Response.json({ code, text: "", rule: null }, { status: 400 });
     this.requests.push(body);
-    const answer = this.take(body);
-    if (this.losesAnswer) {
-      this.losesAnswer = false;
+    const response = this.take(body);
+    if (this.losesResponse) {
+      this.losesResponse = false;
       throw new TypeError("cut off");
     }
-    return Response.json(answer);
+    return Response.json(response);
   };
 
   private create(body: StudyBody): Response {
     this.study = ofDocument(body);
-    this.onmade();
+    this.oncreated();
     return Response.json({ id: "s", key: "key" }, { status: 201 });
   }
 
@@ -83,12 +83,12 @@ class Server {
     const seen = Number(new URL(path, "http://x").searchParams.get("seen"));
     const lines = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        const tell = (line: StudyEdits) =>
+        const publish = (line: StudyEdits) =>
           controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
-        tell(this.since(seen));
-        this.tell.push(tell);
+        publish(this.since(seen));
+        this.listeners.push(publish);
         signal?.addEventListener("abort", () => {
-          this.tell = this.tell.filter((one) => one !== tell);
+          this.listeners = this.listeners.filter((one) => one !== publish);
           controller.error(new DOMException("gone", "AbortError"));
         });
       },
@@ -113,7 +113,7 @@ let sessions: StudySession[];
 beforeEach(() => {
   localStorage.clear();
   server = new Server();
-  store = new StudyStore(new MemoryShelf());
+  store = new StudyStore(new MemoryStorage());
   sessions = [];
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => server.fetch(path, init));
 });
@@ -124,7 +124,7 @@ afterEach(() => {
 
 function opened(key: string | null = "key", study: Study = small()): StudySession {
   const remote = { id: "s", key, revision: 0 };
-  const session = new StudySession("s", keptStudy("s", study, remote), store, "Ann");
+  const session = new StudySession("s", storedStudy("s", study, remote), store, "Ann");
   sessions.push(session);
   session.start();
   return session;
@@ -135,22 +135,22 @@ const commentAt = (study: Study, ...path: string[]) =>
   nodeAt(study.chapters[0]!.tree, path)?.comment;
 
 describe("a study on a server", () => {
-  it("has the changes that are made here, and tells of those of others", async () => {
+  it("receives local changes, and shows those of others", async () => {
     const session = opened();
     session.change(add("a1"));
     session.change(say(["a1"], "good"));
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     expect(commentAt(server.study, "a1")).toBe("good");
-    expect(written("s")).toEqual([]);
+    expect(entriesOf("s")).toEqual([]);
     server.edit(add("b1"));
     await settled(() => expect(commentAt(session.study, "b1")).toBe(""));
     expect(session.authors[0]?.name).toBe("Bo");
   });
 
-  it("keeps what two write at the same place at the same time", async () => {
+  it("merges simultaneous comments on the same move", async () => {
     const session = opened();
     session.change(add("a1"));
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     session.change(say(["a1"], "mine"));
     server.edit(say(["a1"], "theirs"));
     await settled(() => expect(commentAt(server.study, "a1")).toBe("theirs\n\nmine"));
@@ -158,78 +158,78 @@ describe("a study on a server", () => {
     expect(session.merged).toBeGreaterThan(0);
   });
 
-  it("gets what was written without a connection when there is one again", async () => {
+  it("receives offline changes after a reconnect", async () => {
     server.isUp = false;
     const session = opened();
     session.change(add("a1"));
-    await settled(() => expect(session.standing).toBe("offline"));
+    await settled(() => expect(session.status).toBe("offline"));
     server.edit(add("b1"));
     server.isUp = true;
     dispatchEvent(new Event("online"));
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     await settled(() => expect(commentAt(session.study, "b1")).toBe(""));
     expect(commentAt(server.study, "a1")).toBe("");
   });
 
-  it("is asked again where the answer was lost, and does once what was asked twice", async () => {
+  it("applies a request once that is repeated after a lost response", async () => {
     const session = opened();
-    await settled(() => expect(session.standing).toBe("saved"));
-    server.losesAnswer = server.isSilent = true;
+    await settled(() => expect(session.status).toBe("saved"));
+    server.losesResponse = server.isSilent = true;
     session.change(add("a1"));
     session.change(say(["a1"], "good"));
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     expect(server.requests).toHaveLength(2);
     expect(server.requests[0]?.batch).toBe(server.requests[1]?.batch);
     expect(server.edits).toHaveLength(2);
     expect(session.waiting).toBe(0);
   });
 
-  it("tells by the stream that it was done where the answer was lost", async () => {
+  it("confirms by the stream a request whose response was lost", async () => {
     const session = opened();
-    await settled(() => expect(session.standing).toBe("saved"));
-    server.losesAnswer = true;
+    await settled(() => expect(session.status).toBe("saved"));
+    server.losesResponse = true;
     session.change(add("a1"));
     await settled(() => expect(session.waiting).toBe(0));
     server.edit(say(["a1"], "theirs"));
     session.change(add("a1", "b1"));
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     expect(server.edits).toHaveLength(3);
     expect(commentAt(session.study, "a1")).toBe("theirs");
   });
 
-  it("sends what was changed by requests that outlive the page", async () => {
+  it("receives changes by requests that outlive the page", async () => {
     const session = opened();
-    await settled(() => expect(session.standing).toBe("saved"));
-    const fetched = vi.spyOn(server, "fetch");
-    const wasKeptAlive = () => fetched.mock.calls.at(-1)?.[1]?.keepalive ?? false;
+    await settled(() => expect(session.status).toBe("saved"));
+    const fetchSpy = vi.spyOn(server, "fetch");
+    const hadKeepalive = () => fetchSpy.mock.calls.at(-1)?.[1]?.keepalive ?? false;
     session.change(add("a1"));
     dispatchEvent(new Event("pagehide"));
-    expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([1, true]);
-    await settled(() => expect(session.standing).toBe("saved"));
+    expect([fetchSpy.mock.calls.length, hadKeepalive()]).toEqual([1, true]);
+    await settled(() => expect(session.status).toBe("saved"));
     const moves = ["b1", "b2", "b3", "b4"];
     moves.forEach((move) => session.change(add(move)));
     moves.forEach((move) => session.change(say([move], "ü".repeat(9_000)))); // more than browsers allow
     dispatchEvent(new Event("pagehide"));
-    expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([2, false]);
-    expect(written("s")).toHaveLength(8);
-    await settled(() => expect(session.standing).toBe("saved"));
+    expect([fetchSpy.mock.calls.length, hadKeepalive()]).toEqual([2, false]);
+    expect(entriesOf("s")).toHaveLength(8);
+    await settled(() => expect(session.status).toBe("saved"));
     session.change(add("c1")); // the page is closed while its request is in progress
-    await settled(() => expect(session.standing).toBe("saved"));
-    expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([3, true]);
+    await settled(() => expect(session.status).toBe("saved"));
+    expect([fetchSpy.mock.calls.length, hadKeepalive()]).toEqual([3, true]);
   });
 
-  it("sends what was changed just before it was closed, and what came while that was sent", async () => {
+  it("receives changes made just before closing, and those made during that request", async () => {
     const session = opened();
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     session.change(add("a1"));
     session.close();
     session.change(say(["a1"], "good"));
     session.close();
     await settled(() => expect(commentAt(server.study, "a1")).toBe("good"));
-    await settled(() => expect(written("s")).toEqual([]));
+    await settled(() => expect(entriesOf("s")).toEqual([]));
   });
 
-  it("has what was written when the tab closed before it was sent", async () => {
+  it("receives changes of a tab that closed before sending them", async () => {
     server.isUp = false;
     const first = opened();
     first.change(add("a1"));
@@ -239,132 +239,132 @@ describe("a study on a server", () => {
     const second = opened();
     expect(commentAt(second.study, "a1")).toBe("in the middle of a");
     await settled(() => expect(commentAt(server.study, "a1")).toBe("in the middle of a"));
-    await settled(() => expect(second.standing).toBe("saved"));
+    await settled(() => expect(second.status).toBe("saved"));
     first.close();
   });
 
-  it("does not stop for a change that the server does not understand", async () => {
+  it("drops a change that the server cannot read, and continues", async () => {
     server.refuses = ({ edits }) =>
       edits.some((edit) => "comment" in edit && edit.comment === "odd") ? "malformed" : null;
     const session = opened();
     session.change(add("a1"));
     session.change(say(["a1"], "odd"));
     session.change(add("b1"));
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     expect(commentAt(server.study, "a1")).toBe("");
     expect(commentAt(server.study, "b1")).toBe("");
-    expect([session.dropped, session.waiting, written("s")]).toEqual([1, 0, []]);
+    expect([session.dropped, session.waiting, entriesOf("s")]).toEqual([1, 0, []]);
   });
 
-  it("is sent again where it could not be read again", async () => {
+  it("is synchronised later if reloading fails", async () => {
     const session = opened();
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     server.refuses = () => "stale";
     server.isUnreadable = true;
     session.change(add("a1"));
-    await settled(() => expect(session.standing).toBe("offline"));
+    await settled(() => expect(session.status).toBe("offline"));
     server.refuses = null;
     server.isUnreadable = false;
-    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect(session.status).toBe("saved"));
     expect(commentAt(server.study, "a1")).toBe("");
   });
 
-  it("is followed by readers, whose own moves stay with them", async () => {
+  it("updates for readers, whose own moves stay local", async () => {
     const session = opened(null);
-    await settled(() => expect(session.standing).toBe("reading"));
+    await settled(() => expect(session.status).toBe("reading"));
     session.change(add("a1"));
     server.edit(add("b1"));
     await settled(() => expect(commentAt(session.study, "b1")).toBe(""));
     expect(commentAt(session.study, "a1")).toBe("");
-    expect([server.requests, written("s")]).toEqual([[], []]);
+    expect([server.requests, entriesOf("s")]).toEqual([[], []]);
   });
 });
 
 describe("a study in this browser", () => {
   const here = () => {
-    const session = new StudySession("here-1", keptStudy("here-1", small(), null), store);
+    const session = new StudySession("here-1", storedStudy("here-1", small(), null), store);
     sessions.push(session);
     session.start();
     return session;
   };
 
-  it("is kept whole, and its changes leave the journal", async () => {
+  it("is stored as a whole, and its changes leave the journal", async () => {
     const session = here();
     session.change(add("a1"));
-    expect(written("here-1")).toHaveLength(1);
-    await settled(() => expect(written("here-1")).toEqual([]));
-    const kept = await store.get("here-1");
-    expect(kept?.chapters[0]?.record.line.moves).toEqual(["a1"]);
+    expect(entriesOf("here-1")).toHaveLength(1);
+    await settled(() => expect(entriesOf("here-1")).toEqual([]));
+    const stored = await store.get("here-1");
+    expect(stored?.chapters[0]?.record.line.moves).toEqual(["a1"]);
   });
 
-  it("keeps the words that come while others are kept", async () => {
-    const shelf = new MemoryShelf();
-    const put = shelf.put;
+  it("stores text that is typed while an earlier version is being stored", async () => {
+    const storage = new MemoryStorage();
+    const put = storage.put;
     let isFirst = true;
-    store = new StudyStore(shelf);
+    store = new StudyStore(storage);
     const session = here();
     session.change(add("a1"));
     session.change(say(["a1"], "Good "));
-    shelf.put = async (kept) => {
+    storage.put = async (stored) => {
       if (isFirst) session.change(say(["a1"], "Good move", "Good "));
       isFirst = false;
-      await put(kept);
+      await put(stored);
     };
-    await session.keep();
+    await session.storeNow();
     sessions = []; // it dies before anything else is stored
-    const left = written("here-1");
+    const left = entriesOf("here-1");
     expect(left.map(({ change }) => change)).toEqual([say(["a1"], "Good move", "Good ")]);
     const again = new StudySession("here-1", (await store.get("here-1"))!, store);
     expect(commentAt(again.study, "a1")).toBe("Good move");
   });
 
-  it("keeps the words of another tab that come while others are kept", async () => {
-    const shelf = new MemoryShelf();
-    const put = shelf.put;
-    store = new StudyStore(shelf);
+  it("stores text from another tab that arrives while an earlier version is being stored", async () => {
+    const storage = new MemoryStorage();
+    const put = storage.put;
+    store = new StudyStore(storage);
     const session = here();
     const key = "boardwright:study-change/here-1/000000000-000001-other";
-    const tell = (change: StudyChange) => {
+    const publish = (change: StudyChange) => {
       const newValue = JSON.stringify(change);
       localStorage.setItem(key, newValue);
       dispatchEvent(new StorageEvent("storage", { key, newValue }));
     };
-    tell(say([], "Good "));
-    shelf.put = async (kept) => {
-      shelf.put = put;
-      tell(say([], "Good move"));
-      await put(kept);
+    publish(say([], "Good "));
+    storage.put = async (stored) => {
+      storage.put = put;
+      publish(say([], "Good move"));
+      await put(stored);
     };
-    await session.keep();
-    expect(written("here-1")).toHaveLength(1);
-    await session.keep();
+    await session.storeNow();
+    expect(entriesOf("here-1")).toHaveLength(1);
+    await session.storeNow();
     expect((await store.get("here-1"))?.chapters[0]?.record.line.comment).toBe("Good move");
   });
 
-  it("goes to the server with what is written meanwhile", async () => {
+  it("moves to the server with changes made meanwhile", async () => {
     const study = { ...small(), chapters: [{ ...small().chapters[0]!, id: "x" }] };
-    const session = new StudySession("here-1", keptStudy("here-1", study, null), store);
+    const session = new StudySession("here-1", storedStudy("here-1", study, null), store);
     sessions.push(session);
     session.start();
     const say2 = (comment: string, was: string): StudyChange =>
       ({ ...say([], comment, was), chapter: "x" }) as StudyChange;
     session.change(say2("Good ", ""));
-    server.onmade = () => session.change(say2("Good move", "Good "));
+    server.oncreated = () => session.change(say2("Good move", "Good "));
     server.isUnreadable = true; // the key survives this
     let keyThen: Promise<string | null | undefined> | null = null;
-    session.onchange = () => (keyThen ??= store.get("s").then((kept) => kept?.remote?.key));
+    session.onchange = () => (keyThen ??= store.get("s").then((stored) => stored?.remote?.key));
     await session.save();
     expect(await keyThen).toBe("key");
     expect(session.remote?.key).toBe("key");
     expect(session.study.chapters[0]?.id).toBe("1");
     expect(commentAt(session.study)).toBe("Good move");
     await settled(() => expect(commentAt(server.study)).toBe("Good move"));
-    await settled(() => expect(session.standing).toBe("saved"));
-    await settled(() => expect([...written("here-1"), ...written("s")]).toEqual([]));
+    await settled(() => expect(session.status).toBe("saved"));
+    await settled(() => expect([...entriesOf("here-1"), ...entriesOf("s")]).toEqual([]));
     expect((await store.all()).map(({ id }) => id)).toEqual(["s"]);
   });
 
-  it("hears of another tab", async () => {
+  it("applies changes of another tab", async () => {
     const session = here();
     const value = JSON.stringify(add("b1"));
     const key = "boardwright:study-change/here-1/000000000-000001-other";
@@ -373,22 +373,22 @@ describe("a study in this browser", () => {
     expect(commentAt(session.study, "b1")).toBe("");
   });
 
-  it("says when there is no room, and is there as long as the page", async () => {
-    const shelf = new MemoryShelf();
-    shelf.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-    store = new StudyStore(shelf);
+  it("reports full storage, and stays in memory until the page closes", async () => {
+    const storage = new MemoryStorage();
+    storage.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    store = new StudyStore(storage);
     const session = here();
     session.change(add("a1"));
-    await session.keep();
+    await session.storeNow();
     expect(store.isFull).toBe(true);
     expect((await store.get("here-1"))?.chapters[0]?.record.line.moves).toEqual(["a1"]);
-    expect(written("here-1")).toHaveLength(1);
+    expect(entriesOf("here-1")).toHaveLength(1);
   });
 
-  it("is one of a bounded number", async () => {
-    for (let k = 0; k < MAX_STUDIES; k += 1) await store.put(keptStudy(`${k}`, small(), null, k));
+  it("is one of a limited number", async () => {
+    for (let k = 0; k < MAX_STUDIES; k += 1) await store.put(storedStudy(`${k}`, small(), null, k));
     expect(store.isFull).toBe(false);
-    expect(await store.put(keptStudy("more", small(), null))).toBe(false);
+    expect(await store.put(storedStudy("more", small(), null))).toBe(false);
     expect(store.isFull).toBe(true);
     expect((await store.all())[0]?.id).toBe("more");
   });

@@ -9,14 +9,14 @@ import type { EditorGame, Field } from "../games";
 
 const COUNTERS = ["grey", "silver", "gold"];
 const NOTHING = ["?", "0", "0", "0"];
-const MOST = 99;
+const MAX_COUNTERS = 99;
 /** Grey counters on a stacker, by number of players. */
 const USUAL: Record<string, number> = { 2: 15, 3: 12, 4: 10 };
 
 /** The carried counters of each seat, and its collected grey, silver and gold counters. */
 const holdingsIn = (word = ""): string[][] => word.split(",").map((seat) => seat.split(/[:.]/));
 
-const written = (seats: string[][]): string =>
+const formatHoldings = (seats: string[][]): string =>
   seats.map(([carried, ...collected]) => `${carried}:${collected.join(".")}`).join(",");
 
 /** Whether the turn number determines the carried counters, as when re-entry costs the turn. */
@@ -38,8 +38,14 @@ export const editor: EditorGame = {
     const [seats, turn = "0", phase] = draft.words;
     const fixed = isCarriedFixed(draft, catalogue);
     const held = holdingsIn(seats).flatMap(([carried = "?", ...collected], seat): Field[] => [
-      { id: "carried", seat, value: carried, low: 0, high: MOST, fixed },
-      ...COUNTERS.map((id, i) => ({ id, seat, value: collected[i] ?? "0", low: 0, high: MOST })),
+      { id: "carried", seat, value: carried, low: 0, high: MAX_COUNTERS, fixed },
+      ...COUNTERS.map((id, i) => ({
+        id,
+        seat,
+        value: collected[i] ?? "0",
+        low: 0,
+        high: MAX_COUNTERS,
+      })),
     ]);
     const played = { id: "turn", value: turn, low: 0, high: lastTurn(draft, catalogue) };
     const due = { id: "phase", value: openPhase(phase), values: ["?", "?move"] };
@@ -50,23 +56,23 @@ export const editor: EditorGame = {
     if (id === "turn") {
       const isFree = options.reentry === "then-move";
       const freed = isFree ? held : held.map(([, ...collected]) => ["?", ...collected]);
-      return [written(freed), value || "0", openPhase(phase)];
+      return [formatHoldings(freed), value || "0", openPhase(phase)];
     }
-    if (id === "phase") return [written(held), turn, value];
+    if (id === "phase") return [formatHoldings(held), turn, value];
     const place = 1 + COUNTERS.indexOf(id);
     const usual = place ? "0" : "?";
     const changed = held.map((one, i) =>
       i === seat ? one.map((old, k) => (k === place ? value || usual : old)) : one,
     );
-    return [written(changed), turn, openPhase(phase)];
+    return [formatHoldings(changed), turn, openPhase(phase)];
   },
   follow: (draft, catalogue) => {
     const [seats, turn = "0", phase] = draft.words;
     const [held, fixed] = [holdingsIn(seats), isCarriedFixed(draft, catalogue)];
-    const kept = seatsOf(draft, catalogue).map((_, seat) => {
+    const resized = seatsOf(draft, catalogue).map((_, seat) => {
       const found = held[seat]?.length === NOTHING.length ? held[seat] : NOTHING;
       return fixed ? ["?", ...found.slice(1)] : found;
     });
-    return [written(kept), turn, openPhase(phase)];
+    return [formatHoldings(resized), turn, openPhase(phase)];
   },
 };

@@ -20,8 +20,8 @@ export const editor: EditorGame = {
   change: ({ words }) => words,
   follow: (draft, catalogue) => {
     const marked = editor.marked?.(draft) ?? [];
-    const lying = marked.filter((cell) => SLIDING.includes(draft.cells[cell] ?? ""));
-    return editor.mark?.(draft, lying, catalogue) ?? draft.words;
+    const remaining = marked.filter((cell) => SLIDING.includes(draft.cells[cell] ?? ""));
+    return editor.mark?.(draft, remaining, catalogue) ?? draft.words;
   },
   marked: ({ words: [, waiting = NONE] }) => (waiting === NONE ? [] : waiting.split(",")),
   mark: (_, cells, catalogue) => {

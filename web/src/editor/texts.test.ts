@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import known from "../animation/testing/words.json";
+import samples from "../animation/testing/words.json";
 import { speak, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
-import { there } from "../lists";
+import { required } from "../lists";
 import { speakOf } from "../i18n/late";
 import { worded } from "../words/names";
 import { editorOf } from "./games";
@@ -13,7 +13,7 @@ import { catalogueOf, NAMES, POSITIONS } from "./testing/catalogues";
 import { readDraft } from "./draft";
 
 const BROKEN = /undefined|\bnull\b|NaN|\[object|\$\{|\s\s|^\s|\s$| ,|\.\./;
-const { "": shared, ...own } = known.contradictions;
+const { "": shared, ...own } = samples.contradictions;
 
 describe.each(LANGUAGES)("in %s", (language) => {
   beforeAll(async () => {
@@ -23,11 +23,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("has a sentence for every contradiction of every game", () => {
     for (const key of shared) expect(t.editor.contradictions, key).toHaveProperty(key);
-    const told = Object.values(games).map(({ catalogue }) => catalogue);
+    const catalogues = Object.values(games).map(({ catalogue }) => catalogue);
     const spoken = written("editor", language);
     for (const [name, keys] of Object.entries(own).filter(([name]) => spoken.includes(name))) {
-      const game = there(
-        told.find((one) => one.name === name),
+      const game = required(
+        catalogues.find((one) => one.name === name),
         name,
       );
       for (const [key, params] of Object.entries(keys)) {
