@@ -302,7 +302,7 @@ async def test_a_format_that_cannot_hold_an_analysis_and_a_browser_without_room_
     await page.get_by_role("tab", name="Save and share").click()
     out = page.get_by_role("button", name="APGN", exact=True)
     await expect(out).to_have_attribute("aria-disabled", "true")
-    await expect(out).to_have_accessible_description(re.compile("APGN has no variations"))
+    await expect(out).to_have_accessible_description(re.compile("APGN can’t hold variations"))
     await expect(page.get_by_role("button", name="JSON", exact=True)).to_be_enabled()
 
     await page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")

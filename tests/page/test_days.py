@@ -44,7 +44,7 @@ async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
     await expect(page.get_by_role("button", name="If c3:")).to_have_count(0)
     assert [one["move"] for one in begun.get()["moves"]] == ["c3", "e5"]
 
-    notes = page.get_by_role("textbox", name="Only you see these")
+    notes = page.get_by_role("textbox", name="Only you can see your notes")
     await notes.fill("Hold the corner.")
     async with page.expect_response(lambda answer: answer.url.endswith("/notes")):
         await notes.blur()
@@ -59,18 +59,18 @@ async def test_notices_are_read_chosen_and_a_vacation_begins(visit: Visit, api: 
     page = visitor.page
     visitor.expected.append("/api/notices")  # which a guest does not have
     await visitor.visit("/notices")
-    await page.get_by_text("Notices need an account").wait_for()
+    await page.get_by_text("Sign in to see your notifications").wait_for()
     await signed_up(visitor, api.server)
     await visitor.visit("/notices")
     await page.get_by_text("Nothing new.").wait_for()
-    push = page.get_by_role("checkbox", name="My turn in a game by days: Notification")
+    push = page.get_by_role("checkbox", name="It’s my turn in a correspondence game: Push")
     async with page.expect_response("**/api/notices/choices"):
         await push.uncheck()
-    await page.get_by_role("button", name="Go on vacation now").click()
+    await page.get_by_role("button", name="Start vacation").click()
     await page.get_by_text("You are on vacation until").wait_for()
     assert await obstacles(visitor, EVERYTHING) == []
     assert await visitor.width_beyond() == 0
     await page.reload()
     await expect(push).not_to_be_checked()
-    await page.get_by_role("button", name="I am back").click()
+    await page.get_by_role("button", name="I’m back").click()
     await page.get_by_text("You have 29 days left.").wait_for()

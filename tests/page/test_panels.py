@@ -118,7 +118,7 @@ async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
     panel = page.get_by_role("region", name="Openings")
     corner = panel.get_by_role("row").filter(has=page.get_by_role("button", name="Play a1"))
     await expect(corner.get_by_role("img", name="100% lost")).to_be_visible()
-    await expect(panel).to_contain_text("Book: the computer looked at")
+    await expect(panel).to_contain_text("Book: the computer checked")
     assert await visitor.width_beyond() <= 0
     assert len([body for body in starts if '"options"' in body]) == 1  # nothing is fetched twice
     await expect(page.get_by_role("toolbar", name="Step through")).not_to_contain_text("+")

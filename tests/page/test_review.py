@@ -154,17 +154,17 @@ async def test_a_turning_point_of_four_seats_is_tried_again(visitor: Visitor, pa
     await expect(page.locator("dl dd strong", has_text="%")).to_have_count(4)
     point = page.get_by_role("listitem").filter(has_text="Move 10, Green: W cost").first
     await expect(point).to_contain_text("The green stacker goes from ")
-    await expect(point).to_contain_text("It leaves counters behind.")
+    await expect(point).to_contain_text("It leaves counters on the board.")
     await point.get_by_role("button", name="Try again from here").click()
     dialog = page.get_by_role("dialog")
     await expect(dialog).to_contain_text("Green played W. Find a better move.")
     await dialog.get_by_role("button", name=re.compile("to c1$")).wait_for()  # a legal choice
     await dialog.locator('[data-cell="c1"] .hit').click(force=True)
-    await expect(dialog).to_contain_text("That is the move that was played.")
+    await expect(dialog).to_contain_text("That’s the move that was played.")
     await dialog.get_by_role("button", name="Try again").click()
     await dialog.get_by_role("button", name=re.compile("to k7$")).wait_for()  # a legal choice
     await dialog.locator('[data-cell="k7"] .hit').click(force=True)
-    await expect(dialog).to_contain_text(re.compile("that is better|hardly anything"))
+    await expect(dialog).to_contain_text(re.compile("that’s better|almost nothing"))
     assert await obstacles(visitor, EVERYTHING) == []
 
 

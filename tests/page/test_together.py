@@ -202,7 +202,7 @@ async def _talk(ann: Visitor, bo: Visitor) -> None:
     await expect(bo.page.get_by_role("log")).to_contain_text("Danke!")
     await bo.choose(language="en")
     await ann.page.get_by_role("button", name="Turn chat off").click()
-    await bo.page.get_by_text("Ann has switched the chat off.").wait_for()
+    await bo.page.get_by_text("Ann has turned off chat.").wait_for()
     await bo.page.get_by_role("button", name="Hello!").click()
     await expect(bo.page.get_by_role("log")).to_contain_text("Hello!")
     await expect(ann.page.get_by_text("Hello!")).to_have_count(0)
@@ -210,7 +210,7 @@ async def _talk(ann: Visitor, bo: Visitor) -> None:
     await ann.page.get_by_role("button", name="Chat").click()
     await ann.page.get_by_role("button", name="Turn chat on").click()
     await expect(ann.page.get_by_role("button", name="Turn chat off")).to_be_visible()
-    await expect(bo.page.get_by_text("Ann has switched the chat off.")).to_have_count(0)
+    await expect(bo.page.get_by_text("Ann has turned off chat.")).to_have_count(0)
 
 
 async def _offers(one: Seated, other: Seated, button: str, told: str) -> None:

@@ -2,8 +2,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Explorer, GameDescription } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
-import { speakOf } from "../i18n/late";
+import { setLanguage } from "../i18n/i18n.svelte";
+import { loadAreaTexts } from "../i18n/late";
 import { choicesOf } from "./explorer.svelte";
 import ExplorerPanel from "./ExplorerPanel.svelte";
 
@@ -58,8 +58,8 @@ const onplay = vi.fn();
 const onhover = vi.fn();
 
 beforeAll(async () => {
-  await speak("en");
-  await speakOf("explorer");
+  await setLanguage("en");
+  await loadAreaTexts("explorer");
 });
 beforeEach(() => {
   requested = [];
@@ -146,7 +146,7 @@ describe("the explorer", () => {
   it("shows a message if there are no games", async () => {
     respond = () => Response.json(NOTHING);
     await show();
-    expect(text()).toContain("Nobody has played here yet");
+    expect(text()).toContain("No games here yet");
     expect(document.querySelector("table")).toBeNull();
   });
 

@@ -6,7 +6,7 @@ const texts = {
   title: "Openings",
   titleOf: (game: string) => `Openings of ${game}`,
   about:
-    "Play the first moves and see what others chose here, how it went for them, and what the computer thinks of it.",
+    "Play the first moves and see what others played here, how they did, and what the computer thinks.",
   analyse: "Analyse",
   who: "Played by",
   all: "All",
@@ -18,29 +18,29 @@ const texts = {
   counted: (name: string, games: string) => `${name} (${games})`,
   move: "Move",
   games: "Games",
-  results: "How it went",
+  results: "Results",
   book: "Book",
   played: (n: number, games: string) =>
     `${games} ${plural("en", n, { one: "game", other: "games" })}`,
   recorded: (n: number, games: string) =>
-    `${games} ${plural("en", n, { one: "of these games was", other: "of these games were" })} not played here: the operator of this server has added ${plural("en", n, { one: "its record", other: "their records" })}.`,
+    `Includes ${games} ${plural("en", n, { one: "game", other: "games" })} played elsewhere, added by the operator of this server.`,
   play: (move: string) => `Play ${move}`,
-  alike: (moves: string) => `The same by symmetry: ${moves}`,
+  alike: (moves: string) => `Mirror images: ${moves}`,
   won: "won",
   shared: "drawn",
   lost: "lost",
   shares: (won: number, shared: number, lost: number) =>
     `${won}% won, ${shared}% drawn, ${lost}% lost`,
-  forSeat: (seat: string) => `For ${seat}, who is to move:`,
+  forSeat: (seat: string) => `${seat} to move:`,
   bookBest: "best in the book",
-  bookChance: (share: number) => `From the book: ${share}%`,
+  bookChance: (share: number) => `In the book: ${share}%`,
   bookAbout: (nodes: string, depth: number) =>
-    `Book: the computer looked at ${nodes} positions here, ${depth} deep, and further along the best lines. The figure is the chance to win.`,
+    `Book: the computer checked ${nodes} positions here, ${depth} moves deep, and the best lines even deeper. The number is the chance to win.`,
   sample: (n: number, move: string) => `Open game ${n} with ${move}`,
   open: "Open",
-  none: "Nobody has played here yet, and the book ends before this position. Play a move and see, or go back.",
-  noneOf: "None of these players has been here yet. Others have: choose “All”.",
-  onlyBook: "Nobody has played here yet; this is what the book says.",
-  loading: "Looking it up …",
+  none: "No games here yet, and the book doesn’t reach this position. Try a move, or go back.",
+  noneOf: "None of these players has played this yet. Others have: choose “All”.",
+  onlyBook: "No games here yet. This is what the book says.",
+  loading: "Loading …",
 };
 export default texts;

@@ -7,7 +7,7 @@ const texts: typeof en = {
   title: "Ouvertures",
   titleOf: (game) => `Ouvertures : ${game}`,
   about:
-    "Jouez les premiers coups et voyez ce que d’autres ont choisi ici, comment cela a fini pour eux et ce qu’en pense l’ordinateur.",
+    "Jouez les premiers coups et voyez ce que d’autres ont joué ici, avec quel résultat, et ce qu’en pense l’ordinateur.",
   analyse: "Analyser",
   who: "Joué par",
   all: "Tout le monde",
@@ -23,24 +23,24 @@ const texts: typeof en = {
   book: "Livre",
   played: (n, games) => `${games} ${plural("fr", n, { one: "partie", other: "parties" })}`,
   recorded: (n, games) =>
-    `${games} de ces parties ${plural("fr", n, { one: "n’a pas été jouée", other: "n’ont pas été jouées" })} ici : l’opérateur de ce serveur les a ajoutées.`,
+    `Dont ${games} ${plural("fr", n, { one: "partie jouée", other: "parties jouées" })} ailleurs, ajoutées par l’administrateur de ce serveur.`,
   play: (move) => `Jouer ${move}`,
-  alike: (moves) => `Identiques par symétrie : ${moves}`,
+  alike: (moves) => `Images miroir : ${moves}`,
   won: "gagné",
   shared: "nul",
   lost: "perdu",
   shares: (won, shared, lost) => `${won} % gagné, ${shared} % nul, ${lost} % perdu`,
-  forSeat: (seat) => `Pour ${seat}, qui a le trait :`,
+  forSeat: (seat) => `Au trait : ${seat}`,
   bookBest: "le meilleur du livre",
   bookChance: (share) => `D’après le livre : ${share} %`,
   bookAbout: (nodes, depth) =>
-    `Livre : l’ordinateur a examiné ici ${nodes} positions, jusqu’à la profondeur ${depth}, et les meilleures suites encore plus loin. Le chiffre est la chance de gagner.`,
+    `Livre : l’ordinateur a examiné ici ${nodes} positions, sur ${depth} coups, et les meilleures variantes encore plus loin. Le chiffre est la chance de gagner.`,
   sample: (n, move) => `Ouvrir la partie ${n} avec ${move}`,
   open: "Ouvrir",
-  none: "Personne n’a encore joué ici, et le livre s’arrête avant cette position. Essayez un coup, ou revenez en arrière.",
+  none: "Pas encore de parties ici, et le livre ne va pas jusqu’à cette position. Essayez un coup, ou revenez en arrière.",
   noneOf:
-    "Aucun de ces joueurs n’est encore passé ici. D’autres si : choisissez « Tout le monde ».",
-  onlyBook: "Personne n’a encore joué ici ; voici ce que dit le livre.",
-  loading: "Recherche en cours…",
+    "Aucun de ces joueurs n’a encore joué cela. D’autres l’ont fait : choisissez « Tout le monde ».",
+  onlyBook: "Pas encore de parties ici. Voici ce que dit le livre.",
+  loading: "Chargement…",
 };
 export default texts;

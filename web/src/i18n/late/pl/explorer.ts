@@ -7,7 +7,7 @@ const texts: typeof en = {
   title: "Otwarcia",
   titleOf: (game) => `Otwarcia: ${game}`,
   about:
-    "Zagraj pierwsze ruchy i zobacz, co inni tu wybrali, jak im poszło i co sądzi o tym komputer.",
+    "Zagraj pierwsze ruchy i zobacz, co inni tu grali, z jakim wynikiem i co sądzi o tym komputer.",
   analyse: "Analizuj",
   who: "Kto grał",
   all: "Wszyscy",
@@ -19,14 +19,14 @@ const texts: typeof en = {
   counted: (name, games) => `${name} (${games})`,
   move: "Ruch",
   games: "Gry",
-  results: "Jak poszło",
+  results: "Wyniki",
   book: "Księga",
   played: (n, games) =>
     `${games} ${plural("pl", n, { one: "gra", few: "gry", many: "gier", other: "gry" })}`,
   recorded: (n, games) =>
-    `${games} z tych gier nie rozegrano tutaj: ${plural("pl", n, { one: "jej zapis dodał", few: "ich zapisy dodał", many: "ich zapisy dodał", other: "ich zapisy dodał" })} operator tego serwera.`,
+    `W tym ${games} ${plural("pl", n, { one: "gra", few: "gry", many: "gier", other: "gry" })} spoza tego serwisu, z zapisów dodanych przez operatora.`,
   play: (move) => `Zagraj ${move}`,
-  alike: (moves) => `To samo przez symetrię: ${moves}`,
+  alike: (moves) => `Odbicia lustrzane: ${moves}`,
   won: "wygrane",
   shared: "remis",
   lost: "przegrane",
@@ -35,12 +35,12 @@ const texts: typeof en = {
   bookBest: "najlepsze w księdze",
   bookChance: (share) => `Z księgi: ${share}%`,
   bookAbout: (nodes, depth) =>
-    `Księga: komputer obejrzał tu ${nodes} pozycji, na głębokość ${depth}, a najlepsze kontynuacje jeszcze dalej. Liczba to szansa na wygraną.`,
+    `Księga: komputer sprawdził tu ${nodes} pozycji, na głębokość ${depth}, a najlepsze warianty jeszcze głębiej. Liczba to szansa na wygraną.`,
   sample: (n, move) => `Otwórz grę ${n} z ruchem ${move}`,
   open: "Otwórz",
-  none: "Nikt tu jeszcze nie grał, a księga kończy się przed tą pozycją. Spróbuj jakiegoś ruchu albo się cofnij.",
-  noneOf: "Żaden z tych graczy jeszcze tu nie był. Inni byli: wybierz „Wszyscy”.",
-  onlyBook: "Nikt tu jeszcze nie grał; oto co mówi księga.",
-  loading: "Szukam…",
+  none: "Nie ma tu jeszcze gier, a księga nie sięga tej pozycji. Spróbuj jakiegoś ruchu albo się cofnij.",
+  noneOf: "Żaden z tych graczy jeszcze tak nie grał. Inni grali: wybierz „Wszyscy”.",
+  onlyBook: "Nie ma tu jeszcze gier. Oto, co mówi księga.",
+  loading: "Wczytywanie…",
 };
 export default texts;
