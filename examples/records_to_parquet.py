@@ -160,7 +160,7 @@ def read_all(files: Iterator[Path], jobs: int) -> Iterator[tuple[int, Rows, str]
 def make_games(game: str, number: int, file: Path) -> None:
     """Play random against the lowest level, and save the records."""
     if file.exists():
-        raise SystemExit(f"{file} is there already: leave --make out, or name another file")
+        raise SystemExit(f"{file} already exists: leave --make out, or choose another file")
     match = arena.Match(game, ("random", "level1"), games=number, opening_plies=2)
     games = arena.InlineRunner().play_all(match, arena.fixtures(match))
     file.write_text("\n".join(finished.record for finished in games), encoding="utf-8")

@@ -117,7 +117,7 @@ def test_a_cluster_that_is_not_there_leaves_no_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> NoReturn:
-        raise ArenaFailed("there is no Ray cluster")
+        raise ArenaFailed("cannot reach a Ray cluster")
 
     monkeypatch.setattr(arena_match, "make_runner", refuse)
     with pytest.raises(ArenaFailed):
@@ -134,7 +134,7 @@ def test_a_match_does_not_go_on_without_the_files_of_its_players(
     create(tmp_path / "m", match_of(MatchRequest("repulso", ["random", "mybot.py:Bot"]), 2)).close()
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
-    with pytest.raises(MalformedInput, match=r"there is no file mybot\.py"):
+    with pytest.raises(MalformedInput, match=r"file not found: mybot\.py"):
         open_store(MatchRequest(), None, "../m", resume=True)
 
 
@@ -154,7 +154,7 @@ def test_what_is_usual_for_each_game() -> None:
 @pytest.mark.parametrize(
     ("request_", "out", "resume", "told"),
     [
-        (MatchRequest(), None, False, "say a game"),
+        (MatchRequest(), None, False, "give a game"),
         (MatchRequest(), None, True, "--out FOLDER"),
         (MatchRequest("repulso", ["random"]), None, False, "two players"),
         (MatchRequest("repulso", ["random", "nobody"]), None, False, "nobody"),
@@ -170,7 +170,7 @@ def test_what_is_usual_for_each_game() -> None:
             MatchRequest("repulso", ["random", "random"], seed=3),
             "match",
             True,
-            "seed: 0; asked for: 3",
+            "seed: 0; requested: 3",
         ),
     ],
 )

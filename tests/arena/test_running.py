@@ -255,7 +255,7 @@ def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason(tmp_path:
         with pytest.raises(ArenaFailed, match="mistyped cannot play: there is no player"):
             run_with(match, None, runner)
     endless = replace(REPULSO, opening_plies=150)
-    with pytest.raises(ArenaFailed, match="game 1 cannot be played: 150 random plies are more"):
+    with pytest.raises(ArenaFailed, match="game 1 cannot be played: 150 random plies are longer"):
         run_with(endless, None, LocalRunner(1, arena_players.make))
     bot = tmp_path / "bot.py"
     bot.write_text("raise ZeroDivisionError")

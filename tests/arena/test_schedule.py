@@ -103,7 +103,7 @@ def test_random_plies_never_end_the_game() -> None:
     for number in range(5):
         opening = opening_of(Match("abalone", ("a", "b"), options, opening_plies=4), number)
         assert len(opening.actions) == 4
-    with pytest.raises(MalformedInput, match="more than a game has"):
+    with pytest.raises(MalformedInput, match="longer than any game"):
         opening_of(Match("abalone", ("a", "b"), options, opening_plies=5), 0)
 
 
@@ -127,7 +127,7 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     for text, reason in (
         ("", "no openings"),
         ("nonsense\n", "line 1"),
-        (f"{GAMES['abalone'].start().to_text()}\n", "--option makes them agree"),
+        (f"{GAMES['abalone'].start().to_text()}\n", "set --option to match"),
     ):
         file.write_text(text)
         with pytest.raises(MalformedInput, match=reason):
@@ -138,7 +138,7 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     start = game.start(game.options_type.from_mapping({"max_plies": "1"}))
     file = tmp_path / "openings.bwr"
     file.write_text(format_record(Record.from_moves(start, [start.legal_moves()[0]])))
-    with pytest.raises(MalformedInput, match="is a game that is over"):
+    with pytest.raises(MalformedInput, match="is a finished game"):
         load_openings(str(file), start)
 
 
@@ -147,7 +147,7 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     [
         ({"players": ("a",)}, "two players"),
         ({"format": "swiss"}, "no format"),
-        ({"games": 0}, "has games"),
+        ({"games": 0}, "needs at least one game"),
         ({"opening_plies": -1}, "random plies"),
         ({"game": "chess"}, "no game 'chess'"),
     ],

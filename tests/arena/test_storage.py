@@ -137,7 +137,7 @@ def test_a_killed_match_gives_up_no_more_than_was_not_on_the_disk(
     (tmp_path / SUMMARY).unlink()
     whole = (tmp_path / which).read_bytes()
     (tmp_path / which).write_bytes(whole[: len(whole) // 5])
-    with pytest.raises(FolderRefused, match="do not fit each other"):
+    with pytest.raises(FolderRefused, match="do not match or are cut off"):
         resume(tmp_path)
 
 
@@ -175,20 +175,20 @@ def test_a_match_can_get_more_games(tmp_path: Path) -> None:
     play(tmp_path, MATCH.extended(8), go_on=True)
     assert (tmp_path / "games.bwr").read_bytes().startswith(before)
     assert load_match(tmp_path).games == 8
-    with pytest.raises(FolderRefused, match="not taken back"):
+    with pytest.raises(FolderRefused, match="can only grow"):
         resume(tmp_path, MATCH)
 
 
 @pytest.mark.parametrize(
     ("other", "told"),
     [
-        (replace(MATCH, players=("fast-a", "fast-c")), "players: fast-a fast-b; asked for: fast-a"),
-        (replace(MATCH, seed=1), "seed: 0; asked for: 1"),
+        (replace(MATCH, players=("fast-a", "fast-c")), "players: fast-a fast-b; requested: fast-a"),
+        (replace(MATCH, seed=1), "seed: 0; requested: 1"),
         (
             replace(MATCH, control=MoveLimits(nodes=5)),
-            "control: 0.1 s/move; asked for: 5 nodes/move",
+            "control: 0.1 s/move; requested: 5 nodes/move",
         ),
-        (replace(MATCH, sprt=Sprt(0, 5)), "sprt: none; asked for: 0,5"),
+        (replace(MATCH, sprt=Sprt(0, 5)), "sprt: none; requested: 0,5"),
         (replace(MATCH, openings=(ListedOpening("x"),)), "with other openings"),
     ],
 )
@@ -200,16 +200,16 @@ def test_another_match_is_refused(tmp_path: Path, other: Match, told: str) -> No
 
 def test_a_folder_holds_one_match(tmp_path: Path) -> None:
     create(tmp_path, MATCH).close()
-    with pytest.raises(FolderRefused, match="--resume goes on with it"):
+    with pytest.raises(FolderRefused, match="continue it with --resume"):
         create(tmp_path, MATCH)
-    with pytest.raises(FolderRefused, match="no match in"):
+    with pytest.raises(FolderRefused, match="no match to continue in"):
         resume(tmp_path / "elsewhere")
 
 
 @pytest.mark.parametrize("name", ["games.bwr", RESULTS, SUMMARY])
 def test_files_of_others_are_not_overwritten(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("precious")
-    with pytest.raises(FolderRefused, match=f"{name} is there already"):
+    with pytest.raises(FolderRefused, match=f"{name} already exists"):
         create(tmp_path, MATCH)
     assert [file.name for file in tmp_path.iterdir()] == [name]
     assert (tmp_path / name).read_text() == "precious"
@@ -218,7 +218,7 @@ def test_files_of_others_are_not_overwritten(tmp_path: Path, name: str) -> None:
 def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
     store = create(tmp_path, MATCH)
     for match in (None, MATCH.extended(8)):
-        with pytest.raises(FolderRefused, match="another arena"):
+        with pytest.raises(FolderRefused, match="another match is already running"):
             resume(tmp_path, match)
     assert load_match(tmp_path) == MATCH
     store.close()

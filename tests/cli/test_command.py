@@ -73,39 +73,43 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["perft", "abalone", "-3"], 2, ""),
         (["perft", "abalone"], 2, "DEPTH"),
         (["dance"], 2, "No such command"),
-        (["replay", "missing.bwr"], 1, "there is no file missing.bwr"),
-        (["replay", "notalink"], 1, "there is no file notalink, and it is no link either (its"),
+        (["replay", "missing.bwr"], 1, "file not found: missing.bwr"),
+        (["replay", "notalink"], 1, "file not found: notalink, and it is not a link either (its"),
         (["replay", "."], 1, "names no format"),
-        (["replay", "x.bwr", "--game", "0"], 1, "games are counted from 1"),
-        (["convert", "missing.bwr", "no/b.json"], 1, "there is no folder no to write b.json to"),
+        (["replay", "x.bwr", "--game", "0"], 1, "games are numbered from 1"),
+        (["convert", "missing.bwr", "no/b.json"], 1, "cannot write b.json: no folder no"),
         (["show", "repulso", "--ply", "4"], 1, "--ply cannot be used here"),
         (["show", "repulso", "--game", "2"], 1, "--game cannot be used here"),
         (["show", "repulso 6/6/6/6/6/6 b -", "-o", "a=b"], 1, "--option cannot be used here"),
         (["show", "x.bwr", "-o", "a=b"], 1, "--option cannot be used here"),
-        (["show", "repulso", "--svg", "no/x.svg"], 1, "there is no folder no"),
-        (["show", "repulso", "--flip"], 1, "say --svg as well"),
-        (["play", "abalone", "--save", "no/x.bwr"], 1, "there is no folder no"),
-        (["play", "abalone", "--save", "-"], 1, "a game is kept in a file"),
+        (["show", "repulso", "--svg", "no/x.svg"], 1, "cannot write x.svg: no folder no"),
+        (["show", "repulso", "--flip"], 1, "add --svg"),
+        (["play", "abalone", "--save", "no/x.bwr"], 1, "cannot write x.bwr: no folder no"),
+        (["play", "abalone", "--save", "-"], 1, "a game is saved in a file"),
         (["convert", "a.xyz", "b.bwr"], 1, "names no format"),
         (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
         (["play", "abalone", "--clock", "-1"], 1, "'-1' is no clock: say minutes and seconds"),
-        (["play"], 1, "say which game"),
-        (["rules"], 1, "say which game"),
+        (["play"], 1, "name a game"),
+        (["rules"], 1, "name a game"),
         (["rules", "--coverage", "--tests", "nowhere"], 1, "no tests in nowhere"),
         (["serve", "--port", "0", "--log", "xml"], 1, "'xml' is not one of"),
         (["serve", "--port", "0", "--log-level", "loud"], 1, "'loud' is not one of"),
-        (["serve", "--port", "0", "--openings", "x.db"], 1, "boardwright: there is no file x.db\n"),
+        (["serve", "--port", "0", "--openings", "x.db"], 1, "boardwright: file not found: x.db\n"),
         (
             ["serve", "--port", "0", "--openings", "typo.py"],
             1,
-            "typo.py holds no counts of openings\n",
+            "typo.py holds no opening counts\n",
         ),
         (["serve", "--port", "0", "--workers", "0"], 2, "--workers"),
         (["puzzles", "play", "repulso", "--id", "ru9999"], 1, "has no puzzle 'ru9999'"),
-        (["puzzles", "play", "repulso", "--theme", "mate"], 1, "there is no theme 'mate'"),
-        (["puzzles", "check", "repulso", "--file", "nowhere.jsonl"], 1, "there is no file"),
-        (["puzzles", "mine", "repulso", "--out", "nowhere/p.jsonl"], 1, "there is no folder"),
-        (["bot", "level1", *NOWHERE], 1, "say --token"),
+        (["puzzles", "play", "repulso", "--theme", "mate"], 1, "unknown theme 'mate'"),
+        (["puzzles", "check", "repulso", "--file", "nowhere.jsonl"], 1, "file not found"),
+        (
+            ["puzzles", "mine", "repulso", "--out", "nowhere/p.jsonl"],
+            1,
+            "cannot write p.jsonl: no folder nowhere",
+        ),
+        (["bot", "level1", *NOWHERE], 1, "give --token"),
         (["bot", "typo.py:Bot", *NOWHERE, "--token", "x"], 1, "SyntaxError"),
         (["bot", "level1", "--token", "x", "--server", "nonsense"], 1, "'nonsense' is no"),
         (["bot", "level1", "--register", "X", *NOWHERE], 1, "cannot be reached"),
@@ -174,7 +178,7 @@ def test_typed_moves_commands_and_mistakes(boardwright: Boardwright) -> None:
     assert "12 of 72 legal moves" in done.stdout
     assert "'z9' is not a move in this game's notation" in done.stdout
     assert "RU3: A coloured piece needs" in done.stdout
-    assert "there is no rule 'XX'" in done.stdout
+    assert "unknown rule 'XX'" in done.stdout
     assert "save game.bwr" in done.stdout
 
 
@@ -226,7 +230,7 @@ def test_names_that_look_like_markup_are_names(boardwright: Boardwright) -> None
     name = "[bold] :x:.bwr"
     done = boardwright("play", "repulso", "--save", name, typed="[/red]\nc3\n")
     assert "'[/red]' is not a move" in done.stdout
-    assert done.stdout.endswith(f"Go on with:\nboardwright play --resume '{name}'\n")
+    assert done.stdout.endswith(f"Continue with:\nboardwright play --resume '{name}'\n")
     again = boardwright("play", "--resume", name, typed="")
     assert "■ Orange to move" in again.stdout
 
@@ -269,7 +273,7 @@ def test_a_resumed_game_stays_in_its_file(boardwright: Boardwright) -> None:
     text = Path("x.bwr").read_text()
     Path("x.bwr").write_text(text.replace("1. c3", "1. c3 {well done}"))
     done = boardwright("play", "--resume", "x.bwr", typed="c5\n")
-    assert "The game is kept in x.bwr." in done.stdout
+    assert "The game is saved in x.bwr." in done.stdout
     assert "1. c3 {well done} 2. c5" in Path("x.bwr").read_text()
     again = ["play", "--resume", "x.bwr", "--save"]
     boardwright(*again, "x.bwr", typed="e5\n")
@@ -277,7 +281,7 @@ def test_a_resumed_game_stays_in_its_file(boardwright: Boardwright) -> None:
     assert "3. e5 *" in Path("x.bwr").read_text()
     assert "3. e5 4. a1 *" in Path("y.bwr").read_text()
     refused = boardwright(*again, "y.bwr", code=1)
-    assert "y.bwr is there already" in refused.stderr
+    assert "y.bwr already exists" in refused.stderr
 
 
 @pytest.mark.parametrize(("words", "tag"), [("5+2", "300+2"), ("0.5", "30+0")])

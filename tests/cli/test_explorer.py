@@ -55,10 +55,10 @@ def test_a_book_is_made(boardwright: Boardwright) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("build", "nothing.bwr", "--out", "b.db"), "there is no file nothing.bwr"),
+        (("build", "nothing.bwr", "--out", "b.db"), "file not found: nothing.bwr"),
         (("build", ".", "--out", "b.db"), "a folder without an arena"),
         (("build", "broken.jsonl", "--out", "b.db"), "broken.jsonl"),
-        (("show", "repulso", "--book", "games.bwr"), "holds no counts of openings"),
+        (("show", "repulso", "--book", "games.bwr"), "holds no opening counts"),
         (("show", "chess"), "the games are: repulso, repello, abalone, alliances"),
     ],
 )

@@ -65,14 +65,14 @@ def test_a_level_or_a_bot_answers_a_move() -> None:
         (
             "Rubbish",
             "rubbish",
-            "the program that played Orange answered with something that is not a move",
+            "the program that played Orange sent something that is not a move",
         ),
     ],
 )
 def test_a_bot_that_fails_loses_and_the_record_says_why(bot: str, reason: str, told: str) -> None:
     game, out = loop(["c3"], f"{BOTS}:{bot}")
     game.run()
-    assert f"bots.py:{bot} has failed: " in out.getvalue()
+    assert f"bots.py:{bot} failed: " in out.getvalue()
     assert f"Game over. Blue wins: {told}." in out.getvalue()
     record = parse_record(format_record(game.session.record()))
     assert (record.result, record.reason) == ("1-0", reason)
@@ -95,7 +95,7 @@ def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(MachinePlayers, "choose", mock.Mock(side_effect=KeyboardInterrupt))
     game.run()
     assert [str(move) for move in game.session.moves] == ["c3"]
-    assert "Go on with:" in out.getvalue()
+    assert "Continue with:" in out.getvalue()
 
 
 def test_a_hint_is_a_move_with_its_chance_and_ctrl_c_ends_it_and_not_the_game(
@@ -108,7 +108,7 @@ def test_a_hint_is_a_move_with_its_chance_and_ctrl_c_ends_it_and_not_the_game(
     monkeypatch.setattr(Engine, "analysis", mock.Mock(side_effect=KeyboardInterrupt))
     game, out = loop(["hint", "c3"], "random")
     game.run()
-    assert "no hint, then" in out.getvalue()
+    assert "hint cancelled" in out.getvalue()
     assert str(game.session.moves[0]) == "c3"
 
 
@@ -142,8 +142,8 @@ def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:
     ("word", "message"),
     [
         ("1", "'1' is not SEAT=PLAYER, like 1=level3"),
-        ("1=level12", "there is no level 12"),
-        ("Green=level1", "there is no seat 'Green'"),
+        ("1=level12", "unknown level 12"),
+        ("Green=level1", "unknown seat 'Green'"),
     ],
 )
 def test_who_cannot_sit_down_is_said(word: str, message: str) -> None:
@@ -156,7 +156,7 @@ def test_a_bot_that_cannot_play_is_said_before_the_game() -> None:
     seat_players(session, ["0=level2", f"1={BOTS}:Unable"])
     with pytest.raises(MalformedInput, match="Unable\\(\\) raised ValueError: not today"):
         seat_opponents(session, None, 1)
-    with pytest.raises(MalformedInput, match="--time is a number of seconds"):
+    with pytest.raises(MalformedInput, match="--time must be a number of seconds"):
         seat_opponents(session, -1, 1)
 
 
@@ -192,5 +192,5 @@ def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
         annotate_file("x.bwr", "x.link", Budget(), None, 1)
     with pytest.raises(MalformedInput, match="--nodes is a positive number"):
         checked(Budget(nodes=0), 1.0)
-    with pytest.raises(MalformedInput, match="--lines is at least 1"):
+    with pytest.raises(MalformedInput, match="--lines must be at least 1"):
         analyse_position(REPULSO.start(), Budget(), 0, 1, Console(file=io.StringIO()))

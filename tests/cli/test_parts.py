@@ -73,14 +73,14 @@ def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        *((name, "is no name for a game") for name in ("", "Xy", "two words", "../up")),
-        (next(iter(GAMES)), f"there is a game called {next(iter(GAMES))} already"),
-        ("freshly", "is there already"),
+        *((name, "is not a name for a game") for name in ("", "Xy", "two words", "../up")),
+        (next(iter(GAMES)), f"a game called {next(iter(GAMES))} already exists"),
+        ("freshly", "already exists"),
     ],
 )
 def test_a_name_that_no_new_game_can_have_is_refused(checkout: Path, name: str, told: str) -> None:
     write_new_game("freshly", checkout)
     with pytest.raises(MalformedInput, match=told):
         write_new_game(name, checkout)
-    with pytest.raises(MalformedInput, match="is no checkout"):
+    with pytest.raises(MalformedInput, match="is not a checkout"):
         write_new_game("freshly", checkout / "src")

@@ -72,7 +72,7 @@ ANY_LINE = st.one_of(
 def test_nothing_that_is_typed_breaks_the_loop(name: str, lines: list[str]) -> None:
     game, out = loop(lines, name)
     game.run()
-    assert game.session.moves == [] or "Go on with:" in out.getvalue() or game.session.forfeit
+    assert game.session.moves == [] or "Continue with:" in out.getvalue() or game.session.forfeit
 
 
 @settings(max_examples=60, deadline=None)
@@ -92,11 +92,11 @@ def test_every_name_is_saved_under_or_refused(
     [
         ("save a\x00b.bwr", "cannot be written: embedded null byte"),
         ("save folder.bwr", "folder.bwr is a folder, not a file"),
-        ("save nowhere/x.bwr", "there is no folder nowhere to write x.bwr to"),
+        ("save nowhere/x.bwr", "cannot write x.bwr: no folder nowhere"),
         ("save " + "x" * 300 + ".bwr", "cannot be written"),
         ("save \ud800.bwr", "cannot be written"),
         ("save x.apgn", "APGN holds games of Abalone"),
-        ("save -", "a game is kept in a file"),
+        ("save -", "a game is saved in a file"),
     ],
 )
 def test_a_bad_place_to_save_is_answered(
@@ -120,7 +120,7 @@ def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
     monkeypatch.setattr(files, "write_text", full)
     game, out = loop(["c3"], players=(HUMAN, RANDOM), save_to=str(tmp_path / "x.bwr"))
     game.run()
-    assert "could not be kept" in out.getvalue()
+    assert "could not be saved" in out.getvalue()
     *_, command, link = out.getvalue().split()
     assert command == "--resume"
     assert record_from_link(link).moves == tuple(game.session.moves)
@@ -140,7 +140,7 @@ def test_whatever_happens_while_the_machine_plays_it_tells_how_to_go_on(
     monkeypatch.setattr(game.session, "play_random", interrupted)
     with nullcontext() if surprise is KeyboardInterrupt else pytest.raises(surprise):
         game.run()
-    assert "Go on with:" in out.getvalue()
+    assert "Continue with:" in out.getvalue()
 
 
 def test_the_moves_of_alliances_are_found_by_their_cell() -> None:
@@ -148,7 +148,7 @@ def test_the_moves_of_alliances_are_found_by_their_cell() -> None:
     game.run()
     assert "3 of 363 legal moves:\nOc3  Pc3  Gc3\n" in out.getvalue()
     assert "1 of 363 legal moves:\nOc3\n" in out.getvalue()
-    assert "none starts like that" in out.getvalue()
+    assert "no legal move starts like that" in out.getvalue()
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -169,7 +169,7 @@ def test_a_line_stops_where_the_machine_decides() -> None:
     seats = [position.to_move for position in game.session.positions[:2]]
     assert seats == [0, 1]
     said = " ".join(out.getvalue().split())
-    assert "b1 and what follows it is not played: Orange, a random player, decides now" in said
+    assert "b1 and the moves after it were not played: Orange, a random player, is next" in said
     assert not {"b1", "c1", "d1"} & {str(move) for move in game.session.moves[2:]}
 
 

@@ -15,7 +15,7 @@ from boardwright.cli.screen import event_sentences
 from boardwright.games import game_named
 from boardwright.puzzles import puzzles_of, read_puzzles, write_header, write_puzzle
 from boardwright.puzzles.games import profile_of
-from boardwright.puzzles.miner import Mine
+from boardwright.puzzles.miner import PuzzleMiner
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from game_parts import with_puzzles
@@ -71,7 +71,7 @@ def test_a_wrong_try_is_answered_by_the_refutation(boardwright: Boardwright, gam
     puzzle = puzzles_of(game)[0]
     wrong, rest = next((k, r) for k, r in puzzle.proof.refutations.items() if " " not in k)
     said = _play(boardwright, puzzle, wrong, "solution")
-    assert f"{wrong} does not do it: {' '.join(rest)}".rstrip() in said
+    assert f"{wrong} does not solve it: {' '.join(rest)}".rstrip() in said
     assert "Right!" not in said
     assert f"Solution: {' '.join(puzzle.lines[0])}" in said
     tried, rating = _stored(game)
@@ -141,13 +141,13 @@ def test_an_interruption_keeps_what_was_found(
     boardwright: Boardwright, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = Path("new.jsonl")
-    games = Mine.games_of_engine
+    games = PuzzleMiner.games_of_engine
 
-    def interrupted(mine: Mine) -> Iterator[list[Puzzle]]:
-        yield next(found for found in islice(games(mine), 60) if found)
+    def interrupted(miner: PuzzleMiner) -> Iterator[list[Puzzle]]:
+        yield next(found for found in islice(games(miner), 60) if found)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Mine, "games_of_engine", interrupted)
+    monkeypatch.setattr(PuzzleMiner, "games_of_engine", interrupted)
     done = boardwright("puzzles", "mine", "repulso", "--seed", "3", "--out", str(file), code=130)
     assert "stopped; 1 found" in done.stdout
     assert len(read_puzzles(file.read_text())[1]) == 1
@@ -165,5 +165,5 @@ def test_broken_proofs_are_told_and_ratings_measured_again_in_place(
     forgotten = [replace(puzzle, rating=0, level=1, nodes=0) for puzzle in own]
     file.write_text(write_header(REPULSO) + "".join(map(write_puzzle, forgotten)))
     rated = boardwright("puzzles", "rate", str(file))
-    assert "2 of 2 puzzles have another rating" in rated.stdout
+    assert "2 of 2 puzzles have a new rating" in rated.stdout
     assert read_puzzles(file.read_text())[1] == own

@@ -56,7 +56,7 @@ def test_after_resigning_only_that_decision_can_be_taken_back() -> None:
     game.resign()
     with pytest.raises(IllegalMove, match="after the end"):
         game.play("c5")
-    with pytest.raises(MalformedInput, match="over already"):
+    with pytest.raises(MalformedInput, match="already over"):
         game.resign()
     assert game.undo() == 0
     assert [str(move) for move in game.moves] == ["c3"]

@@ -204,7 +204,7 @@ def test_a_folder_in_which_something_would_be_lost_is_refused(boardwright: Board
     for name, why in {
         "mine": "holds something else",
         "file": "is a file",
-        "no/where": "there is no folder",
+        "no/where": "cannot create where: no folder",
     }.items():
         refused = boardwright("site", name, code=1)
         assert why in refused.stderr

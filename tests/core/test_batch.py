@@ -218,7 +218,7 @@ def test_batches_of_finished_games_are_refused() -> None:
     game = GAMES["abalone"]
     options = game.options_type.from_mapping({"max_plies": "1"})
     over = game.start(options).play(game.start(options).legal_moves()[0])
-    with pytest.raises(ValueError, match="over already"):
+    with pytest.raises(ValueError, match="already over"):
         core.Batch(over, 4)
 
 

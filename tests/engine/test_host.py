@@ -163,8 +163,8 @@ def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
 @pytest.mark.parametrize(
     ("error", "answer"),
     [
-        (MemoryError(), "error too-large this is too much to be worked out"),
-        (RecursionError(), "error too-large this is too much to be worked out"),
+        (MemoryError(), "error too-large this is too large to process"),
+        (RecursionError(), "error too-large this is too large to process"),
         (MalformedInput("it is broken"), "error malformed-input it is broken"),
     ],
 )
@@ -220,7 +220,7 @@ C3 = "position start repulso moves c3\n"
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        ("go", "error malformed-input say first: position …"),
+        ("go", "error malformed-input send a position first: position …"),
         ("position start chess", "error malformed-input there is no game 'chess'"),
         ("position start repulso;a=b", "error malformed-options repulso has no option 'a'"),
         ("position text repulso nonsense", "error malformed-position"),
@@ -228,18 +228,18 @@ C3 = "position start repulso moves c3\n"
         ("position", "error malformed-input say: position start"),
         ("setoption name Threads value many", "error malformed-input Threads is a whole number"),
         ("setoption name Level value 11", "error malformed-input Level is a whole number"),
-        ("setoption name Colour value red", "error malformed-input there is no option 'Colour'"),
-        ("setoption", "error malformed-input say: setoption name NAME value VALUE"),
+        ("setoption name Colour value red", "error malformed-input unknown option 'Colour'"),
+        ("setoption", "error malformed-input use: setoption name NAME value VALUE"),
         ("newgame", "error unknown-command newgame"),
         ("hello there", "error unknown-command hello there"),
-        (f"{C3}go movetime", "error malformed-input a positive whole number follows movetime"),
-        (f"{C3}go nodes -3", "error malformed-input a positive whole number follows nodes"),
-        (f"{C3}go quickly", "error malformed-input go knows no 'quickly'"),
-        (f"{C3}go clock 1000", "error malformed-input clock is followed by 2 times"),
+        (f"{C3}go movetime", "error malformed-input give a positive whole number after movetime"),
+        (f"{C3}go nodes -3", "error malformed-input give a positive whole number after nodes"),
+        (f"{C3}go quickly", "error malformed-input go has no parameter 'quickly'"),
+        (f"{C3}go clock 1000", "error malformed-input clock needs 2 times"),
         (f"{C3}go searchmoves c3", "error malformed-input searchmoves: c3 is not legal here"),
         (
             f"setoption name Player value cmd:true\n{C3}go",
-            "error malformed-input 'cmd:true' is none of our own players",
+            "error malformed-input 'cmd:true' is not a built-in player",
         ),
     ],
 )
@@ -256,7 +256,7 @@ def test_after_the_end_there_is_nothing_to_think_about() -> None:
     *_, final = walk(game_named("repulso").start(), 1)
     dialogue = Dialogue()
     assert dialogue.tell(format_position(final)) == []
-    assert dialogue.tell("go nodes 5") == ["error game-over there is nothing to think about"]
+    assert dialogue.tell("go nodes 5") == ["error game-over the game is over: nothing to analyse"]
 
 
 def test_a_method_that_a_game_lacks_is_said_when_it_is_needed() -> None:

@@ -90,7 +90,7 @@ def test_there_are_ten_levels_that_grow(name: str) -> None:
         elif not lower.ideas:  # temperatures of levels with ideas use another unit
             assert lower.temperature > higher.temperature or lower.temperature == 0
     for number in (0, 11):
-        with pytest.raises(MalformedInput, match="there is no level"):
+        with pytest.raises(MalformedInput, match="unknown level"):
             level_of(name, number)
 
 

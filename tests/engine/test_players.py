@@ -86,14 +86,14 @@ def test_the_seed_decides_every_game(word: str) -> None:
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("", "names no player"),
-        ("./a\nb", "cannot be the name of a player"),
+        ("", "is not a player"),
+        ("./a\nb", "cannot be a player's name"),
         (
             "expert",
             "there is no player 'expert' (there are: random, quiet, level1 … level10, engine,",
         ),
-        ("level0", "there is no level 0"),
-        ("level11", "there is no level 11 (levels: 1 to 10)"),
+        ("level0", "unknown level 0"),
+        ("level11", "unknown level 11 (levels: 1 to 10)"),
         ("engine,method=magic", "Repulso has no search 'magic'"),
         ("engine,time=0", "time=0 makes no sense"),
         ("engine,time=nan", "time=nan makes no sense"),
@@ -107,7 +107,7 @@ def test_the_seed_decides_every_game(word: str) -> None:
         (f"{BOTS}:First,foo=1", "First has no setting 'foo' (its settings: time, nodes, depth"),
         (f"{BOTS}:First,log=no/where", "its log no/where cannot be written"),
         ("random,nodes=3", "random has no setting 'nodes' (its settings: seed)"),
-        ("nowhere.py:Bot", "there is no file nowhere.py"),
+        ("nowhere.py:Bot", "file not found: nowhere.py"),
         ("no such thing:Bot", "neither a Python file nor a module"),
         ("./nowhere", "the program ./nowhere is not there"),
         ("cmd:", "a command is empty"),
@@ -205,10 +205,10 @@ def test_a_bot_is_made_anew_for_every_game() -> None:
         ("Raises", "crash", "Raises.choose raised RuntimeError: no idea at all"),
         ("Exits", "crash", "the program ended with exit code 3: Alas"),
         ("SaysGoodbye", "crash", "SaysGoodbye.choose raised SystemExit: 3"),
-        ("Sleeps", "timeout", "did not answer in time"),
+        ("Sleeps", "timeout", "did not respond in time"),
         ("Illegal", "illegal", "c3 is not free (RU2)"),
         ("Rubbish", "rubbish", "'e2e4' is not a move"),
-        ("Nothing", "rubbish", "returned None, which is no move"),
+        ("Nothing", "rubbish", "returned None, which is not a move"),
         ("Unnumbered", "rubbish", "action 1000000000 names no move"),
     ],
 )
@@ -237,7 +237,7 @@ def test_a_bot_that_fails_loses_and_plays_the_next_game(
 @pytest.mark.parametrize(
     ("answer", "reason", "text"),
     [
-        ("bestmove", "rubbish", "named no move"),
+        ("bestmove", "rubbish", "sent no move"),
         ("bestmove zz", "rubbish", "cannot be read"),
         ("bestmove c3", "illegal", "c3 is not free"),
     ],

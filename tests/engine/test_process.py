@@ -44,8 +44,8 @@ def failure_of(process: EngineProcess, seconds: float = LONG) -> PlayerFailed:
         ("echo hello world", "rubbish", "'hello world' instead of bestmove"),
         ("echo error broken I give up", "crash", "I give up"),
         ("echo error illegal c3 is not free", "illegal", "c3 is not free"),
-        ("head -c 3000000 /dev/zero | tr '\\0' x; sleep 100", "rubbish", "a line without end"),
-        ("printf '\\377\\376\\n'; sleep 100", "rubbish", "no text"),
+        ("head -c 3000000 /dev/zero | tr '\\0' x; sleep 100", "rubbish", "an endless line"),
+        ("printf '\\377\\376\\n'; sleep 100", "rubbish", "not text"),
         ("echo protocol 2; sleep 100", "rubbish", "speaks protocol '2'"),
         ("exec 1>&-; sleep 100", "crash", "closed its output"),
         ("exit 7", "crash", "the program ended with exit code 7"),
@@ -64,7 +64,7 @@ def test_what_a_program_does_wrong_has_a_name(does: str, reason: str, text: str)
 )
 def test_patience_ends(does: str) -> None:
     failure = failure_of(shell(does), seconds=0.05)
-    assert (failure.reason, str(failure)) == ("timeout", "the program did not answer in time")
+    assert (failure.reason, str(failure)) == ("timeout", "the program did not respond in time")
 
 
 def test_a_program_that_takes_too_much_memory_fails() -> None:
@@ -184,5 +184,5 @@ def test_processes_wait_for_the_next_game_and_no_more_than_so_many() -> None:
     assert pool.take(programs[1]) is not processes[1]
     pool.close()
     assert not processes[1].is_alive
-    with pytest.raises(PlayerFailed, match="nobody plays any more"):
+    with pytest.raises(PlayerFailed, match="the player is closed"):
         pool.take(programs[0])

@@ -176,5 +176,5 @@ def test_games_that_are_there_are_not_played_over(
     games = tmp_path / "games.bwr"
     games.write_text("mine")
     told = end_of(monkeypatch, "records_to_parquet.py", str(games), "--make", "4")
-    assert "is there already" in told
+    assert "already exists" in told
     assert games.read_text() == "mine"

@@ -176,7 +176,7 @@ def test_what_is_no_action_of_one_player_is_refused() -> None:
             with pytest.raises(TypeError):
                 apply(odd)
     for apply in (state.apply_actions, state.apply_actions_with_legality_checks):
-        with pytest.raises(pyspiel.SpielError, match="one player at a time"):
+        with pytest.raises(pyspiel.SpielError, match="players decide one at a time"):
             apply(state.legal_actions()[:2])
     assert same(state, before)
     state.apply_action(np.int64(legal))
@@ -209,9 +209,9 @@ def test_a_game_without_a_bound_is_cut_as_a_draw() -> None:
     assert state.is_cut
     assert state.returns() == [0.0, 0.0, 0.0]
     assert state.record().result == "1/3-1/3-1/3"
-    with pytest.raises(pyspiel.SpielError, match="cut after 7"):
+    with pytest.raises(pyspiel.SpielError, match="truncated after 7"):
         state.apply_action(state.play.state.legal_actions()[0])
-    with pytest.raises(pyspiel.SpielError, match="cut after 7"):
+    with pytest.raises(pyspiel.SpielError, match="truncated after 7"):
         state.string_to_action(state.notation(state.play.state.legal_actions()[0]))
     assert pyspiel.load_game(PREFIX + "repulso(max_game_length=999)").max_game_length() == 84
 

@@ -292,6 +292,6 @@ def test_a_game_is_shown_until_its_end_and_steps_after_it_are_refused() -> None:
     env.step({"black": env.action("a1b2")})
     assert env.agents == []
     assert env.step({}) == ({}, {}, {}, {}, {})
-    with pytest.raises(ValueError, match=r"reset\(\) begins anew"):
+    with pytest.raises(ValueError, match=r"call reset\(\)"):
         env.step({"black": 0})
     env.close()

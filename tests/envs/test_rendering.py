@@ -154,7 +154,7 @@ def test_a_window_that_fails_after_a_move_only_warns(monkeypatch: pytest.MonkeyP
     with pytest.raises(pygame.error):
         renderer.render(env)
     env.step(env.sample())
-    with pytest.warns(UserWarning, match="the window shows nothing: "):
+    with pytest.warns(UserWarning, match="the window cannot be shown: "):
         assert renderer.render(env) is None
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     renderer.render(env)

@@ -270,7 +270,7 @@ def test_symmetries_go_by_number_or_by_name() -> None:
         (lambda s: s.actions([-1], 0), ValueError, "0 … 215"),
         (lambda s: s.actions([0.0], 0), TypeError, "float64"),
         (lambda s: s.augment(np.zeros((2, 6, 36)), np.zeros((3, 216))), ValueError, "differ"),
-        (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), among=()), ValueError, "no list"),
+        (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), among=()), ValueError, "not a list"),
         (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), among=(8,)), ValueError, "0 … 7"),
     ],
 )

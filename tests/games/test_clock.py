@@ -79,9 +79,9 @@ def test_a_clock_refuses_odd_objects(odd: Any) -> None:
 @pytest.mark.parametrize(
     ("attempt", "message"),
     [
-        *((partial(CLOCK.spend, 0, t), "nobody spends") for t in (-1.0, math.nan, math.inf)),
+        *((partial(CLOCK.spend, 0, t), "a move cannot take") for t in (-1.0, math.nan, math.inf)),
         (lambda: CLOCK.spend(2, 1), "no seat 2"),
-        (lambda: Clock.start(2, 0), "no time to play with"),
+        (lambda: Clock.start(2, 0), "not a valid time"),
         (lambda: Clock.start(2, 10, increment=-1), "makes no sense"),
         (lambda: CLOCK.spend(0, 600).spend(1, 1), "seat 0 has run out"),
     ],

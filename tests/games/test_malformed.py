@@ -102,7 +102,7 @@ def test_odd_options_are_malformed(game: Game, odd: Any) -> None:
 @every_game
 def test_options_of_another_game_are_malformed(game: Game) -> None:
     for other in (other for other in ALL if other is not game):
-        with pytest.raises(MalformedOptions, match=f"no options of {game.title}"):
+        with pytest.raises(MalformedOptions, match=f"not options of {game.title}"):
             game.start(other.options_type())
 
 

@@ -76,7 +76,7 @@ def test_a_book_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("hello", "no book of openings"),
+        ("hello", "not an opening book"),
         ('{"format": "boardwright-book", "version": 9, "game": "x"}', "version 9"),
         (
             '{"format": "boardwright-book", "version": 1, "game": "x", "rules": 1, "starts": []}'

@@ -124,7 +124,7 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 def test_kinds_of_players_are_chosen_by_name() -> None:
     assert kinds_named("people,level3") == {0, 3}
     assert kinds_named("levels") == set(range(1, 11))
-    with pytest.raises(MalformedInput, match="nobody is called 'dragons'"):
+    with pytest.raises(MalformedInput, match="unknown players 'dragons'"):
         kinds_named("people,dragons")
 
 

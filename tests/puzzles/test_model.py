@@ -39,7 +39,7 @@ def test_a_file_comes_back_as_it_was_written(game: Game) -> None:
 
 
 BAD = {
-    "no file of puzzles": "",
+    "not a puzzle file": "",
     "first line": "[1, 2]\n",
     "format 'boardwright-study'": HEADER.replace("boardwright-puzzles", "boardwright-study"),
     "version 2": HEADER.replace(":1", ":2"),

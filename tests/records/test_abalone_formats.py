@@ -199,22 +199,22 @@ def test_a_position_may_say_who_moves(side: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ("belgian", "custom", 4, "given by the tag Position"),
+        ("belgian", "custom", 4, "needs the tag Position"),
         ("[Plies", '[Position "5/6/7/8/9/8/7/6/5 x"]\n[Plies', 7, "b or w, not 'x'"),
         ("belgian", "klingon", 4, "the variant 'klingon'"),
         ("Aba-Pro", "Algebraic", 6, "the notation"),
         ('"3"', '"4"', 7, "there are 3 moves"),
         ('[Result "*"]', '[Result "1-0"]', 5, "the tag says '1-0'"),
-        ("[Plies", '[Side "w"]\n[Plies', 7, "without the tag Position black is to move"),
+        ("[Plies", '[Side "w"]\n[Plies', 7, "without the tag Position, black is to move"),
         ("[Plies", '[Side "x"]\n[Plies', 7, "b or w, not 'x'"),
         ("[Plies", '[Position "x"]\n[Plies', 7, "9 rows"),
-        ("[Plies", '[Reason ""]\n[Plies', 7, "'' is no reason for *"),
+        ("[Plies", '[Reason ""]\n[Plies', 7, "'' is not a reason for *"),
         ("[Plies", '[MaxPlies "0"]\n[Plies', 7, "option max_plies"),
-        ("[Plies", '[Game "7"]\n[Plies', 7, "cannot be the name"),
+        ("[Plies", '[Game "7"]\n[Plies', 7, "cannot be a tag name"),
         ("i6h6", "x6h6", 9, "not a move"),
         ("2. i8h7", "3. i8h7", 10, "'2.' is expected"),
-        ("i8h7 *", "i8h7", 11, "do not close with a result"),
-        ("2. i8h7 *", "2. i8h7 $1 *", 10, "a move is expected"),
+        ("i8h7 *", "i8h7", 11, "do not end with a result"),
+        ("2. i8h7 *", "2. i8h7 $1 *", 10, "a move expected"),
     ],
 )
 def test_damaged_games_are_refused_with_line_and_reason(

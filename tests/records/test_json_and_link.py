@@ -60,8 +60,8 @@ def test_lines_of_json_hold_many_games(record: Record) -> None:
         ("line", {"moves": ["c3", {"move": "c3"}]}, "move 2: illegal move"),
         ("line", {"moves": [{"move": "c3", "variations": [{"moves": []}]}]}, "no moves"),
         ("line", {"moves": ["c3"], "more": 1}, "unknown field"),
-        ("tags", {"A B": "x"}, "cannot be the name"),
-        ("result", "0-0", "no result"),
+        ("tags", {"A B": "x"}, "cannot be a tag name"),
+        ("result", "0-0", "not a result"),
     ],
 )
 def test_wrong_fields_are_refused(record: Record, key: str, value: Any, reason: str) -> None:

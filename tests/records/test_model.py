@@ -51,7 +51,7 @@ def test_moves_may_be_given_in_notation_but_a_ply_holds_a_move() -> None:
     assert Record.from_moves(REPULSO.start(), ["c3", "c5"]) == by_moves
     assert record_of()._repr_svg_() == REPULSO.start().play("c3")._repr_svg_()
     text: Any = "c3"
-    with pytest.raises(MalformedRecord, match="move 1: a `Ply` with a `Move`"):
+    with pytest.raises(MalformedRecord, match="move 1: expected a `Ply` with a `Move`"):
         record_of(Ply(text))
     with pytest.raises(MalformedRecord, match=r"move 1: .* is no move"):
         record_of(Ply(ABALONE.parse_move("a1b2")))
@@ -62,7 +62,7 @@ def test_moves_may_be_given_in_notation_but_a_ply_holds_a_move() -> None:
     [
         (["c3", "c3"], r"move 2: illegal move: c3 is not free \(RU2\)"),
         (["c3", "z9"], "move 2: 'z9' is not a move"),
-        ([ABALONE.parse_move("a1b2")], "move 1: .* is no move of this game"),
+        ([ABALONE.parse_move("a1b2")], "move 1: .* is not a move of this game"),
         ("c3", "move 1: 'c' is not a move"),
     ],
 )

@@ -81,7 +81,7 @@ def test_alternatives_of_a_variation_are_siblings(record: Record) -> None:
     inner = Line((replace(record.line.plies[0], variations=()),))
     move = record.game.parse_move
     other = Line((Ply(move("a1"), variations=(Line((Ply(move("b1")),)), inner)),))
-    with pytest.raises(MalformedRecord, match=r"chapter 1 \(x\): move 1: c3 is there twice"):
+    with pytest.raises(MalformedRecord, match=r"chapter 1 \(x\): move 1: c3 occurs twice"):
         Study("x", (Chapter("x", nested(record, other)),))
     plain = Line((Ply(move("a1"), variations=(Line((Ply(move("b1")),)),)),))
     root = tree_of(data_of_record(nested(record, plain)).line)
@@ -134,7 +134,7 @@ def test_what_is_wrong_is_told_with_its_place(
     for word in way:
         inner = inner[word]
     inner[last] = value
-    wanted = reason or r"chapter 1 \(One\): move 2: c5 is there twice"
+    wanted = reason or r"chapter 1 \(One\): move 2: c5 occurs twice"
     with pytest.raises(MalformedRecord, match=wanted):
         study_from_json(json.dumps(data))
 

@@ -193,18 +193,18 @@ GOOD = """\
         ("repulso", "chess", 1, "no game 'chess'"),
         ('[Rules "1"]', '[Rules "2"]', 2, "version 2 of the rules"),
         ("unable=rulebook", "unable", 3, "name=value"),
-        ('[Result "1-0"]', '[Result "1-1"]', 9, "must close with the result '1-1'"),
+        ('[Result "1-0"]', '[Result "1-1"]', 9, "must end with the result '1-1'"),
         ('[Result "1-0"]\n', "", 1, "tag Result is missing"),
         ('[Reason "resignation"]', '[Reason "boredom"]', 5, "'boredom' is no reason"),
-        ('[Reason "resignation"]', '[Reason "clusters"]', 5, "no reason for 1-0"),
+        ('[Reason "resignation"]', '[Reason "clusters"]', 5, "not a reason for 1-0"),
         ("[Reason", '[Start "repulso nonsense"]\n[Reason', 5, "a Repulso position has"),
         ("[Reason", '[Start "repulso;unable=play-on 6/6/6/6/6/6 b -"]\n[Reason', 5, "different"),
-        ('[Result "1-0"]', '[Two-Words "x"]\n[Result "1-0"]', 4, "cannot be the name"),
+        ('[Result "1-0"]', '[Two-Words "x"]\n[Result "1-0"]', 4, "cannot be a tag name"),
         ('[Result "1-0"]', '[A "\x01"]\n[Result "1-0"]', 4, "control character"),
-        ("4. b2", "4. b2 {\ud800}", 9, "is no character"),
-        ('[Rules "1"]', "[Rules 1]", 2, "no tag of the form"),
+        ("4. b2", "4. b2 {\ud800}", 9, "is not a character"),
+        ('[Rules "1"]', "[Rules 1]", 2, "not a tag of the form"),
         ('[Rules "1"]', '[Rules "1"]\n[Rules "1"]', 3, "occurs twice"),
-        ("2. c5", "2. c4 c5", 7, "'3.' is expected before 'c5'"),
+        ("2. c5", "2. c4 c5", 7, "'3.' expected before 'c5'"),
         ("4. b2", "4. c6", 9, "c6 is not free (RU2)"),
         ("4. b2", "4. c5", 9, "c5 touches your own piece on c6 (RU3)"),
         ("4. b2", "4. z9", 9, "not a move in this game's notation"),
@@ -212,9 +212,9 @@ GOOD = """\
         ("/ c5N", "c5N", 8, "'/' is expected"),
         ("/ c5N", "/ c5E (3... / c5W", 9, "a variation is not closed"),
         ("/ c5N", "/ c5N {open", 8, "cannot be read"),
-        ("/ c5N", "/ c5N {\\q}", 8, "means nothing"),
+        ("/ c5N", "/ c5N {\\q}", 8, "has no meaning"),
         ("/ c5N", "/ c5N $999", 8, "glyph"),
-        ("b2 1-0", "b2", 10, "must close with the result"),
+        ("b2 1-0", "b2", 10, "must end with the result"),
         ("b2 1-0", "b2 1-0 1-0", 9, "expected"),
     ],
 )
@@ -254,7 +254,7 @@ def test_many_games_where_one_is_expected_are_refused_with_what_reads_them() -> 
 @pytest.mark.parametrize("name", ["", "Two Words", "Game", "Reason", "ümlaut", "1st", 'a"b'])
 def test_odd_tag_names_are_refused(name: str) -> None:
     start = game_named("repulso").start()
-    with pytest.raises(MalformedRecord, match="cannot be the name of a tag"):
+    with pytest.raises(MalformedRecord, match="cannot be a tag name"):
         Record(start.game, start, Line(), "*", "unfinished", ((name, "x"),))
 
 

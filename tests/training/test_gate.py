@@ -156,7 +156,7 @@ def test_a_line_that_was_not_finished_is_no_part_of_the_curve(tmp_path: Path) ->
 
 
 def test_a_folder_without_a_run_has_no_curve(tmp_path: Path) -> None:
-    with pytest.raises(MalformedInput, match="no run that has a curve"):
+    with pytest.raises(MalformedInput, match="no run with a curve"):
         Curve.read(tmp_path)
 
 

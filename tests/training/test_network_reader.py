@@ -62,7 +62,7 @@ def test_a_run_begins_with_a_network_and_remembers_it(
     assert run.network_bytes() == first
     assert kind(tmp_path, config, "cpu", 1).first == first  # type: ignore[arg-type]
     assert kind(tmp_path, config, "cpu", 1, first=first).first == first  # type: ignore[arg-type]
-    with pytest.raises(MalformedInput, match="did not begin with that network"):
+    with pytest.raises(MalformedInput, match="did not start from that network"):
         kind(tmp_path, config, "cpu", 1, first=b"another")  # type: ignore[arg-type]
 
 

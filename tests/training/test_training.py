@@ -148,7 +148,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     second.train(300, lambda _: None, steps=2, tell_every=0.0)
     assert second.learner.steps == 5
     assert [row["steps"] for row in read_lines(tmp_path / "progress.jsonl")] == [1, 2, 3, 4, 5]
-    assert TrainingConfig.known(tmp_path) == second.config
+    assert TrainingConfig.stored(tmp_path) == second.config
     native.Network(state_of(game_named("repulso").start()), second.network_file.read_bytes())
     with pytest.raises(MalformedInput, match="channels is 16 there, not 32"):
         TrainingRun(tmp_path, second.config.changed(["channels=32"]), "cpu", 1)
@@ -200,9 +200,9 @@ def test_a_full_disk_leaves_what_was_there(
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("checkpoint.pt", "damaged or no checkpoint"),
-        ("replay-1-0.npz", "cannot be gone on with"),
-        ("config.json", "no configuration"),
+        ("checkpoint.pt", "damaged or not a checkpoint"),
+        ("replay-1-0.npz", "cannot be continued"),
+        ("config.json", "not a run configuration"),
     ],
 )
 @pytest.mark.parametrize("is_empty", [False, True])
@@ -237,7 +237,7 @@ def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
         assert position.outcome is not None
         assert sum(row["result"]) == pytest.approx(1)
         assert len(row["chances"]) == len(row["actions"]) == len(row["moves"].split())
-    with pytest.raises(MalformedInput, match="only games of the search"):
+    with pytest.raises(MalformedInput, match="only search games"):
         TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, kept=files)
 
 
@@ -350,7 +350,7 @@ def test_an_interrupted_command_says_what_was_saved(
     monkeypatch.setattr(SearchWorker, "play", interrupt)
     with pytest.raises(KeyboardInterrupt):
         train(game, folder=tmp_path, settings=words, device="cpu", threads=1)
-    assert re.search(rf"^stopped; .*{said}.* The same command goes on", capsys.readouterr().out)
+    assert re.search(rf"^stopped; .*{said}.* Run the same command", capsys.readouterr().out)
 
 
 def test_a_second_save_at_one_step_writes_other_files(trained: Path, tmp_path: Path) -> None:

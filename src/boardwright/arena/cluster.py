@@ -76,7 +76,7 @@ class RayRunner:
         except self._ray.exceptions.RayError as error:
             if isinstance(cause := getattr(error, "cause", None), ArenaFailed):
                 raise ArenaFailed(str(cause)) from None  # without Ray's own traceback
-            raise ArenaFailed(f"the cluster gave up a game: {error}") from error
+            raise ArenaFailed(f"the cluster failed to play a game: {error}") from error
         return finished
 
     def close(self) -> None:
@@ -93,7 +93,9 @@ def connect(ray: Any, address: str | None, settings: dict[str, object]) -> None:
     try:
         ray.init(address=address, **(quiet | settings))
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise ArenaFailed(f"there is no Ray cluster at {address or 'hand'}: {error}") from None
+        raise ArenaFailed(
+            f"cannot reach a Ray cluster at {address or 'the default address'}: {error}"
+        ) from None
 
 
 _pool: ProcessPool | None = None  # of the worker process that imported this module

@@ -111,7 +111,7 @@ class Sprt:
     def __post_init__(self) -> None:
         if not (math.isfinite(self.elo0) and math.isfinite(self.elo1) and self.elo0 < self.elo1):
             raise MalformedInput(
-                f"a test is of two Elo, the lower first, not {self.elo0},{self.elo1}"
+                f"a test needs two Elo values, the lower one first, not {self.elo0},{self.elo1}"
             )
 
     @classmethod
@@ -120,7 +120,9 @@ class Sprt:
         try:
             elo0, elo1 = map(float, text.split(","))
         except ValueError:
-            raise MalformedInput(f"{text!r} is no test: say two Elo, like 0,10") from None
+            raise MalformedInput(
+                f"{text!r} is not a test: give two Elo values, like 0,10"
+            ) from None
         return cls(elo0, elo1)
 
     def __str__(self) -> str:
@@ -153,13 +155,13 @@ def log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) ->
     weights = [count or _RARE_COUNT for count in counts]
     total = sum(weights)
     seen = [weight / total for weight in weights]
-    likely0, likely1 = _most_likely(seen, score0), _most_likely(seen, score1)
+    likely0, likely1 = _likeliest(seen, score0), _likeliest(seen, score1)
     return total * sum(
         p * math.log(p1 / p0) for p, p0, p1 in zip(seen, likely0, likely1, strict=True)
     )
 
 
-def _most_likely(seen: Sequence[float], mean: float) -> list[float]:
+def _likeliest(seen: Sequence[float], mean: float) -> list[float]:
     """The distribution with this mean under which the observations are most likely.
 
     By Lagrange it is seen / (1 + t·(score − mean)), with the t that gives this mean. The mean falls

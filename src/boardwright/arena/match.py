@@ -45,12 +45,14 @@ class MoveLimits:
     def __post_init__(self) -> None:
         if all(getattr(self, name) is None for name in _MAXIMA):
             raise MalformedInput("players need a limit: a time, a clock, nodes or depth")
-        for name, most in _MAXIMA.items():
+        for name, maximum in _MAXIMA.items():
             limit = getattr(self, name)
-            if limit is not None and not 0 < limit <= most:
-                raise MalformedInput(f"a limit of {name} is a number above 0, at most {most:,}")
+            if limit is not None and not 0 < limit <= maximum:
+                raise MalformedInput(
+                    f"a limit of {name} must be a number above 0 and at most {maximum:,}"
+                )
         if not 0 <= self.increment <= _MAX_INCREMENT:
-            raise MalformedInput(f"a move adds 0 to {_MAX_INCREMENT:,} seconds to a clock")
+            raise MalformedInput(f"the increment must be 0 to {_MAX_INCREMENT:,} seconds")
 
     def start_clock(self, seats: int) -> Clock | None:
         return None if self.minutes is None else Clock.start(seats, self.minutes, self.increment)
@@ -93,7 +95,9 @@ def move_limits(
 def _parse_clock(text: str) -> tuple[float, float]:
     found = _CLOCK.fullmatch(text)
     if found is None:
-        raise MalformedInput(f"{text!r} is no clock: say minutes and seconds a move, like 5+2")
+        raise MalformedInput(
+            f"{text!r} is not a clock: give minutes and seconds per move, like 5+2"
+        )
     return float(found[1]), float(found[2] or 0)
 
 
@@ -139,9 +143,9 @@ class Match:
         if len(self.players) < 2:
             raise MalformedInput("a match needs two players or more")
         if self.format not in FORMATS:
-            raise MalformedInput(f"{self.format!r} is no format (formats: {', '.join(FORMATS)})")
+            raise MalformedInput(f"{self.format!r} is not a format (formats: {', '.join(FORMATS)})")
         if self.games < 1 or self.max_plies < 1:
-            raise MalformedInput("a match has games, and games have plies")
+            raise MalformedInput("a match needs at least one game, and a game at least one ply")
         if not 0 <= self.opening_plies <= _MAX_OPENING_PLIES:
             raise MalformedInput(f"an opening has 0 to {_MAX_OPENING_PLIES} random plies")
         if self.sprt and (self.seats, len(self.players)) != (2, 2):
@@ -264,7 +268,7 @@ def _random_actions(match: Match, number: int) -> tuple[int, ...]:
             state.apply(actions[-1])
         if not state.is_over:
             return tuple(actions)
-    raise MalformedInput(f"{match.opening_plies} random plies are more than a game has")
+    raise MalformedInput(f"{match.opening_plies} random plies are longer than any game")
 
 
 def load_openings(name: str, start: Position) -> tuple[ListedOpening, ...]:
@@ -275,7 +279,7 @@ def load_openings(name: str, start: Position) -> tuple[ListedOpening, ...]:
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is no text"
+        reason = getattr(error, "strerror", None) or "it is not text"
         raise MalformedInput(f"the openings {name} cannot be read: {reason}") from None
     is_record = name.lower().endswith(tuple(ENDINGS))
     found = _of_records(text, name) if is_record else _of_lines(text, name)
@@ -305,12 +309,12 @@ def _of_lines(text: str, name: str) -> list[tuple[ListedOpening, Position]]:
     return found
 
 
-def _check(listed: ListedOpening, final: Position, start: Position, where: str) -> None:
+def _check(listed: ListedOpening, final: Position, start: Position, place: str) -> None:
     if final.game is not start.game or final.options != start.options:
-        wanted = start.to_text().partition(" ")[0]
+        expected = start.to_text().partition(" ")[0]
         raise MalformedInput(
-            f"{where} is of {listed.start.partition(' ')[0]}, the match of {wanted}: "
-            "--option makes them agree"
+            f"{place} is for {listed.start.partition(' ')[0]}, but the match is for {expected}: "
+            "set --option to match"
         )
     if final.outcome is not None:
-        raise MalformedInput(f"{where} is a game that is over")
+        raise MalformedInput(f"{place} is a finished game")

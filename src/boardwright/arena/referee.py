@@ -24,7 +24,7 @@ MAX_PLIES_REACHED = "max-plies"
 GRACE = 0.5  # seconds over the time of a move that a bot is allowed
 
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class SeatedPlayer:
         return not isinstance(self.player, ProgramPlayer | FastPlayer)
 
     @cached_property
-    def _ask(self) -> Callable[[GameHistory, Budget], int]:
+    def _request(self) -> Callable[[GameHistory, Budget], int]:
         """The way to request an action: with the moves, the core's state, or the position."""
         player = self.player
         if isinstance(player, ProgramPlayer):
@@ -61,9 +61,9 @@ class SeatedPlayer:
 
     def choose(self, history: GameHistory, budget: Budget) -> int:
         """The player's action, which may still be illegal; or PlayerFailed."""
-        return self._guarded(lambda: self._ask(history, budget))
+        return self._guarded(lambda: self._request(history, budget))
 
-    def _guarded(self, job: Callable[[], Answer]) -> Answer:
+    def _guarded(self, job: Callable[[], T]) -> T:
         try:
             return job()
         except PlayerFailed:
@@ -76,7 +76,7 @@ def _action_of(history: GameHistory, move: Move) -> int:
     try:
         return history.game.action(move)
     except (BoardwrightError, TypeError, AttributeError) as error:
-        raise PlayerFailed(RUBBISH, f"what was answered is not a move: {error}") from None
+        raise PlayerFailed(RUBBISH, f"the response is not a move: {error}") from None
 
 
 @dataclass(slots=True)
@@ -171,15 +171,15 @@ class _Play:
         budget = self.control.budget(self.clock)
         if seat.wants_positions:
             self.history.positions()  # before its time starts
-        begun = perf_counter()
+        started = perf_counter()
         action = seat.choose(self.history, budget)
-        taken = perf_counter() - begun
-        self.usage[number].add(taken)
+        elapsed = perf_counter() - started
+        self.usage[number].add(elapsed)
         allowed = None if seat.is_trusted else seat.limits(budget).seconds
-        if allowed is not None and taken > allowed + GRACE:
-            raise PlayerFailed(TIMEOUT, f"took {taken:.2f} s for a move that has {allowed:g} s")
+        if allowed is not None and elapsed > allowed + GRACE:
+            raise PlayerFailed(TIMEOUT, f"took {elapsed:.2f} s for a move limited to {allowed:g} s")
         if self.clock is not None:
-            self.clock = self.clock.spend(number, taken)
+            self.clock = self.clock.spend(number, elapsed)
             if self.clock.flagged is not None:
                 raise PlayerFailed(TIME, "ran out of time")
         try:
@@ -187,7 +187,9 @@ class _Play:
         except IllegalMove as error:
             raise PlayerFailed(ILLEGAL, f"an illegal move: {error}") from None
         except (MalformedInput, TypeError, ValueError) as error:
-            raise PlayerFailed(RUBBISH, f"answered what is no action: {error}") from None
+            raise PlayerFailed(
+                RUBBISH, f"returned something that is not an action: {error}"
+            ) from None
 
     def _lost(self, number: int, failure: PlayerFailed) -> PlayedGame:
         places = self.history.state.to_position().places()

@@ -176,14 +176,14 @@ class _Counted(msgspec.Struct):
     games: int = 0
 
 
-def check_both_there(games: Path, index: Path) -> None:
+def check_both_exist(games: Path, index: Path) -> None:
     """Refuse a folder that has lost one of the two files; either is useless without the other."""
     for path, other in ((games, index), (index, games)):
         if not path.exists() and other.exists() and other.stat().st_size:
             raise FolderRefused(f"{path} is missing, and {other.name} makes no sense without it")
 
 
-def games_known(summary: Path) -> int:
+def finished_games(summary: Path) -> int:
     """How many games were finished and synced when the last summary was written."""
     return _read(summary, msgspec.json.Decoder(_Counted).decode).games if summary.exists() else 0
 
@@ -195,10 +195,10 @@ def _read(path: Path, decode: Callable[[bytes], T]) -> T:
         raise FolderRefused(f"{path} cannot be read: {error}") from None
 
 
-def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[GameResult]:
+def recover(index: BinaryIO, games: BinaryIO, mark: bytes, at_least: int) -> list[GameResult]:
     """The finished games, after cutting off what was left incomplete.
 
-    At least `known` games must be there. `mark` occurs once in each record. Both files are left
+    At least `at_least` games must be there. `mark` occurs once in each record. Both files are left
     open at their ends.
     """
     lines = index.read().splitlines(keepends=True)
@@ -208,10 +208,10 @@ def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[G
     end = results[-1].end if results else 0
     games.seek(end)
     lost = max(len(written) - len(results), games.read().count(mark))
-    if lost > MAX_UNFORCED or len(results) < known:
+    if lost > MAX_UNFORCED or len(results) < at_least:
         raise FolderRefused(
-            f"{games.name} and {index.name} do not fit each other or are cut short: together they "
-            f"have {counted(len(results), 'game')}, and an interruption does not explain the rest"
+            f"{games.name} and {index.name} do not match or are cut off: together they have "
+            f"{counted(len(results), 'game')}, and an interruption does not explain the rest"
         )
     _cut(index, sum(map(len, lines[: len(results)])))
     _cut(games, end)
@@ -260,7 +260,7 @@ class Store:
     def __init__(self, folder: Path, match: Match) -> None:
         self.folder, self.match = folder, match
         games, index = folder / _games_name(match), folder / RESULTS
-        check_both_there(games, index)
+        check_both_exist(games, index)
         mark = b"\n" if match.compact else b'[Number "'
         # Two processes playing the same match would corrupt each other's files.
         file = _open(games)
@@ -268,11 +268,11 @@ class Store:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             file.close()
-            raise FolderRefused(f"another arena is playing in {games.parent}") from None
+            raise FolderRefused(f"another match is already running in {games.parent}") from None
         self._games, self._index = file, _open(index)
         try:
-            known = games_known(folder / SUMMARY)
-            self.results = recover(self._index, self._games, mark, known)
+            at_least = finished_games(folder / SUMMARY)
+            self.results = recover(self._index, self._games, mark, at_least)
         except BaseException:
             self._index.close()
             self._games.close()
@@ -312,11 +312,11 @@ class Store:
 def create(folder: Path, match: Match) -> Store:
     """A new match in a folder without one."""
     if (folder / MANIFEST).exists():
-        raise FolderRefused(f"{folder} holds a match already: --resume goes on with it")
+        raise FolderRefused(f"{folder} already holds a match: continue it with --resume")
     for name in (_games_name(match), RESULTS, SUMMARY):
         if (folder / name).exists() and (folder / name).stat().st_size:
             raise FolderRefused(
-                f"{folder / name} is there already and would be overwritten: choose another folder"
+                f"{folder / name} already exists and would be overwritten: choose another folder"
             )
     folder.mkdir(parents=True, exist_ok=True)
     _write_manifest(folder, match)
@@ -339,14 +339,14 @@ def resume(folder: Path, match: Match | None = None) -> Store:
 
 def _continued(folder: Path, match: Match | None) -> Match:
     """The match of the folder, with the requested number of games."""
-    kept = load_match(folder)
+    stored = load_match(folder)
     if match is None:
-        return kept
-    if (other := _difference(kept, match)) is not None:
+        return stored
+    if (other := _difference(stored, match)) is not None:
         raise FolderRefused(f"{folder} holds another match ({other})")
-    if match.games < kept.games:
+    if match.games < stored.games:
         raise FolderRefused(
-            f"{folder} holds a match of {kept.games} games, which are not taken back"
+            f"{folder} holds a match of {stored.games} games: the number of games can only grow"
         )
     return match
 
@@ -355,7 +355,7 @@ def load_match(folder: Path) -> Match:
     try:
         manifest = _read(folder / MANIFEST, msgspec.json.Decoder(_Manifest).decode)
     except OSError:
-        raise FolderRefused(f"there is no match in {folder} to go on with") from None
+        raise FolderRefused(f"no match to continue in {folder}") from None
     if manifest.version != VERSION:
         raise FolderRefused(f"{folder} was written by another version of the arena")
     return manifest.match
@@ -371,18 +371,18 @@ def _games_name(match: Match) -> str:
     return "games.jsonl" if match.compact else "games.bwr"
 
 
-def _difference(kept: Match, match: Match) -> str | None:
+def _difference(stored: Match, match: Match) -> str | None:
     """The first difference of two matches, as text; None if they differ at most in `games`."""
     for name in Match.__dataclass_fields__:
-        old, new = getattr(kept, name), getattr(match, name)
+        old, new = getattr(stored, name), getattr(match, name)
         if name != "games" and old != new:
             if name == "openings":
                 return "with other openings"
-            return f"{name}: {_told(old)}; asked for: {_told(new)}"
+            return f"{name}: {_shown(old)}; requested: {_shown(new)}"
     return None
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, dict):
         return " ".join(f"{k}={v}" for k, v in value.items())
     if isinstance(value, tuple):

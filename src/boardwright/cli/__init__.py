@@ -16,8 +16,8 @@ Database = Annotated[
     str | None,
     Option(
         metavar="FILE|URL",
-        help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file among "
-        "your data.",
+        help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file in "
+        "your data folder.",
     ),
 ]
 GameName = Annotated[str | None, Argument(metavar="GAME", help=GAME_HELP)]
@@ -25,7 +25,7 @@ GameNumber = Annotated[int | None, Option("--game", help="Which game of a file, 
 OptionWords = Annotated[
     list[str] | None, Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
 ]
-Ply = Annotated[int | None, Option(help="After how many moves of a record.")]
+Ply = Annotated[int | None, Option(help="The position after this many moves of a record.")]
 What = Annotated[str, Argument(metavar="WHAT", help="A game, a position string, a file or a link.")]
 
 

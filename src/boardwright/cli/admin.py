@@ -26,24 +26,24 @@ T = TypeVar("T")
 HOUR = 60 * 60 * 1000  # milliseconds
 TRIES = 32  # attempts, in case a server is writing to the same game
 _KINDS = {
-    "unjoined": "games that nobody joined",
+    "unjoined": "games that no opponent joined",
     "unplayed": "games without a move",
-    "untouched": "unfinished games that nobody touched",
-    "addresses": "hashes of addresses",
-    "tokens": "sessions and codes that are over",
-    "bans": "bans that are over",
-    "outages": "outages of long ago",
+    "untouched": "unfinished games without activity",
+    "addresses": "address hashes",
+    "tokens": "expired sessions and codes",
+    "bans": "expired bans",
+    "outages": "old outages",
     "audit": "entries of the audit log",
-    "notices": "notices of long ago",
-    "challenges": "challenges that nobody can accept",
-    "studies": "studies that nobody has used",
-    "authors": "hashes of addresses of studies",
+    "notices": "old notifications",
+    "challenges": "expired challenges",
+    "studies": "unused studies",
+    "authors": "address hashes of studies",
 }
 
 Json = Annotated[bool, Option("--json", help="As JSON.")]
 Name = Annotated[str, Argument()]
 Reason = Annotated[str, Option(help="Why, for the audit log.")]
-Most = Annotated[int, Option(help="List at most so many.", min=1)]
+Most = Annotated[int, Option(help="List at most this many.", min=1)]
 
 admin = CommandGroup(
     no_args_is_help=True,
@@ -55,9 +55,9 @@ admin = CommandGroup(
 @admin.command()
 def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     status: Annotated[str | None, Option(help="waiting, playing or over.")] = None,
-    game: Annotated[str | None, Option(help="Only of this game.")] = None,
+    game: Annotated[str | None, Option(help="Only this game.")] = None,
     client: Annotated[str | None, Option(help="Created by this client.")] = None,
-    older: Annotated[float, Option(help="Created more than so many days ago.")] = 0,
+    older: Annotated[float, Option(help="Created more than this many days ago.")] = 0,
     most: Most = 50,
     as_json: Json = False,
     database: Database = None,
@@ -132,22 +132,22 @@ def bots(as_json: Json = False, database: Database = None) -> None:
 def revoke(name: Name, database: Database = None) -> None:
     """Revoke a bot's token; its name stays taken."""
     _require(beside(database, lambda s: administration(s).revoke(name)), f"token of {name!r}")
-    print(f"the token of {name} is worthless")
+    print(f"the token of {name} no longer works")
 
 
 @admin.command()
 def ban(
     client: Annotated[
-        str | None, Argument(help="As `games` or `bans` shows it, or the name of an account.")
+        str | None, Argument(help="A client as `games` or `bans` shows it, or an account name.")
     ] = None,
     game: Annotated[str | None, Option(help="The client that created this game.")] = None,
-    hours: Annotated[float | None, Option(help="By default for ever.")] = None,
+    hours: Annotated[float | None, Option(help="Permanent by default.")] = None,
     reason: Reason = "",
     database: Database = None,
 ) -> None:
     """Refuse all requests of a client or an account."""
     if (client is None) == (game is None):
-        raise boardwright.MalformedInput("say a client, or --game with a game of theirs")
+        raise boardwright.MalformedInput("give a client, or --game with one of their games")
     until = None if hours is None else _now() + round(hours * HOUR)
 
     async def work(storage: Storage) -> None:
@@ -155,7 +155,7 @@ def ban(
             whom = await _known(storage, client)
         else:
             whom = await storage.client_of((await _live(storage, game or "")).id)
-            _require(whom, "hash of the address that created this game any more")
+            _require(whom, "stored client of this game any more")
         await administration(storage).ban(whom, until, reason)
         print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
@@ -172,7 +172,7 @@ def bans(as_json: Json = False, database: Database = None) -> None:
 def unban(client: Name, database: Database = None) -> None:
     """Lift a ban."""
     _require(beside(database, lambda s: administration(s).unban(client)), f"ban of {client}")
-    print(f"{client} is banned no more")
+    print(f"{client} is no longer banned")
 
 
 @admin.command()
@@ -200,7 +200,7 @@ def prune(
     dry_run: Annotated[bool, Option("--dry-run", help="Only print what would be deleted.")] = False,
     limit: Annotated[
         list[str] | None,
-        Option(metavar="NAME=VALUE", help="A limit as in `serve`: untouched_days=365."),
+        Option(metavar="NAME=VALUE", help="A limit, as for `serve`: untouched_days=365."),
     ] = None,
     database: Database = None,
 ) -> None:
@@ -260,13 +260,13 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
     for _ in range(TRIES):
         live = await _live(storage, game_id)
         if live.status == OVER:
-            raise boardwright.MalformedInput(f"game {game_id} is over already")
+            raise boardwright.MalformedInput(f"game {game_id} is already over")
         ended = Journaled(live.number + 1, _now(), Ended("abandoned", text=reason))
         cache = cache_of(live.after(ended), Moment(ended.at, ()))
         noted = administration(storage).entry("end", game_id, reason)
         if await storage.append(Append(game_id, (ended,), cache, audit=noted)):
             return
-    raise boardwright.MalformedInput(f"too much happens in game {game_id}: try again")
+    raise boardwright.MalformedInput(f"game {game_id} is too busy: try again")
 
 
 async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
@@ -288,13 +288,13 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 async def _known(storage: Storage, whom: str) -> str:
     """A client as shown by `games`, `bans` and the log, or an account by name or `@ID`."""
     from boardwright.server.accounts import store as accounts_store
-    from boardwright.server.accounts.model import holder
+    from boardwright.server.accounts.model import account_key
     from boardwright.server.http.limits import is_client
 
     if is_client(whom):
         return whom
     if named := await storage.read(accounts_store.account_named, whom):
-        return holder(named.id)
+        return account_key(named.id)
     known = await storage.accounts_by_id([whom[1:]]) if whom.startswith("@") else []
     _require(known, f"client or account {whom!r}")
     return whom

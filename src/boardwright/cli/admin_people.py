@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
 
 HOUR = 60 * 60 * 1000  # milliseconds
-Person = Annotated[str, Argument(metavar="NAME", help="The name of an account, in any case.")]
+Person = Annotated[str, Argument(metavar="NAME", help="An account name, in upper or lower case.")]
 
 
 @admin.command()
 def people(
-    name: Annotated[str | None, Option(help="Only accounts with this in their name.")] = None,
+    name: Annotated[str | None, Option(help="Only accounts whose name contains this.")] = None,
     most: Most = 50,
     as_json: Json = False,
     database: Database = None,
@@ -91,35 +91,35 @@ def reset(name: Person, database: Database = None) -> None:
         await administration(storage).reset_account(account, token)
 
     beside(database, work)
-    print(f"{name} can choose a new password with the code {code}, once")
+    print(f"{name} can choose a new password with the one-time code {code}")
 
 
 @admin.command()
 def moderator(
     name: Person,
-    on: Annotated[bool, Option("--on/--off", help="Make or unmake.")] = True,
+    on: Annotated[bool, Option("--on/--off", help="Give or remove the role.")] = True,
     database: Database = None,
 ) -> None:
     """Make an account a moderator, or take this role away (--off)."""
     _change(database, "moderator", name, is_moderator=on)
-    print(f"{name} is {'a moderator' if on else 'no moderator any more'}")
+    print(f"{name} is {'a moderator' if on else 'no longer a moderator'}")
 
 
 @admin.command("ban-person")
 def ban_person(
     name: Person,
-    hours: Annotated[float | None, Option(help="By default for ever.")] = None,
+    hours: Annotated[float | None, Option(help="Permanent by default.")] = None,
     reason: Reason = "",
     database: Database = None,
 ) -> None:
     """Refuse all requests of an account."""
-    from boardwright.server.accounts.model import holder
+    from boardwright.server.accounts.model import account_key
 
     until = None if hours is None else _now() + round(hours * HOUR)
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        await administration(storage).ban(holder(account.id), until, reason)
+        await administration(storage).ban(account_key(account.id), until, reason)
 
     beside(database, work)
     print(f"{name} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
@@ -128,15 +128,15 @@ def ban_person(
 @admin.command("unban-person")
 def unban_person(name: Person, database: Database = None) -> None:
     """Lift the ban of an account."""
-    from boardwright.server.accounts.model import holder
+    from boardwright.server.accounts.model import account_key
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        if not await administration(storage).unban(holder(account.id)):
+        if not await administration(storage).unban(account_key(account.id)):
             raise boardwright.MalformedInput(f"{account.name} is not banned")
 
     beside(database, work)
-    print(f"{name} is banned no more")
+    print(f"{name} is no longer banned")
 
 
 def _change(database: str | None, action: str, name: str, **changes: object) -> None:
@@ -152,7 +152,7 @@ async def _account(storage: Storage, name: str) -> Account:
 
     found = await storage.read(accounts_store.account_named, name)
     if found is None or found.kind != "person":
-        raise boardwright.MalformedInput(f"there is no account called {name!r}")
+        raise boardwright.MalformedInput(f"no account is called {name!r}")
     return found
 
 

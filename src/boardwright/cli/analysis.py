@@ -54,7 +54,7 @@ def checked(budget: Budget, usual: float) -> Budget:
     for name in ("seconds", "nodes", "depth"):
         value = getattr(budget, name)
         if value is not None and not 0 < value < 1e12:
-            raise MalformedInput(f"--{name} is a positive number, not {value}")
+            raise MalformedInput(f"--{name} must be a positive number, not {value}")
     return Budget(seconds=usual) if budget == Budget() else budget
 
 
@@ -63,7 +63,7 @@ def analyse_position(
 ) -> None:
     """Print each improvement; Ctrl-C ends the search and leaves the results on the screen."""
     if lines < 1:
-        raise MalformedInput("--lines is at least 1")
+        raise MalformedInput("--lines must be at least 1")
     budget = checked(wanted, USUAL_SECONDS)
     found = Engine(position.game, threads=threads).analyse(
         position, seconds=budget.seconds, nodes=budget.nodes, depth=budget.depth, lines=lines

@@ -21,15 +21,15 @@ class MatchRequest:
         Argument(
             metavar="PLAYER",
             help="Players: level3, engine, uct, random, FILE.py:CLASS, a program; "
-            "own limits follow a comma, as in engine,nodes=500.",
+            "add a player's own limits after a comma, as in engine,nodes=500.",
             show_default=False,
         ),
     ] = None
-    time: Annotated[float | None, Option(help="Seconds a move; by default 0.1.")] = None
-    nodes: Annotated[int | None, Option(help="Nodes a move.")] = None
+    time: Annotated[float | None, Option(help="Seconds per move; by default 0.1.")] = None
+    nodes: Annotated[int | None, Option(help="Nodes per move.")] = None
     depth: Annotated[int | None, Option(help="Depth of search.")] = None
     clock: Annotated[
-        str | None, Option(metavar="MIN+INC", help="Minutes a game and seconds a move.")
+        str | None, Option(metavar="MIN+INC", help="Minutes per game and seconds per move.")
     ] = None
     openings: Annotated[
         str | None,
@@ -37,15 +37,15 @@ class MatchRequest:
     ] = None
     sprt: Annotated[
         str | None,
-        Option(metavar="ELO0,ELO1", help="Stop as soon as one of the two can be dropped."),
+        Option(metavar="ELO0,ELO1", help="Stop as soon as the test has a verdict."),
     ] = None
     format: Annotated[
         str | None, Option(help="round-robin, or gauntlet: A against all others.")
     ] = None
     options: OptionWords = None
-    seed: Annotated[int | None, Option(help="Decides all that is random.")] = None
+    seed: Annotated[int | None, Option(help="Seed for all random choices.")] = None
     max_plies: Annotated[
-        int | None, Option(min=1, help="A longer game is drawn; by default 2000.")
+        int | None, Option(min=1, help="Longer games are drawn; by default 2000.")
     ] = None
     compact: Annotated[
         bool | None, Option("--compact", help="Store games as JSON lines: quicker for fast games.")
@@ -56,23 +56,21 @@ class MatchRequest:
 def arena(
     request: MatchRequest,
     games: Annotated[
-        int | None, Option(min=1, help="Games for each table of players; by default 100.")
+        int | None, Option(min=1, help="Games for each group of players; by default 100.")
     ] = None,
     concurrency: Annotated[
-        int | None, Option(min=1, help="Games at once; by default one a core.")
+        int | None, Option(min=1, help="Games in parallel; by default one per core.")
     ] = None,
     out: Annotated[
-        str | None, Option(metavar="FOLDER", help="Where the games go; by default a new folder.")
+        str | None, Option(metavar="FOLDER", help="Folder for the games; by default a new one.")
     ] = None,
-    resume: Annotated[
-        bool, Option("--resume", help="Go on with the match that is in --out.")
-    ] = False,
+    resume: Annotated[bool, Option("--resume", help="Continue the match in --out.")] = False,
     json: Annotated[bool, Option("--json", help="Print the summary as JSON.")] = False,
     cluster: Annotated[
-        bool, Option("--cluster", help="Play on a Ray cluster: the one that Ray finds.")
+        bool, Option("--cluster", help="Play on the Ray cluster that Ray finds.")
     ] = False,
     cluster_address: Annotated[
-        str | None, Option(metavar="ADDRESS", help="Play on the Ray cluster of this address.")
+        str | None, Option(metavar="ADDRESS", help="Play on the Ray cluster at this address.")
     ] = None,
 ) -> None:
     """Let players compete from the same openings with exchanged seats, and rate them.

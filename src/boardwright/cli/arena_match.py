@@ -84,12 +84,12 @@ def open_store(request: MatchRequest, games: int | None, out: str | None, *, res
     folder = None if out is None else Path(out)
     if not resume:
         if request.game is None:
-            raise MalformedInput("say a game and its players, or --resume --out FOLDER")
+            raise MalformedInput("give a game and its players, or --resume --out FOLDER")
         match = match_of(request, games or USUAL_GAMES)
         _check(match)
         return storage.create(folder or _new_folder(match), match)
     if folder is None:
-        raise MalformedInput("say which match to go on with: --out FOLDER")
+        raise MalformedInput("name the match to continue: --out FOLDER")
     match = _resumed(request, games, storage.load_match(folder))
     _check(match)  # its files may be missing, or it was started in another working folder
     return storage.resume(folder, match)
@@ -107,8 +107,8 @@ def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
         return match_of(request, games or kept.games)
     if words := said(request):
         raise MalformedInput(
-            f"a match that goes on brings its own {words[0]}: leave it out, "
-            "or say the whole match again"
+            f"a continued match already has its own {words[0]}: leave it out, "
+            "or repeat the whole match"
         )
     return kept.extended(games or kept.games)
 
@@ -147,7 +147,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
             summary = run_with(store.match, store, runner, progress)
     except BaseException as error:
         words = shlex.join(["boardwright", "arena", "--resume", "--out", str(store.folder)])
-        print(f"{counted(len(store.results), 'game')} kept; to go on: {words}", file=sys.stderr)
+        print(f"{counted(len(store.results), 'game')} saved; to continue: {words}", file=sys.stderr)
         if isinstance(error, KeyboardInterrupt):
             raise typer.Abort from None  # typer would treat the interruption itself as a success
         raise
@@ -224,7 +224,7 @@ def line(summary: Summary) -> str:
 
 def full_view(summary: Summary) -> RenderableType:
     ended = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
-    told = f"{summary.control} · {summary.mean_plies:.0f} plies a game · ended by: {ended}"
+    told = f"{summary.control} · {summary.mean_plies:.0f} plies per game · ended by: {ended}"
     return Group(line(summary), told, "", standings_table(summary), "", cross_table(summary))
 
 

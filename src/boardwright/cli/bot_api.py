@@ -68,9 +68,9 @@ class Api:
         try:
             url = httpx.URL(server)
         except (httpx.InvalidURL, TypeError) as error:
-            raise MalformedInput(f"{server!r} is no address of a server: {error}") from None
+            raise MalformedInput(f"{server!r} is not a server address: {error}") from None
         if url.scheme not in ("http", "https") or not url.host:
-            raise MalformedInput(f"{server!r} is no address of a server: http://… or https://…")
+            raise MalformedInput(f"{server!r} is not a server address: http://… or https://…")
         self.server = server
         self.first_wait = first_wait
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
@@ -146,7 +146,7 @@ async def _split(response: httpx.Response) -> AsyncGenerator[bytes, None]:
         for line in filter(None, whole):
             yield line
         if len(rest) > MAX_LINE:
-            raise Disconnected("the server sends a line without end")
+            raise Disconnected("the server sent an endless line")
     if rest:
         raise Disconnected("the stream ended in the middle of a line")
 
@@ -155,7 +155,7 @@ def _decoded(line: bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError):
-        raise Disconnected("the server sent what is no message") from None
+        raise Disconnected("the server sent an invalid message") from None
 
 
 def _refusal(response: httpx.Response, later: tuple[str, ...] = _LATER) -> Exception:
@@ -164,7 +164,7 @@ def _refusal(response: httpx.Response, later: tuple[str, ...] = _LATER) -> Excep
     except msgspec.DecodeError:
         problem = {}
     code = str(problem.get("code", ""))
-    text = str(problem.get("text", f"the server answers with status {response.status_code}"))
+    text = str(problem.get("text", f"the server responded with status {response.status_code}"))
     text = one_line(text)[:_SHOWN]
     if code in later or (not code and response.status_code in _LATER_STATUSES):
         said = response.headers.get("retry-after", "")

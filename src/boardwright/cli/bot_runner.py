@@ -170,7 +170,7 @@ class BotPlayer:
                 self._player = player
                 return
         player.close()
-        raise PlayerFailed("crash", "nobody waits for the player any more")
+        raise PlayerFailed("crash", "the player is no longer needed")
 
     def close(self) -> None:
         with self._lock:
@@ -217,7 +217,7 @@ class BotSettings:
             raise MalformedInput(f"there is no game {unknown[0]!r} ({', '.join(GAMES)})")
         playable = tuple(name for name in wanted if _objection(player, name) is None)
         if not playable:
-            raise MalformedInput(_objection(player, wanted[0]) or "no game is accepted")
+            raise MalformedInput(_objection(player, wanted[0]) or "no games are accepted")
         return cls(player, playable, at_once, in_all)
 
     def objection(self, view: dict[str, Any]) -> str | None:
@@ -226,7 +226,7 @@ class BotSettings:
         if name not in self.games:
             return f"it does not play {name}"
         if view["rules"] != GAMES[name].rules_version:
-            return f"it knows other rules of {name}"
+            return f"it uses another version of the rules of {name}"
         return None
 
 
@@ -254,7 +254,7 @@ async def run_bot(
     if register is not None:
         token = await registered(server, register)
     if not token:
-        raise MalformedInput("say --token, set BOARDWRIGHT_TOKEN, or --register a new bot")
+        raise MalformedInput("give --token, set BOARDWRIGHT_TOKEN, or --register a new bot")
     threads = settings.at_once + 8  # resumed games may exceed the limit of parallel games
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(threads))
     await asyncio.to_thread(try_out, settings)
@@ -269,7 +269,7 @@ async def registered(server: str, name: str) -> str:
             answer = await api.post_once("/api/bots", {"name": name})
         except Disconnected as error:
             raise MalformedInput(f"{server} cannot be reached: {error}") from None
-    print(f"{answer['name']} is registered. Its token, which is told only now:", flush=True)
+    print(f"{answer['name']} is registered. Its token, shown only this once:", flush=True)
     print(answer["token"], flush=True)
     return str(answer["token"])
 
@@ -345,7 +345,7 @@ class BotEvents:
             case {"type": "gameFinish", "game": view}:
                 self._dismiss(view["id"])
             case {"type": "closing", "reason": reason}:
-                self._say(f"the server closes: {one_line(str(reason))}")
+                self._say(f"the server is shutting down: {one_line(str(reason))}")
         self._answer_challenges()
 
     def _answer_challenges(self) -> None:
@@ -412,9 +412,9 @@ class BotEvents:
         try:
             say(await BotGame(self._api, view, player, say).run())
         except BoardwrightError as error:
-            say(f"given up: {error}")
+            say(f"stopped: {error}")
         except Exception as error:
-            say(f"given up by a mistake of ours: {error!r}")
+            say(f"stopped by a bug in Boardwright: {error!r}")
         finally:
             await asyncio.to_thread(player.close)
 

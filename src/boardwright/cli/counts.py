@@ -130,7 +130,7 @@ def _print(
     console: Console, position: Position, found: Explored, called: Callable[[str], str]
 ) -> None:
     if not found.moves:
-        print("no game has come here, and the book does not know it")
+        print("no counted game reached this position, and the book does not contain it")
         return
     table = Table(box=None, pad_edge=False)
     for heading in ("move", "games", "won", "shared", "lost", "book", "a game"):
@@ -143,7 +143,7 @@ def _print(
         table.add_row(move.moves[0] + alike, str(move.tally.games), *shares, chance, game)
     console.print(table)
     if found.book:
-        print(f"book: depth {found.book.depth}, {found.book.nodes:,} nodes a position")
+        print(f"book: depth {found.book.depth}, {found.book.nodes:,} nodes per position")
     if found.kinds:
         print("by " + ", ".join(f"{name} {count}" for name, count in found.kinds.items()))
 

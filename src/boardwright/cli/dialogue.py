@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 HELP = """\
 A move in notation plays it; several, one after the other, play a whole turn.
   ?          the legal moves        ? c3     those that start with c3
-  undo       take back              save F   keep the game in the file F (.bwr .json .link)
+  undo       take back              save F   save the game in the file F (.bwr .json .link)
   rule {}3   what a rule says       board    draw the board again
   hint       what the engine plays  resign   give up
-  quit       stop; a link to go on is printed
-Enter alone plays the only legal move, where there is just one."""
+  quit       stop and print a link to continue
+Enter alone plays the move if only one is legal."""
 EXPLAINED = 40  # up to this many moves are listed with their goals
 
 
@@ -73,11 +73,11 @@ class Dialogue:
         ]
         words = " ".join(["boardwright play", *seated, "--resume "])
         if kept_in is not None:
-            self.print_plain(f"\nGo on with:\n{words}{shell_word(kept_in)}")
+            self.print_plain(f"\nContinue with:\n{words}{shell_word(kept_in)}")
         elif self.session.moves:
             if self.session.clock is not None:
-                self.tell("A link does not hold the clock; save F would.")
-            self.print_plain("\nGo on with:")
+                self.tell("A link does not store the clock; save F does.")
+            self.print_plain("\nContinue with:")
             self.print_link(words)
 
     def print_result(self) -> None:
@@ -98,7 +98,7 @@ class Dialogue:
             with thinking(self.console, "the engine"):
                 found = engine.analysis(self.session.position, seconds=seconds)
         except KeyboardInterrupt:
-            self.tell("no hint, then", style="dim")
+            self.tell("hint cancelled", style="dim")
         else:
             self.tell(line_text(found.position, found.lines[0]))
 
@@ -109,13 +109,15 @@ class Dialogue:
         self.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
         if len(found) <= EXPLAINED:
             found = [with_goal(position, move) for move in found]
-        self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
+        self.tell(
+            "\n".join(move_lines(found, self.console.width)) or "no legal move starts like that"
+        )
 
     def explain(self, number: str) -> None:
         """Print the text of a rule."""
         rules = self.session.start.game.rules
         if number.upper() not in rules:
-            raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
+            raise MalformedInput(f"unknown rule {number!r} (rules: {', '.join(rules)})")
         self.tell(f"{number.upper()}: {rules[number.upper()]}")
 
 

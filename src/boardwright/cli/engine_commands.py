@@ -10,24 +10,26 @@ from typer import Argument, Option
 
 from boardwright.cli import GameNumber, OptionWords, Ply, What  # noqa: TC001  # read by Typer
 
-Seconds = Annotated[float | None, Option(help="Seconds of the search.")]
-Nodes = Annotated[int | None, Option(help="Nodes of the search.")]
-Depth = Annotated[int | None, Option(help="Depth of the search.")]
-Threads = Annotated[int, Option(min=1, max=256, help="Threads of a search.")]
+Seconds = Annotated[float | None, Option(help="Seconds to search.")]
+Nodes = Annotated[int | None, Option(help="Nodes to search.")]
+Depth = Annotated[int | None, Option(help="Depth to search.")]
+Threads = Annotated[int, Option(min=1, max=256, help="Threads per search.")]
 
 
 def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     level: Annotated[int, Option(min=1, max=10, help="From 1 to full strength.")] = 10,
     threads: Threads = 1,
     memory: Annotated[int, Option(min=1, help="MiB for tables and trees.")] = 64,
-    seed: Annotated[int, Option(min=0, help="Repeats searches by nodes or depth.")] = 0,
+    seed: Annotated[int, Option(min=0, help="Makes searches by nodes or depth repeatable.")] = 0,
     network: Annotated[
-        str | None, Option(metavar="FILE", help="A network of one's own; by default the package's.")
+        str | None, Option(metavar="FILE", help="A network file; by default the included one.")
     ] = None,
     book: Annotated[bool, Option("--book", help="Play openings from the book.")] = False,
-    json: Annotated[bool, Option("--json", help="Bulk analysis, a JSON query a line.")] = (False),
+    json: Annotated[bool, Option("--json", help="Bulk analysis, one JSON query per line.")] = (
+        False
+    ),
     workers: Annotated[
-        int | None, Option(min=1, max=256, help="Positions at once, with --json.")
+        int | None, Option(min=1, max=256, help="Positions in parallel, with --json.")
     ] = None,
 ) -> None:
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
@@ -58,7 +60,7 @@ def analyse(  # noqa: PLR0913, PLR0917
     seconds: Seconds = None,
     nodes: Nodes = None,
     depth: Depth = None,
-    lines: Annotated[int, Option(help="How many of the best moves.")] = 1,
+    lines: Annotated[int, Option(help="Number of best moves.")] = 1,
     ply: Ply = None,
     number: GameNumber = None,
     threads: Threads = 1,
@@ -77,8 +79,8 @@ def analyse(  # noqa: PLR0913, PLR0917
 def annotate(  # noqa: PLR0913, PLR0917
     file: Annotated[str, Argument(metavar="FILE", help="Records, or - for input.")],
     out: Annotated[str, Argument(metavar="OUT", help="A file, or - for output.")],
-    seconds: Annotated[float | None, Option(help="Seconds a move; by default 0.2.")] = None,
-    nodes: Annotated[int | None, Option(help="Nodes a move.")] = None,
+    seconds: Annotated[float | None, Option(help="Seconds per move; by default 0.2.")] = None,
+    nodes: Annotated[int | None, Option(help="Nodes per move.")] = None,
     number: GameNumber = None,
     threads: Threads = 1,
 ) -> None:

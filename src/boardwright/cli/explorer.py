@@ -20,12 +20,12 @@ explorer = typer.Typer(
 @explorer.command()
 def book(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     game: Annotated[str, Argument(metavar="GAME", help=GAME_HELP)],
-    out: Annotated[str, Option(metavar="FILE", help="The book, written anew.")],
+    out: Annotated[str, Option(metavar="FILE", help="The book to write.")],
     positions: Annotated[int, Option(min=1, help="Positions from each start.")] = 100,
     nodes: Annotated[int, Option(min=1, help="Nodes of the search of each.")] = 400_000,
-    seed: Annotated[int, Option(min=0, help="Of the search.")] = 0,
+    seed: Annotated[int, Option(min=0, help="Seed of the search.")] = 0,
     log: Annotated[
-        str | None, Option(metavar="FILE", help="Keeps each search; by default OUT.log.")
+        str | None, Option(metavar="FILE", help="Log of each search; by default OUT.log.")
     ] = None,
 ) -> None:
     """Make the opening book of a game, for all values of options that are choices.

@@ -30,9 +30,7 @@ def export(
         str, Argument(metavar="OUT", help="A file (.bwr, .jsonl, .apgn, .parquet), or -.")
     ],
     database: Database = None,
-    game: Annotated[
-        str | None, Option(metavar="GAME", help="The games of this name alone.")
-    ] = None,
+    game: Annotated[str | None, Option(metavar="GAME", help="Only games of this name.")] = None,
 ) -> None:
     """Write all finished games of a server, in the order of their ends; it may be running."""
     import asyncio
@@ -108,9 +106,7 @@ def _record_writer(form: str, file: IO[bytes]) -> Write:
     def write(_live: LiveGame, record: Record) -> None:
         nonlocal written
         if written and form == "json":
-            raise boardwright.MalformedInput(
-                "a .json file holds one game: say .jsonl, which holds many"
-            )
+            raise boardwright.MalformedInput("a .json file holds one game: use .jsonl for several")
         between = "\n" if written and form not in _A_LINE_EACH else ""
         file.write((between + write_records([record], form)).encode())
         written += 1

@@ -79,7 +79,7 @@ def _read_bytes(name: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if name == STANDARD_STREAM else Path(name).read_bytes()
     except FileNotFoundError:
-        raise FileProblem(f"there is no file {name}") from None
+        raise FileProblem(f"file not found: {name}") from None
     except IsADirectoryError:
         raise FileProblem(f"{name} is a folder, not a file") from None
     except (OSError, ValueError) as error:
@@ -95,7 +95,7 @@ def check_target(name: str) -> None:
         if target.is_dir():
             raise FileProblem(f"{name} is a folder, not a file")
         if not target.parent.is_dir():
-            raise FileProblem(f"there is no folder {target.parent} to write {target.name} to")
+            raise FileProblem(f"cannot write {target.name}: no folder {target.parent}")
     except (OSError, ValueError) as error:
         raise FileProblem(f"{name!r} cannot be written: {_reason(error)}") from None
 
@@ -132,7 +132,7 @@ def _reason(error: OSError | ValueError) -> str:
 def check_save_name(name: str) -> None:
     """Refuse a name under which a game cannot be saved."""
     if name == STANDARD_STREAM:
-        raise MalformedInput("a game is kept in a file; - is none")
+        raise MalformedInput("a game is saved in a file, not in -")
     format_of_name(name)
     check_target(name)
 
@@ -141,8 +141,8 @@ def refuse_other_content(name: str, session: Session) -> None:
     """Refuse a file with content that saving would destroy, other than the resumed game."""
     if exists(name) and Path(name).stat().st_size and not _holds_only(name, session):
         raise MalformedInput(
-            f"{name} is there already and would be overwritten: choose another name, "
-            f"or go on with its game: --resume {shell_word(name)}"
+            f"{name} already exists and would be overwritten: choose another name, "
+            f"or continue its game: --resume {shell_word(name)}"
         )
 
 
@@ -189,7 +189,7 @@ def files_of(name: str) -> Iterator[str]:
     path = Path(name)
     if not path.is_dir():
         if name != STANDARD_STREAM and not path.exists():
-            raise FileProblem(f"there is no file {name}")
+            raise FileProblem(f"file not found: {name}")
         format_of_name(name)
         yield name
         return
@@ -234,7 +234,7 @@ def parse_seat(game: Game, options: Options, text: str) -> int:
         if text.lower() in (str(seat), name.lower()):
             return seat
     listed = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
-    raise MalformedInput(f"there is no seat {text!r} (seats: {listed})")
+    raise MalformedInput(f"unknown seat {text!r} (seats: {listed})")
 
 
 def load_record(name: str, number: int | None = None, also: str = "") -> Record:
@@ -248,19 +248,19 @@ def load_record(name: str, number: int | None = None, also: str = "") -> Record:
             found = read_reporting(name, form, report)
             return nth_record(found, name, 1 if number is None else number)
     if number is not None:
-        raise MalformedInput("--game chooses a game of a file, and this is none")
+        raise MalformedInput("--game chooses a game of a file, and this is not a file")
     return _record_of_link(name, also)
 
 
 def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
     """One of the games of a file; stops reading after it."""
     if number < 1:
-        raise MalformedInput(f"games are counted from 1, there is no game {number}")
+        raise MalformedInput(f"games are numbered from 1: there is no game {number}")
     count = 0
     for count, record in enumerate(records, 1):
         if count == number:
             return record
-    raise MalformedRecord(f"{name} holds {counted(count, 'game')}, not a game {number}")
+    raise MalformedRecord(f"{name} holds {counted(count, 'game')}, so there is no game {number}")
 
 
 def _record_of_link(name: str, also: str) -> Record:
@@ -270,5 +270,5 @@ def _record_of_link(name: str, also: str) -> Record:
         shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
         reason = error.reason.removeprefix("the link is damaged: ")
         raise MalformedInput(
-            f"there is no file {shown}, and it is no link either ({reason}){also}"
+            f"file not found: {shown}, and it is not a link either ({reason}){also}"
         ) from None

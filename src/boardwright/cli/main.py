@@ -134,7 +134,7 @@ def menu(
 @app.command()
 def games(
     parts: Annotated[
-        bool, Option("--parts", help="What each has and lacks in this checkout.")
+        bool, Option("--parts", help="Show what each game has and lacks in this checkout.")
     ] = False,
 ) -> None:
     """List the games, their seats and their options."""
@@ -199,7 +199,7 @@ def about() -> None:
 def rules(
     game: GameName = None,
     coverage: Annotated[
-        bool, Option("--coverage", help="Print which tests hold which rule.")
+        bool, Option("--coverage", help="Print which tests cover which rule.")
     ] = False,
     tests: Annotated[Path, Option(help="Where the tests are.")] = Path("tests"),
 ) -> None:
@@ -209,7 +209,7 @@ def rules(
     if coverage:
         _print_coverage([game_called(game)] if game else list(boardwright.GAMES.values()), tests)
     elif game is None:
-        raise boardwright.MalformedInput(f"say which game: {', '.join(boardwright.GAMES)}")
+        raise boardwright.MalformedInput(f"name a game: {', '.join(boardwright.GAMES)}")
     else:
         page = game_called(game).rules_page
         if (console := _console()).is_terminal:
@@ -225,7 +225,7 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
 
     if not folder.is_dir():
         raise boardwright.MalformedInput(
-            f"there are no tests in {folder}; run this in a checkout, or --tests"
+            f"there are no tests in {folder}; run this in a checkout, or give --tests"
         )
     found = marked_tests(folder)
     missing = 0
@@ -251,16 +251,16 @@ def play(
             help="The player of a seat: human, random, level1 … level10, FILE.py:CLASS.",
         ),
     ] = None,
-    resume: Annotated[str | None, Option(help="Go on with a file or a link.")] = None,
+    resume: Annotated[str | None, Option(help="Continue a game from a file or a link.")] = None,
     save: Annotated[
-        str | None, Option(help="Keep the game in this file; a resumed one stays in its own.")
+        str | None, Option(help="Save the game in this file; a resumed game stays in its own file.")
     ] = None,
     clock: Annotated[
         str | None,
-        Option(metavar="MIN[+INC]", help="Minutes for each player, and seconds a move adds."),
+        Option(metavar="MIN[+INC]", help="Minutes per player, and seconds added per move."),
     ] = None,
-    time: Annotated[float | None, Option(help="Seconds for a move of the machine.")] = None,
-    seed: Annotated[int | None, Option(help="Makes machine players repeatable.")] = None,
+    time: Annotated[float | None, Option(help="Seconds per move of the computer.")] = None,
+    seed: Annotated[int | None, Option(help="Makes computer players repeatable.")] = None,
 ) -> None:
     """Play at the terminal, together at one keyboard or against the computer."""
     from boardwright.cli.files import (
@@ -292,7 +292,7 @@ def play(
     elif resume is not None:
         save = file_to_go_on_in(resume, session)
         if save is None and is_file(resume):
-            print(f"{resume} holds more than this game, which is not kept there; --save keeps it.")
+            print(f"{resume} holds more than this game, so it is not saved there; use --save.")
     reader, opponents = terminal_reader(), seat_opponents(session, time, seed)
     PlayLoop(session, _console(), reader, save, more=reader.more, opponents=opponents).run()
 
@@ -313,7 +313,7 @@ def show(
     if svg is not None:
         check_target(svg)
     elif flip:
-        raise boardwright.MalformedInput("--flip turns a picture round: say --svg as well")
+        raise boardwright.MalformedInput("--flip turns a picture round: add --svg")
     draw(*find_position(what, option or [], ply, number), svg, flip=flip)
 
 

@@ -28,10 +28,10 @@ def open_session(
     rng = random.Random(seed)
     if resumed is not None:
         if game or options:
-            raise MalformedInput("a game that is resumed brings its own name and options")
+            raise MalformedInput("a resumed game already has its name and options")
         return resume(load_record(resumed), rng)
     if game is None:
-        raise MalformedInput(f"say which game: {', '.join(GAMES)}")
+        raise MalformedInput(f"name a game: {', '.join(GAMES)}")
     chosen = game_called(game)
     start = chosen.start(parse_options(chosen, list(options)))
     return Session(start, [HUMAN] * chosen.seats(start.options), rng)
@@ -54,8 +54,8 @@ def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
         player = tags.get(name, HUMAN)
         if seat not in seated and session.players[seat] == HUMAN and names_program(player, game):
             yield (
-                f"{name} was played by {player}, which a record does not start: a person has the "
-                f"seat now. To let it play on: {seat_words(seat, player)}"
+                f"{name} was played by {player}, which is not started from a record: a person has "
+                f"the seat now. To let it continue: {seat_words(seat, player)}"
             )
 
 
@@ -67,7 +67,7 @@ def start_clock(session: Session, text: str) -> None:
 def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> MachinePlayers:
     """The computer players, ready to play."""
     if seconds is not None and not 0 < seconds < MAX_MOVE_SECONDS:
-        raise MalformedInput(f"--time is a number of seconds a move, not {seconds}")
+        raise MalformedInput(f"--time must be a number of seconds per move, not {seconds}")
     opponents = MachinePlayers(seconds, random.randrange(1 << 32) if seed is None else seed)
     try:
         opponents.sit_down(session)

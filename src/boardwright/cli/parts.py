@@ -78,16 +78,16 @@ def _compiled(game: str) -> bool:
 
 def check_checkout(root: Path) -> None:
     if not (root / _TEMPLATE).is_dir():
-        raise MalformedInput(f"{root.resolve()} is no checkout of Boardwright")
+        raise MalformedInput(f"{root.resolve()} is not a checkout of Boardwright")
 
 
 def write_new_game(name: str, root: Path) -> list[Path]:
     """Write a working stub of a game, and add it to the registry and the build of the core."""
     check_checkout(root)
     if not re.fullmatch("[a-z]{3,20}", name):
-        raise MalformedInput(f"{name!r} is no name for a game: it has 3 to 20 letters a–z")
+        raise MalformedInput(f"{name!r} is not a name for a game: use 3 to 20 letters a–z")
     if name in GAMES:
-        raise MalformedInput(f"there is a game called {name} already")
+        raise MalformedInput(f"a game called {name} already exists")
     words = {"newgame": name, "Newgame": name.capitalize(), "NEWGAME": name.upper()}
     number = max(game.number for game in GAMES.values()) + 1
     words |= {"umber = 0": f"umber = {number}", "QQ": _prefix(name), "0x900": f"{number:#x}00"}
@@ -96,7 +96,7 @@ def write_new_game(name: str, root: Path) -> list[Path]:
         root / _replaced(str(path.relative_to(root / _TEMPLATE)), words): path for path in stubs
     }
     if taken := [path for path in files if path.exists()]:
-        raise MalformedInput(f"{taken[0]} is there already")
+        raise MalformedInput(f"{taken[0]} already exists")
     for path, stub in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_replaced(stub.read_text(encoding="utf-8"), words), encoding="utf-8")

@@ -54,7 +54,7 @@ class PlayLoop:
         if self.save_to is not None:
             # Refuse a format that cannot hold the game before the first move.
             game_as_text(self.session, self.save_to)
-            self.tell(f"The game is kept in {self.save_to}.", style="dim")
+            self.tell(f"The game is saved in {self.save_to}.", style="dim")
         self.tell("Type a move, ? for the legal ones, or help.", style="dim")
         self.draw()
         while self.play_on() and self.ask_to_continue():
@@ -114,7 +114,7 @@ class PlayLoop:
             with thinking(self.console, player):
                 move = self.opponents.choose(self.session)
         except PlayerFailed as error:
-            self.tell(f"{player} has failed: {error}", style="red")
+            self.tell(f"{player} failed: {error}", style="red")
             self.session.fail(error.reason, str(error))
             return
         self.session.spend(self.now() - began)
@@ -224,7 +224,7 @@ class PlayLoop:
         if seat is not None and self.session.player_to_move != HUMAN:
             name, player = self.session.names[seat], self.session.players[seat]
             raise MalformedInput(
-                f"{word} and what follows it is not played: {name}, a {player} player, decides now"
+                f"{word} and the moves after it were not played: {name}, a {player} player, is next"
             )
 
     def after_move(self) -> None:
@@ -239,7 +239,7 @@ class PlayLoop:
 
     def save(self, name: str | None) -> None:
         if name is None:
-            raise MalformedInput("say where to save: save game.bwr")
+            raise MalformedInput("name the file: save game.bwr")
         write_game(self.session, name)
         self.tell(f"saved in {name}")
 
@@ -250,7 +250,7 @@ class PlayLoop:
         try:
             write_game(self.session, self.save_to)
         except BoardwrightError as error:
-            self.tell(f"The game could not be kept: {error}", style="red")
+            self.tell(f"The game could not be saved: {error}", style="red")
             return False
         return True
 

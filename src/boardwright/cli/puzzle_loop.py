@@ -67,9 +67,9 @@ class PuzzleLoop:
         proof = self.puzzle.proof
         failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
         how = (
-            "every way to play the turn was looked at"
+            "every way to play the turn was checked"
             if proof.method == "turn"
-            else f"everything up to {counted(proof.depth, 'decision')} ahead was looked at"
+            else f"everything up to {counted(proof.depth, 'decision')} ahead was checked"
         )
         self.tell(
             f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
@@ -154,10 +154,10 @@ class PuzzleLoop:
         key = " ".join((*self.played, move))
         rest = self.puzzle.proof.refutations.get(key)
         if rest is None:
-            self.tell(f"{move} does not do it. Try again.", "red")
+            self.tell(f"{move} does not solve it. Try again.", "red")
             return
         told = _told(self.position, (move, *rest), self.names)
-        self.tell(f"{move} does not do it: {' '.join(rest) or 'the turn ends'}", "red")
+        self.tell(f"{move} does not solve it: {' '.join(rest) or 'the turn ends'}", "red")
         for sentence in told:
             self.tell(f"  {sentence}", "dim")
         self.tell("Try again.")

@@ -14,27 +14,27 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game
     from boardwright.puzzles import Puzzle, Source
-    from boardwright.puzzles.miner import Mine
+    from boardwright.puzzles.miner import PuzzleMiner
     from boardwright.records import Record
 
-puzzles = typer.Typer(help="Puzzles with proof: solve them, find new ones, prove them again.")
+puzzles = typer.Typer(help="Puzzles with proof: solve them, find new ones, check their proofs.")
 
 Name = Annotated[str, Argument(metavar="GAME", help=GAME_HELP)]
-File = Annotated[str | None, Option(help="Puzzles of this file instead of those that we ship.")]
+File = Annotated[str | None, Option(help="Puzzles of this file instead of the included ones.")]
 Seed = Annotated[int | None, Option(help="Makes it repeatable.")]
 
 
 @puzzles.command()
 def mine(
     game: Name,
-    count: Annotated[int, Option(min=1, help="How many to find.")] = 10,
-    seed: Annotated[int, Option(min=0, help="Of the games that are played for them.")] = 0,
+    count: Annotated[int, Option(min=1, help="Number of puzzles to find.")] = 10,
+    seed: Annotated[int, Option(min=0, help="Seed of the games.")] = 0,
     out: Annotated[
-        str | None, Option(help="The file to write, or to go on with; by default GAME.jsonl.")
+        str | None, Option(help="The file to write or continue; by default GAME.jsonl.")
     ] = None,
     records: Annotated[
         str | None,
-        Option(help="Look through the games of this file or arena's folder instead of new ones."),
+        Option(help="Search the games of this file or arena folder instead of new ones."),
     ] = None,
 ) -> None:
     """Find puzzles, in new games of the engine or in recorded games.
@@ -43,15 +43,15 @@ def mine(
     the next search continues where it stopped.
     """
     from boardwright.cli.files import game_called, reporting
-    from boardwright.puzzles.miner import Mine
+    from boardwright.puzzles.miner import PuzzleMiner
 
     chosen = game_called(game)
     name = out or f"{chosen.name}.jsonl"
     known = list(_opened(name, chosen))
-    search = Mine(chosen, seed, known)
+    search = PuzzleMiner(chosen, seed, known)
     found = 0
     try:
-        with reporting("looking for puzzles") as report:
+        with reporting("searching for puzzles") as report:
             for fresh in _games(search, records):
                 _append(name, fresh)
                 found += len(fresh)
@@ -64,7 +64,7 @@ def mine(
     print(f"{found} found in {search.games} games are in {name}")
 
 
-def _games(search: Mine, records: str | None) -> Iterator[list[Puzzle]]:
+def _games(search: PuzzleMiner, records: str | None) -> Iterator[list[Puzzle]]:
     from pathlib import Path
 
     if records is None:
@@ -113,7 +113,7 @@ def _append(name: str, found: Sequence[Puzzle]) -> None:
 
 @puzzles.command()
 def rate(
-    file: Annotated[str, Argument(metavar="FILE", help="Puzzles, whose ratings are written anew.")],
+    file: Annotated[str, Argument(metavar="FILE", help="Puzzles whose ratings are updated.")],
 ) -> None:
     """Measure the difficulty of existing puzzles again.
 
@@ -135,17 +135,17 @@ def rate(
             rated.append(again or puzzle)
     write_text(file, write_header(game) + "".join(map(write_puzzle, rated)))
     changed = sum(old.rating != new.rating for old, new in zip(found, rated, strict=True))
-    print(f"{file}: {changed} of {len(found)} puzzles have another rating")
+    print(f"{file}: {changed} of {len(found)} puzzles have a new rating")
     if missed:
-        print(f"{missed} that no level finds, or the first one, stay as they were")
+        print(f"{missed} that no level finds, or that the first level finds, are unchanged")
 
 
 @puzzles.command()
 def check(
     game: Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP)] = None,
     file: File = None,
-    sample: Annotated[int | None, Option(min=1, help="Only so many of each game.")] = None,
-    seed: Annotated[int, Option(help="Of the sample.")] = 0,
+    sample: Annotated[int | None, Option(min=1, help="At most this many of each game.")] = None,
+    seed: Annotated[int, Option(help="Seed of the sample.")] = 0,
 ) -> None:
     """Prove puzzles again: the rules replay every line, the core repeats the exhaustive search."""
     import random
@@ -232,7 +232,7 @@ def _wanted(
         return chosen
     themes = profile_of(game).themes
     if theme is not None and theme not in themes:
-        raise MalformedInput(f"there is no theme {theme!r} (themes: {', '.join(themes)})")
+        raise MalformedInput(f"unknown theme {theme!r} (themes: {', '.join(themes)})")
     chosen = [puzzle for puzzle in found if theme is None or theme in puzzle.themes]
     if not chosen:
         raise MalformedInput(f"there are no such puzzles of {game.title}")

@@ -43,7 +43,7 @@ def find_position(
 ) -> tuple[Position, tuple[Event, ...]]:
     """The position that a user names: a start, a position string, or a position of a record."""
     if what.lower() in GAMES:
-        _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
+        _refuse(ply=ply, game=number, because="a new game has no moves yet")
         game = game_called(what)
         return game.start(parse_options(game, options)), ()
     for name, package in foreign_packages().items():
@@ -51,9 +51,9 @@ def find_position(
             _refuse(ply=ply, game=number, because="a position has no moves")
             return package.parse_foreign_position(what, parse_options(GAMES[name], options)), ()
     if " " in what and not exists(what):
-        _refuse(options, ply, number, because="a position string says all there is")
+        _refuse(options, ply, number, because="a position string is complete")
         return parse_position(what), ()
-    _refuse(options, because="a record brings its own options")
+    _refuse(options, because="a record has its own options")
     also = f"; the games are: {', '.join(GAMES)}"
     return _position_of(load_record(what, number, also), ply)
 
@@ -76,9 +76,7 @@ def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event
     plies = len(record.moves)
     wanted = plies if ply is None else ply
     if not 0 <= wanted <= plies:
-        raise MalformedInput(
-            f"the game has {counted(plies, 'move')}, there is nothing after {wanted}"
-        )
+        raise MalformedInput(f"the game has {counted(plies, 'move')}, nothing after {wanted}")
     position: Position = record.start
     events: tuple[Event, ...] = ()
     for step in list(record.steps())[:wanted]:
@@ -128,7 +126,7 @@ def convert_file(
         report("writing")
         text = write_records(records, write_as)
     if write_as == "link" and any(_is_more_than_moves(record) for record in records):
-        console.print("a link holds the moves and the result only: the rest is left out")
+        console.print("a link holds only the moves and the result: the rest is left out")
     write_text(target, text)
     if target != STANDARD_STREAM:
         written = counted(len(records), "game")

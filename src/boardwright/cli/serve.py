@@ -33,7 +33,9 @@ class ServeRequest:
 
     host: Annotated[
         str,
-        Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in."),
+        Option(
+            metavar="ADDRESS", help="Address to listen on; 0.0.0.0 lets other computers connect."
+        ),
     ] = "127.0.0.1"
     port: Annotated[
         int | None,
@@ -48,29 +50,29 @@ class ServeRequest:
         str | None,
         Option(
             metavar="FILE",
-            help="Counts of `explorer build`, which the explorer adds to those of the games here.",
+            help="Counts of `explorer build`, added to those of the games here.",
         ),
     ] = None
     workers: Annotated[
         int | None,
         Option(
             metavar="N",
-            help="Processes that think for the computer, at least 1; by default one less than "
-            "there are cores.",
+            help="Processes for the engines, at least 1; by default one less than the number "
+            "of cores.",
             min=1,
         ),
     ] = None
     open_: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False
     behind_proxy: Annotated[
-        bool, Option("--behind-proxy", help="One proxy stands before it: as --proxies 1.")
+        bool, Option("--behind-proxy", help="Behind one proxy: the same as --proxies 1.")
     ] = False
     proxies: Annotated[
         int,
         Option(
             min=0,
             metavar="N",
-            help="How many proxies a request passes, each of which adds to X-Forwarded-For; the "
-            "address of a client is what the first of them added.",
+            help="Number of proxies that each add to X-Forwarded-For; the client's address is the "
+            "one that the first of them added.",
         ),
     ] = 0
     allow_host: Annotated[
@@ -88,14 +90,14 @@ class ServeRequest:
         ),
     ] = None
     site: Annotated[
-        str, Option(metavar="URL", help="The public address, to which the links in mails lead.")
+        str, Option(metavar="URL", help="The public address, for the links in mails.")
     ] = ""
     smtp: Annotated[
         str,
         Option(
             metavar="URL",
             envvar="BOARDWRIGHT_SMTP",
-            help="What sends mails: smtps://user:password@host:465. Needs --site and --mail-from.",
+            help="The mail server: smtps://user:password@host:465. Needs --site and --mail-from.",
         ),
     ] = ""
     mail_from: Annotated[
@@ -105,11 +107,11 @@ class ServeRequest:
         list[str] | None,
         Option(metavar="NAME=VALUE", help="Change a limit, as in connections=1000."),
     ] = None
-    log: Annotated[
-        str, Option(metavar="FORM", help=f"The form of the log: {' or '.join(_FORMS)}.")
-    ] = "json"
+    log: Annotated[str, Option(metavar="FORM", help=f"The log format: {' or '.join(_FORMS)}.")] = (
+        "json"
+    )
     log_level: Annotated[
-        str, Option(metavar="LEVEL", help=f"How much is logged: {', '.join(_LEVELS)}.")
+        str, Option(metavar="LEVEL", help=f"The log level: {', '.join(_LEVELS)}.")
     ] = "info"
 
     def settings(self) -> ServerSettings:
@@ -156,7 +158,7 @@ def _smtp(request: ServeRequest) -> str:
     from boardwright.server.accounts.mails import checked_smtp
 
     if request.smtp and not (request.site and request.mail_from):
-        raise boardwright.MalformedInput("mails need --site and --mail-from beside --smtp")
+        raise boardwright.MalformedInput("mails also need --site and --mail-from")
     return checked_smtp(request.smtp) if request.smtp else ""
 
 
@@ -190,7 +192,7 @@ MB = 1_000_000
 
 def site(
     folder: Annotated[
-        str, Argument(metavar="DIR", help="A new or empty folder, or a site to be renewed.")
+        str, Argument(metavar="DIR", help="A new or empty folder, or a site to update.")
     ],
 ) -> None:
     """Write the page as files that any web server can serve, from any folder.
@@ -225,7 +227,7 @@ def bot(
     register: Annotated[
         str | None, Option(metavar="NAME", help="Register a new bot first, and print its token.")
     ] = None,
-    games: Annotated[int, Option(min=1, max=256, help="Games at once.")] = 4,
+    games: Annotated[int, Option(min=1, max=256, help="Games in parallel.")] = 4,
     accept: Annotated[
         str | None, Option(metavar="GAME,…", help="Games to accept; by default all.")
     ] = None,

@@ -108,12 +108,12 @@ class Session:
         for back in range(index, -1, -1):
             if self.is_of_person(back):
                 return back
-        raise MalformedInput("there is nothing to take back")
+        raise MalformedInput("nothing to take back")
 
     def resign(self) -> None:
         seat = self.position.to_move
         if self.outcome is not None or seat is None:
-            raise MalformedInput("the game is over already")
+            raise MalformedInput("the game is already over")
         self.forfeit = Outcome.forfeit(self.position.places(), seat, "resignation")
 
     def fail(self, reason: str, text: str) -> None:

@@ -11,20 +11,22 @@ from typer import Argument, Option
 def train(  # noqa: PLR0913, PLR0917 (an option each)
     game: Annotated[str, Argument(metavar="GAME", help="A game.")],
     folder: Annotated[
-        Path | None, Option(help="Where the run is kept and goes on; by default train-GAME.")
+        Path | None, Option(help="Folder of the run, new or to continue; by default train-GAME.")
     ] = None,
-    minutes: Annotated[float, Option(min=0.01, help="How long to play and learn.")] = 10.0,
+    minutes: Annotated[float, Option(min=0.01, help="How long to train.")] = 10.0,
     settings: Annotated[
         list[str] | None, Option("--set", metavar="NAME=VALUE", help="A setting of a new run.")
     ] = None,
     source: Annotated[
-        Path | None, Option("--from", metavar="FILE", help="A network that a new run begins with.")
+        Path | None, Option("--from", metavar="FILE", help="A network that a new run starts from.")
     ] = None,
     list_settings: Annotated[
         bool, Option("--settings", help="List the settings, their values, ranges and meanings.")
     ] = False,
     device: Annotated[str, Option(help="cpu, cuda, or auto.")] = "auto",
-    threads: Annotated[int, Option(min=0, help="Of the core; by default one a processor.")] = 0,
+    threads: Annotated[
+        int, Option(min=0, help="Threads of the core; by default one per processor.")
+    ] = 0,
     against: Annotated[
         list[str] | None,
         Option(metavar="PLAYER", help="Measure the network against a player, like level3."),
@@ -33,11 +35,11 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
         float, Option(min=0, help="Minutes between measurements; by default one at the end.")
     ] = 0.0,
     decay: Annotated[
-        float, Option(min=0, help="Minutes of the run over which the learning rate falls.")
+        float, Option(min=0, help="Minutes over which the learning rate falls.")
     ] = 0.0,
     cluster: Annotated[bool, Option("--cluster", help="Play the games on a Ray cluster.")] = False,
     keep: Annotated[
-        bool, Option("--keep", help="Keep the search's games as Parquet, in the folder's games.")
+        bool, Option("--keep", help="Save the search's games as Parquet in the run's folder games.")
     ] = False,
     curve: Annotated[
         bool, Option("--curve", help="Draw the run's curve and print its table instead.")
@@ -45,7 +47,7 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     gate: Annotated[
         bool, Option("--gate", help="Play the run's network against the best one instead.")
     ] = False,
-    time: Annotated[float, Option(min=0.001, help="Seconds a move at the gate.")] = 0.1,
+    time: Annotated[float, Option(min=0.001, help="Seconds per move at the gate.")] = 0.1,
     games: Annotated[int, Option(min=2, help="Games at the gate, at most.")] = 1000,
     sprt: Annotated[str, Option(metavar="ELO0,ELO1", help="The test at the gate.")] = "0,30",
 ) -> None:

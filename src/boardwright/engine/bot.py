@@ -26,7 +26,7 @@ def load_bot(source: str, name: str) -> type[Any]:
     try:
         module = _load_file(source) if source.endswith(".py") else importlib.import_module(source)
     except BaseException as error:
-        raise PlayerFailed("crash", f"{source} cannot be imported: {_told(error)}") from error
+        raise PlayerFailed("crash", f"{source} cannot be imported: {_described(error)}") from error
     found = getattr(module, name, None)
     if not isinstance(found, type):
         raise PlayerFailed("crash", f"{source} has no class {name}")
@@ -47,7 +47,7 @@ def _load_file(source: str) -> Any:
     return module
 
 
-def _told(error: BaseException) -> str:
+def _described(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
@@ -85,20 +85,20 @@ class BotThinker:
             self._bot = self._class()
         except BaseException as error:
             traceback.print_exception(error)  # the log shows where it happened
-            raise PlayerFailed("crash", f"{self._name}() raised {_told(error)}") from None
+            raise PlayerFailed("crash", f"{self._name}() raised {_described(error)}") from None
 
     def think(
-        self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
+        self, history: GameHistory, go: Go, stop: core.Stop, send: Callable[[str], object]
     ) -> str:
         try:
             chosen = self._bot.choose(history.position, go.budget)
         except BaseException as error:
             traceback.print_exception(error)
-            raise PlayerFailed("crash", f"{self._name}.choose raised {_told(error)}") from None
+            raise PlayerFailed("crash", f"{self._name}.choose raised {_described(error)}") from None
         return str(move_of(history.position, chosen, self._name))
 
 
-def move_of(position: Position, chosen: object, who: str) -> Move:
+def move_of(position: Position, chosen: object, name: str) -> Move:
     """The legal move that a bot means by a move, a notation or an action number."""
     game = position.game
     try:
@@ -108,13 +108,17 @@ def move_of(position: Position, chosen: object, who: str) -> Move:
             case str():
                 move = game.parse_move(chosen)
             case bool() | None:
-                raise PlayerFailed("rubbish", f"{who}.choose returned {chosen!r}, which is no move")
+                raise PlayerFailed(
+                    "rubbish", f"{name}.choose returned {chosen!r}, which is not a move"
+                )
             case _:
                 move = game.move(operator.index(chosen))  # type: ignore[arg-type]
     except PlayerFailed:
         raise
     except (BoardwrightError, TypeError, ValueError, OverflowError) as error:
-        raise PlayerFailed("rubbish", f"{who}.choose returned what is no move: {error}") from None
+        raise PlayerFailed(
+            "rubbish", f"{name}.choose returned something that is not a move: {error}"
+        ) from None
     problem = position.objection(move)
     if problem is not None:
         raise PlayerFailed("illegal", f"an illegal move: {problem}")

@@ -79,9 +79,9 @@ class BulkAnalysis:
     """Reads queries, shares their positions among processes, and answers in any order."""
 
     def __init__(
-        self, say: Callable[[str], object], settings: EngineSettings, workers: int
+        self, send_line: Callable[[str], object], settings: EngineSettings, workers: int
     ) -> None:
-        self._say_line = say
+        self._send_line = send_line
         self._lock = threading.Lock()
         options = tuple(replace(settings, info="json").lines())
         self._program = Program(memory=None, options=options)
@@ -108,27 +108,27 @@ class BulkAnalysis:
     def _work(self, job: Job) -> None:
         """Answer one job; a failure of one query does not stop the others."""
         try:
-            self._say(msgspec.json.encode(self._answer(job)))
+            self._send(msgspec.json.encode(self._analyse(job)))
         except Exception as error:
             self._refuse(job.query.id, error, job.ply)
         finally:
             self._ahead.release()
 
-    def _answer(self, job: Job) -> PlyAnalysis:
+    def _analyse(self, job: Job) -> PlyAnalysis:
         query, position = job.query, job.position
         if position.outcome is not None:
             result = format_result(position.outcome.winners, position.game.seats(position.options))
             return PlyAnalysis(query.id, job.ply, result=result, reason=position.outcome.reason)
         try:
-            found = self._found(job)
+            found = self._search(job)
         except PlayerFailed:  # perhaps not because of this position
-            found = self._found(job)
+            found = self._search(job)
         nps, seconds = round(found.nodes / max(found.seconds, 1e-9)), round(found.seconds, 6)
         return PlyAnalysis(
             query.id, job.ply, position.to_move, found.lines, found.depth, found.nodes, nps, seconds
         )
 
-    def _found(self, job: Job) -> AnalysisReport:
+    def _search(self, job: Job) -> AnalysisReport:
         process = self._pool.take(self._program)
         try:
             process.send(*self._program.options)
@@ -143,18 +143,18 @@ class BulkAnalysis:
         code = "malformed-json" if isinstance(error, msgspec.MsgspecError) else "internal"
         if isinstance(error, BoardwrightError):
             code = error_code(error)
-        told: dict[str, object] = {"id": query}
-        told |= {} if ply is None else {"ply": ply}
-        self._say(msgspec.json.encode(told | {"error": {"code": code, "text": _text(error)}}))
+        message: dict[str, object] = {"id": query}
+        message |= {} if ply is None else {"ply": ply}
+        self._send(msgspec.json.encode(message | {"error": {"code": code, "text": _text(error)}}))
 
-    def _say(self, message: bytes) -> None:
+    def _send(self, message: bytes) -> None:
         with self._lock:
-            self._say_line(message.decode())
+            self._send_line(message.decode())
 
 
 def _text(error: Exception) -> str:
-    told = ": ".join([*getattr(error, "__notes__", ()), str(error)])
-    return one_line(told.encode(errors="replace").decode())
+    message = ": ".join([*getattr(error, "__notes__", ()), str(error)])
+    return one_line(message.encode(errors="replace").decode())
 
 
 def id_of(line: str) -> str | int | None:
@@ -187,7 +187,7 @@ def read_jobs(line: str) -> Iterator[Job]:
         raise MalformedInput("a query has `game` or `start`, not both")
     for ply in turns:
         if not 0 <= ply < len(positions):
-            raise MalformedInput(f"there is no ply {ply} in a game of {len(query.moves)} moves")
+            raise MalformedInput(f"no ply {ply} in a game of {len(query.moves)} moves")
     return (Job(query, ply, positions[ply]) for ply in turns)
 
 
@@ -205,7 +205,7 @@ def _positions(query: Query) -> list[Position]:
 def _start(query: Query) -> Position:
     if query.start:
         if query.options:
-            raise MalformedInput("a start position brings its own options")
+            raise MalformedInput("a start position has its own options")
         position = parse_position(query.start)
         if query.game not in ("", position.game.name):
             raise MalformedInput(f"the start position is of {position.game.name}")

@@ -60,10 +60,10 @@ class Engine:
                 network=settings.network,
             )
         except (ValueError, TypeError, MemoryError) as error:
-            raise MalformedInput(f"there is no such engine: {error}") from None
-        self._looker = self._searcher
-        if self._chooser.has_look:
-            self._looker = core.Searcher(game.start(), method=LOOK, memory=LOOK_MEMORY)
+            raise MalformedInput(f"no such engine: {error}") from None
+        self._ranking_searcher = self._searcher
+        if self._chooser.has_quick_ranking:
+            self._ranking_searcher = core.Searcher(game.start(), method=LOOK, memory=LOOK_MEMORY)
 
     @property
     def level(self) -> Level:
@@ -119,10 +119,10 @@ class Engine:
         stop: core.Stop,
         listener: Callable[[Report], object] | None,
     ) -> Report:
-        if step.is_look:
-            return self._looker.search(state, step.limits, stop=stop)
-        told = listener if step.is_told else None
-        return search_stoppably(self._searcher, state, step.limits, stop, step.at_most, told)
+        if step.is_ranking:
+            return self._ranking_searcher.search(state, step.limits, stop=stop)
+        step_listener = listener if step.is_reported else None
+        return search_stoppably(self._searcher, state, step.limits, stop, step.at_most, step_listener)
 
     def from_book(self, state: State) -> BookChoice | None:
         """The book's choice, if this engine uses a book and the book knows the position."""
@@ -198,4 +198,4 @@ class Engine:
         if position.game is not self.game:
             raise MalformedInput(f"this engine plays {self.game.title}, not {position.game.title}")
         if position.outcome is not None:
-            raise MalformedInput("the game is over, there is nothing to think about")
+            raise MalformedInput("the game is over: nothing to analyse")

@@ -73,13 +73,13 @@ class Host:
 
     def __init__(
         self,
-        say: Callable[[str], object],
+        send_line: Callable[[str], object],
         thinker: Thinker | None = None,
         tasks: Mapping[str, Callable[[str], str]] | None = None,
     ) -> None:
-        self._say_line = say
+        self._send_line = send_line
         # reentrant: a reader of a line may send the next one from inside `say`
-        self._saying = threading.RLock()
+        self._sending = threading.RLock()
         self._thinker = thinker or OwnThinker()
         self._tasks = tasks or {}
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -108,9 +108,9 @@ class Host:
                 if self._stop is not None:
                     self._answered.wait(_FAREWELL)
             case ["isready"] if self._stop is not None:
-                self._say("readyok")
+                self._send("readyok")
             case ["go", *_] if self._stop is not None:
-                self._say(format_error("busy", "a search is running: say stop first"))
+                self._send(format_error("busy", "a search is running: send stop first"))
             case ["go", *_]:
                 self._stopped, self._answered = threading.Event(), threading.Event()
                 self._stop = core.Stop()
@@ -133,26 +133,26 @@ class Host:
         """Handle one line; a bad line is answered with an error."""
         answered = self._answered
         try:
-            said = self._answer(line, stop)
+            replies = self._handle(line, stop)
         except BoardwrightError as error:
-            said = [format_error(error_code(error), str(error))]
+            replies = [format_error(error_code(error), str(error))]
         except (MemoryError, RecursionError):
-            said = [format_error("too-large", "this is too much to be worked out")]
+            replies = [format_error("too-large", "this is too large to process")]
         except Exception as error:  # an engine at the other end of a pipe must not vanish silently
-            said = [format_error("internal", f"{type(error).__name__}: {error}")]
+            replies = [format_error("internal", f"{type(error).__name__}: {error}")]
         if stop is not None:
             self._stop = None  # the caller may send the next `go` as soon as it has read the answer
-        self._say(*said)
+        self._send(*replies)
         if stop is not None:
             answered.set()
 
-    def _answer(self, line: str, stop: core.Stop | None) -> Sequence[str]:
+    def _handle(self, line: str, stop: core.Stop | None) -> Sequence[str]:
         word, _, rest = line.strip().partition(" ")
         match word, rest.split():
             case "", _:
                 pass
             case "isready", []:
-                return [*self._get_ready(), "readyok"]
+                return [*self._prepare(), "readyok"]
             case "bw", []:
                 return [*self._thinker.introduction(), "bwok"]
             case "setoption", words:
@@ -171,7 +171,7 @@ class Host:
                 return [format_error("unknown-command", line.strip()[:80])]
         return []
 
-    def _get_ready(self) -> Iterator[str]:
+    def _prepare(self) -> Iterator[str]:
         """Build what the next `go` needs, so that its time is spent on the search only."""
         try:
             if self._game is not None:
@@ -182,21 +182,21 @@ class Host:
     def _think(self, words: list[str], stop: core.Stop) -> str:
         go, history = parse_go(words), self._reader.history
         if history is None:
-            raise MalformedInput("say first: position …")
+            raise MalformedInput("send a position first: position …")
         if history.state.is_over:
-            return format_error("game-over", "there is nothing to think about")
+            return format_error("game-over", "the game is over: nothing to analyse")
         clock, seats = go.budget.clock, history.state.seats
         if clock is not None and len(clock.remaining) != seats:
-            raise MalformedInput(f"clock is followed by {seats} times, one a seat")
-        move = self._thinker.think(history, go, stop, self._say)
+            raise MalformedInput(f"clock needs {seats} times, one per seat")
+        move = self._thinker.think(history, go, stop, self._send)
         if go.infinite:
             self._stopped.wait()
         return f"bestmove {move}"
 
-    def _say(self, *lines: str) -> None:
-        with self._saying:
+    def _send(self, *lines: str) -> None:
+        with self._sending:
             for line in lines:
-                self._say_line(line)
+                self._send_line(line)
 
 
 def serve(
@@ -245,21 +245,21 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--bot", metavar="SOURCE:CLASS")
     parser.add_argument("--tasks", metavar="MODULE")
     parser.add_argument("--nice", type=int, default=0)
-    said = parser.parse_args(arguments)
+    replies = parser.parse_args(arguments)
     # The parent process ends this one: ignore signals, and run at a lower priority than the parent.
     for number in (signal.SIGINT, signal.SIGTERM):  # these reach all processes of a server
         signal.signal(number, lambda *_: None)
-    if said.nice:
-        os.nice(said.nice)
+    if replies.nice:
+        os.nice(replies.nice)
         # Where sessions are scheduled as groups, niceness only counts inside a group.
         with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
-            group.write(str(said.nice))
+            group.write(str(replies.nice))
     # Return freed tables to the system; otherwise the C library holds on to the memory.
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
-    source, _, name = (said.bot or "").rpartition(":")
-    tasks = importlib.import_module(said.tasks).ANSWERS if said.tasks else None
-    serve(BotThinker(source, name) if said.bot else OwnThinker(), tasks)
+    source, _, name = (replies.bot or "").rpartition(":")
+    tasks = importlib.import_module(replies.tasks).ANSWERS if replies.tasks else None
+    serve(BotThinker(source, name) if replies.bot else OwnThinker(), tasks)
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def network_for(game: Game, method: str, *, is_tuned: bool = False) -> bytes:
     needed = core.network_method(game.start())
     if method == needed != "":
         if not packaged_network(game.name):
-            raise MalformedInput(f"{game.title} has no network yet: name a file, network=FILE")
+            raise MalformedInput(f"{game.title} has no network yet: give a file, network=FILE")
         return packaged_network(game.name)
     return b"" if method or is_tuned else packaged_network(game.name)
 
@@ -83,7 +83,7 @@ _VARIATION = (0.85, 1.15)
 def level_of(game: str, number: int) -> Level:
     """Level 1 (a beginner) to 10 (everything it has) of a game."""
     if not 1 <= number <= FULL_STRENGTH:
-        raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
+        raise MalformedInput(f"unknown level {number} (levels: 1 to {FULL_STRENGTH})")
     return game_named(game).opponents.levels[number - 1]
 
 
@@ -170,26 +170,26 @@ def sampled_action(level: Level, state: State, report: Report, rng: random.Rando
 LEAST_SPREAD = 0.02  # of chances: moves that differ by far less look the same
 
 
-def ideas_of(level: Level, looks: Sequence[SearchLine], seat: int, rng: random.Random) -> list[int]:
+def ideas_of(level: Level, ranked: Sequence[SearchLine], seat: int, rng: random.Random) -> list[int]:
     """The moves that come to mind, drawn by the softmax of how good they look.
 
     They are drawn without replacement: each gets a Gumbel variable added to its chance.
     """
-    chances = sorted((line.chances[seat] for line in looks), reverse=True)
+    chances = sorted((line.chances[seat] for line in ranked), reverse=True)
     better = chances[: max(2, (len(chances) + 1) // 2)]
     spread = max(LEAST_SPREAD, chances[0] - sum(better) / len(better))
     scale = max(1e-9, level.temperature * spread)
-    keys = [line.chances[seat] / scale - math.log(rng.expovariate(1) or 1e-300) for line in looks]
-    best = sorted(range(len(looks)), key=keys.__getitem__, reverse=True)
-    return [looks[i].actions[0] for i in best[: level.ideas]]
+    keys = [line.chances[seat] / scale - math.log(rng.expovariate(1) or 1e-300) for line in ranked]
+    best = sorted(range(len(ranked)), key=keys.__getitem__, reverse=True)
+    return [ranked[i].actions[0] for i in best[: level.ideas]]
 
 
-def without_blunders(state: State, ideas: Sequence[int], looks: Sequence[SearchLine]) -> list[int]:
+def without_blunders(state: State, ideas: Sequence[int], ranked: Sequence[SearchLine]) -> list[int]:
     """The ideas that no reply refutes with a win; without any, the best-looking safe move."""
     safe = [action for action in ideas if not loses_at_once(state, action)]
     if safe:
         return safe
-    others = [*(line.actions[0] for line in looks), *state.legal_actions()]  # `looks` may lack some
+    others = [*(line.actions[0] for line in ranked), *state.legal_actions()]  # `looks` may lack some
     found = next((action for action in others if not loses_at_once(state, action)), None)
     return list(ideas) if found is None else [found]
 

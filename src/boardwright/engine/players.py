@@ -39,8 +39,8 @@ def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) 
     if parsed.kind not in (RANDOM, ENGINE):
         return ProgramPlayer(spec, _program(parsed), budget_of=parsed.budget, pool=pool)
     _weights(parsed), _network(parsed, game)  # report an unreadable file here, not as a crash
-    said = {"Info": "none", "Player": spec, "Seed": seed}
-    options = tuple(f"setoption name {name} value {value}" for name, value in said.items())
+    engine_options = {"Info": "none", "Player": spec, "Seed": seed}
+    options = tuple(f"setoption name {name} value {value}" for name, value in engine_options.items())
     program = Program(memory=None, options=options, player=spec)
     return ProgramPlayer(spec, program, budget_of=parsed.budget, pool=pool)
 
@@ -49,7 +49,7 @@ def make_built_in(spec: str, game: Game, *, seed: int = 0) -> RandomPlayer | Eng
     """A built-in player in this process."""
     parsed = parse_spec(spec, game)
     if parsed.kind not in (RANDOM, ENGINE):
-        raise MalformedInput(f"{spec[:80]!r} is none of our own players")
+        raise MalformedInput(f"{spec[:80]!r} is not a built-in player")
     return _built_in(parsed, game, seed)
 
 

@@ -48,7 +48,7 @@ START_TIMEOUT = 60.0  # seconds for a program to start and to get ready: it may 
 _CHUNK = 1 << 16
 _TAIL = 4000  # bytes at the end of standard error that explain an exit
 _SHOWN = 200  # characters of a program's output in messages
-_TOO_LATE = "the program did not answer in time"
+_TOO_LATE = "the program did not respond in time"
 _FAREWELL = 0.5  # seconds a program has to exit after `quit`
 _LONGEST_WAIT = 3600.0  # seconds; the system's own bound is some weeks
 _IGNORED = ("info", "id", "option", "protocol", "report")
@@ -105,9 +105,9 @@ class EngineProcess:
         _limit_memory(process.pid, memory)
 
     @classmethod
-    def start(cls, command: Sequence[str] = HOST, **said: Any) -> EngineProcess:
+    def start(cls, command: Sequence[str] = HOST, **arguments: Any) -> EngineProcess:
         """Start a program and wait until it has introduced itself."""
-        process = cls(command, **said)
+        process = cls(command, **arguments)
         try:
             process.send("bw")
             process.expect("bwok", deadline=time.monotonic() + START_TIMEOUT)
@@ -171,7 +171,9 @@ class EngineProcess:
             return line.decode().strip()
         except UnicodeDecodeError:
             shown = one_line(line[:_SHOWN].decode(errors="backslashreplace"))
-            raise PlayerFailed("rubbish", f"the program said what is no text: {shown}") from None
+            raise PlayerFailed(
+                "rubbish", f"the program sent something that is not text: {shown}"
+            ) from None
 
     def expect(self, *words: str, deadline: float = math.inf) -> tuple[str, str]:
         """The next line that starts with one of the words: that word, and what follows it."""
@@ -185,8 +187,8 @@ class EngineProcess:
             if first == "protocol" and rest.strip() != str(PROTOCOL):
                 raise PlayerFailed("rubbish", f"the program speaks protocol {rest[:_SHOWN]!r}")
             if first and first not in _IGNORED:
-                said = one_line(f"{first} {rest}")[:_SHOWN]
-                raise PlayerFailed("rubbish", f"the program said {said!r} instead of {words[-1]}")
+                arguments = one_line(f"{first} {rest}")[:_SHOWN]
+                raise PlayerFailed("rubbish", f"the program sent {arguments!r} instead of {words[-1]}")
             if time.monotonic() >= deadline:
                 raise PlayerFailed("timeout", _TOO_LATE)
 
@@ -201,15 +203,15 @@ class EngineProcess:
         elif stream is self._stderr:
             self._note(data)
         elif not data:
-            raise PlayerFailed("crash", self._last_words())
+            raise PlayerFailed("crash", self._end_text())
         else:
-            ended, newline, begun = data.rpartition(b"\n")
+            ended, newline, unfinished = data.rpartition(b"\n")
             if newline:
                 self._lines.extend(bytes(self._rest + ended).split(b"\n"))
                 self._rest.clear()
-            self._rest += begun
+            self._rest += unfinished
             if len(self._rest) > self._longest:
-                raise PlayerFailed("rubbish", "the program said a line without end")
+                raise PlayerFailed("rubbish", "the program sent an endless line")
 
     def _note(self, data: bytes) -> None:
         """Store the end of its standard error; empty data means that the stream has ended."""
@@ -221,7 +223,7 @@ class EngineProcess:
             with contextlib.suppress(OSError):  # a full disk is not the program's fault
                 self._log.write(data)
 
-    def _last_words(self) -> str:
+    def _end_text(self) -> str:
         """How the program ended, with the last line of its standard error."""
         how = "the program closed its output"
         if _wait_until_ended(self._process):
@@ -229,9 +231,9 @@ class EngineProcess:
                 while data := os.read(self._stderr.fileno(), _CHUNK):
                     self._note(data)
             self.kill()
-            how = f"the program ended with {_exit_words(self._process.returncode)}"
-        said = [one_line(line) for line in self._tail.decode(errors="replace").splitlines()]
-        last = next((line for line in reversed(said) if line), "")
+            how = f"the program ended with {_exit_text(self._process.returncode)}"
+        arguments = [one_line(line) for line in self._tail.decode(errors="replace").splitlines()]
+        last = next((line for line in reversed(arguments) if line), "")
         return f"{how}: {last[:_SHOWN]}" if last else how
 
     def kill(self) -> None:
@@ -304,7 +306,7 @@ def _close(stream: Any) -> None:
             stream.close()
 
 
-def _exit_words(code: int) -> str:
+def _exit_text(code: int) -> str:
     if code >= 0:
         return f"exit code {code}"
     try:
@@ -347,10 +349,10 @@ class Program:
 
 
 class ProcessPool:
-    """Idle programs that wait for their next game, at most `most`, and those that play."""
+    """Idle programs that wait for their next game, at most `max_idle`, and those that play."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, max_idle: int) -> None:
+        self._max_idle = max_idle
         self._lock = threading.Lock()
         self._idle: list[tuple[Program, EngineProcess]] = []
         self._out: set[EngineProcess] = set()
@@ -365,7 +367,7 @@ class ProcessPool:
                 return process
         if process is not None:
             process.kill()
-        raise PlayerFailed("crash", "nobody plays any more")
+        raise PlayerFailed("crash", "the player is closed")
 
     def _waiting(self, program: Program) -> EngineProcess | None:
         """An idle process, preferably of the same player, whose tables are built already."""
@@ -384,7 +386,7 @@ class ProcessPool:
             self._out.discard(process)
             if process.is_alive and not self._is_closed:
                 self._idle.append((program, process))
-            over = self._idle[: -self._most or None] if len(self._idle) > self._most else []
+            over = self._idle[: -self._max_idle or None] if len(self._idle) > self._max_idle else []
             del self._idle[: len(over)]
         for _, other in over:
             other.close()
@@ -420,7 +422,7 @@ class ProgramPlayer:
         self._program, self._pool = program, pool
         self._budget_of = budget_of
         self._history: GameHistory | None = None  # the game of the last request to the program
-        self._line, self._told = "", 0
+        self._line, self._sent = "", 0
         try:
             self.process = self._started()
         except PlayerFailed as error:
@@ -449,7 +451,7 @@ class ProgramPlayer:
     def choose_at(self, history: GameHistory, budget: Budget) -> int:
         """The action that the program answers; it may be illegal."""
         with self._ended_on_failure():
-            return self._ask(history, self._budget_of(budget))
+            return self._request_move(history, self._budget_of(budget))
 
     def close(self) -> None:
         if self._pool is None:
@@ -466,29 +468,29 @@ class ProgramPlayer:
             self.process.kill()
             raise
 
-    def _ask(self, history: GameHistory, budget: Budget) -> int:
-        deadline = time.monotonic() + self._patience(history, budget)
+    def _request_move(self, history: GameHistory, budget: Budget) -> int:
+        deadline = time.monotonic() + self._timeout(history, budget)
         go = format_go(budget, is_host=self._program.is_host)
         # Send the whole game; for the same game as last time, only append the new moves to the
         # line.
         if history is not self._history:
-            self._history, self._line, self._told = history, format_position(history.start), 0
-        added = history.actions[self._told :]
+            self._history, self._line, self._sent = history, format_position(history.start), 0
+        added = history.actions[self._sent :]
         if added and " moves " not in self._line:
             self._line += " moves"
         self._line += "".join(f" {history.game.move(action)}" for action in added)
-        self._told += len(added)
+        self._sent += len(added)
         self.process.send(self._line, go)
-        _, answer = self.process.expect("bestmove", deadline=deadline)
-        words = answer.split()
+        _, reply = self.process.expect("bestmove", deadline=deadline)
+        words = reply.split()
         if not words:
-            raise PlayerFailed("rubbish", "the program named no move")
+            raise PlayerFailed("rubbish", "the program sent no move")
         try:
             return history.game.action(history.game.parse_move(words[0]))
         except MalformedMove as error:
             raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
 
-    def _patience(self, history: GameHistory, budget: Budget) -> float:
+    def _timeout(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program counts as dead."""
         is_own = self._program.is_own
         usual = OWN_PATIENCE if is_own else UNLIMITED_MOVE_TIMEOUT

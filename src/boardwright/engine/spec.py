@@ -36,13 +36,13 @@ _PROGRAM = re.compile(r"(cmd:|\.{0,2}/).+|.+\.py:[A-Za-z_]\w*(,.*)?")
 MAX_MOVE_SECONDS = 1e6  # for a move; every wait must end eventually
 
 
-def _whole(text: str, least: int = 0) -> int:
-    if not re.fullmatch(r"[0-9]{1,12}", text) or int(text) < least:
+def _whole(text: str, minimum: int = 0) -> int:
+    if not re.fullmatch(r"[0-9]{1,12}", text) or int(text) < minimum:
         raise ValueError
     return int(text)
 
 
-_positive = partial(_whole, least=1)
+_positive = partial(_whole, minimum=1)
 
 
 def _real(text: str) -> float:
@@ -126,13 +126,13 @@ class Spec:
 def level_for(spec: Spec, game: Game) -> Level | None:
     """The level with the settings of the word applied; None for a bare search."""
     own = ("lines", "margin", "temperature", "ideas")
-    said = {k: v for k, v in spec.settings.items() if k in own}
-    if spec.level is None and not said:
+    changes = {k: v for k, v in spec.settings.items() if k in own}
+    if spec.level is None and not changes:
         return None
     level = level_of(game.name, spec.level) if spec.level is not None else Level()
-    if not level.is_full_strength or said:
-        said |= {k: v for k, v in spec.settings.items() if k in ("nodes", "depth")}
-    return replace(level, **said)
+    if not level.is_full_strength or changes:
+        changes |= {k: v for k, v in spec.settings.items() if k in ("nodes", "depth")}
+    return replace(level, **changes)
 
 
 def is_built_in(text: str, game: Game) -> bool:
@@ -156,10 +156,10 @@ def names_program(text: str, game: Game) -> bool:
 def parse_spec(text: str, game: Game) -> Spec:
     """The player that a word names; `MalformedInput` if it names none."""
     if not text.isprintable():  # records name players in a tag
-        raise MalformedInput(f"{text!r} cannot be the name of a player")
+        raise MalformedInput(f"{text!r} cannot be a player's name")
     head, settings = _split_settings(text)
     if not head:
-        raise MalformedInput(f"{text!r} names no player")
+        raise MalformedInput(f"{text!r} is not a player")
     spec = _parse_head(text, head, game, settings)
     for name in settings:
         _check_setting(head, name, spec.kind)
@@ -182,7 +182,7 @@ def _split_settings(text: str) -> tuple[str, dict[str, Any]]:
         if found is None or found[1] not in SETTINGS:
             break
         if found[1] in settings:
-            raise MalformedInput(f"{text!r} says {found[1]} twice")
+            raise MalformedInput(f"{text!r} sets {found[1]} twice")
         settings[found[1]] = _read_setting(found[1], found[2])
         head = before
     return head, dict(reversed(settings.items()))
@@ -192,7 +192,7 @@ def _read_setting(name: str, value: str) -> object:
     try:
         return SETTINGS[name](value)
     except ValueError:
-        raise MalformedInput(f"{name}={value} makes no sense for a player") from None
+        raise MalformedInput(f"{name}={value} is not a valid setting") from None
 
 
 def _allowed_settings(kind: str) -> tuple[str, ...]:
@@ -224,9 +224,9 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
         return Spec(text, "bot", source=source, bot=name, settings=settings)
     if "/" in head or " " in head:
         return Spec(text, "command", command=_parse_command(head), settings=settings)
-    known = _listed([RANDOM, QUIET, "level1 … level10", "engine", *methods])
+    listed = _listed([RANDOM, QUIET, "level1 … level10", "engine", *methods])
     raise MalformedInput(
-        f"there is no player {head!r} ({known}; a bot is FILE.py:CLASS, a program a path or "
+        f"unknown player {head!r} ({listed}; a bot is FILE.py:CLASS, a program a path or "
         f"cmd:COMMAND)"
     )
 
@@ -240,7 +240,7 @@ def _methods(game: Game, named: str, settings: dict[str, Any]) -> list[str]:
     if not needed:
         raise MalformedInput(f"{game.title} is not played with networks")
     if named in others:
-        raise MalformedInput(f"{named} plays without a network (with one plays: {needed})")
+        raise MalformedInput(f"{named} uses no network (these do: {needed})")
     return [needed]
 
 
@@ -261,14 +261,14 @@ def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
 
 
 def _listed(names: list[str]) -> str:
-    return f"there are: {', '.join(names)}"
+    return f"available: {', '.join(names)}"
 
 
 def _checked_source(source: str) -> str:
     """The absolute path of a file, or the name of a module."""
     if source.endswith(".py") or "/" in source:
         if not os.path.isfile(source):
-            raise MalformedInput(f"there is no file {source} to take a bot from")
+            raise MalformedInput(f"file not found: {source} to take a bot from")
         return str(Path(source).resolve())
     if not _MODULE.fullmatch(source):
         raise MalformedInput(f"{source!r} is neither a Python file nor a module")

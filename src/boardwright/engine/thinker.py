@@ -80,25 +80,25 @@ class EngineSettings:
             case ["name", name, "value", *value] if name in TEXTS and value:
                 return replace(self, **{name.lower(): " ".join(value)})  # type: ignore[arg-type]
             case ["name", name, "value", _]:
-                known = ", ".join([*NUMBERS, *TEXTS])
-                raise MalformedInput(f"there is no option {name[:40]!r} (options: {known})")
+                names = ", ".join([*NUMBERS, *TEXTS])
+                raise MalformedInput(f"unknown option {name[:40]!r} (options: {names})")
             case _:
-                raise MalformedInput("say: setoption name NAME value VALUE")
+                raise MalformedInput("use: setoption name NAME value VALUE")
 
 
 def option_lines() -> Iterator[str]:
     """The lines that announce the options."""
-    for name, (default, least, most) in NUMBERS.items():
-        yield f"option name {name} type number default {default} min {least} max {most}"
+    for name, (default, minimum, maximum) in NUMBERS.items():
+        yield f"option name {name} type number default {default} min {minimum} max {maximum}"
     for name, text in TEXTS.items():
         yield f"option name {name} type text default {text}"
 
 
 def _number(name: str, value: str) -> int:
-    _, least, most = NUMBERS[name]
+    _, minimum, maximum = NUMBERS[name]
     is_number = value.isascii() and value.isdigit() and len(value) < 20
-    if not (is_number and least <= int(value) <= most):
-        raise MalformedInput(f"{name} is a whole number from {least} to {most}")
+    if not (is_number and minimum <= int(value) <= maximum):
+        raise MalformedInput(f"{name} must be a whole number from {minimum} to {maximum}")
     return int(value)
 
 
@@ -115,9 +115,9 @@ class Thinker(Protocol):
     def new_game(self, game: Game) -> None: ...
 
     def think(
-        self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
+        self, history: GameHistory, go: Go, stop: core.Stop, send: Callable[[str], object]
     ) -> str:
-        """The move in notation; `say` sends reports during the search."""
+        """The move in notation; `send` sends reports during the search."""
 
 
 class OwnThinker:
@@ -150,10 +150,10 @@ class OwnThinker:
         """The cached or new player of the settings; evicts the least recently used players."""
         key = (game.name, self._settings.word)
         if key not in self._players:
-            made = make_built_in(self._settings.word, game)
-            while self._players and self.memory + _memory_of(made) > self._room:
+            player = make_built_in(self._settings.word, game)
+            while self._players and self.memory + _memory_of(player) > self._room:
                 self._players.popitem(last=False)
-            self._players[key] = made
+            self._players[key] = player
         self._players.move_to_end(key)
         self._players[key].reseed(self._settings.seed)
         return self._players[key]
@@ -164,23 +164,23 @@ class OwnThinker:
         return sum(map(_memory_of, self._players.values()))
 
     def think(
-        self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
+        self, history: GameHistory, go: Go, stop: core.Stop, send: Callable[[str], object]
     ) -> str:
         player, info = self.player(history.game), self._settings.info
         budget = player.spec.budget_within(go.budget, go.at_most, history.state)
         if isinstance(player, RandomPlayer):
             action = player.choose_action(history.state, budget)
         elif (found := _from_book(player.engine, history, go)) is not None:
-            _report_book(found.analysis(history.position), go, say, info)
+            _report_book(found.analysis(history.position), go, send, info)
             action = found.action
         elif go.infinite or go.only or go.lines > 1 or info == "json":
-            return self._analyse(player.engine, history, replace(go, budget=budget), stop, say)
+            return self._analyse(player.engine, history, replace(go, budget=budget), stop, send)
         else:
 
-            def tell(report: Report) -> None:
-                _tell(Analysis.of(history.position, report), say, is_json=False)
+            def on_report(report: Report) -> None:
+                _send_analysis(Analysis.of(history.position, report), send, is_json=False)
 
-            listener = None if info == "none" else tell
+            listener = None if info == "none" else on_report
             action = player.engine.choose_action(
                 history.state, budget, stop=stop, listener=listener
             )
@@ -192,7 +192,7 @@ class OwnThinker:
         history: GameHistory,
         go: Go,
         stop: core.Stop,
-        say: Callable[[str], object],
+        send: Callable[[str], object],
     ) -> str:
         found: Analysis | None = None
         is_json = self._settings.info == "json"
@@ -210,10 +210,10 @@ class OwnThinker:
         is_endless = limits.depth and not (limits.nodes or limits.seconds or limits.clock)
         with closing(analyses), stopped_after(stop, LONGEST if is_endless else None):
             for found in analyses:
-                _tell(found, say, is_json=is_json)
+                _send_analysis(found, send, is_json=is_json)
         assert found is not None
         if is_json:
-            _tell(found, say, is_json=True, final=True)
+            _send_analysis(found, send, is_json=True, final=True)
         return str(found.best)
 
 
@@ -222,22 +222,22 @@ def _from_book(engine: Engine, history: GameHistory, go: Go) -> BookChoice | Non
     return None if go.infinite or go.only else engine.from_book(history.state)
 
 
-def _report_book(found: Analysis, go: Go, say: Callable[[str], object], info: str) -> None:
+def _report_book(found: Analysis, go: Go, send: Callable[[str], object], info: str) -> None:
     if info != "none":
         is_json = info == "json"
-        told = replace(found, lines=found.lines[: go.lines])
-        _tell(told, say, is_json=is_json, final=is_json)
+        reported = replace(found, lines=found.lines[: go.lines])
+        _send_analysis(reported, send, is_json=is_json, final=is_json)
 
 
-def _tell(
-    found: Analysis, say: Callable[[str], object], *, is_json: bool, final: bool = False
+def _send_analysis(
+    found: Analysis, send: Callable[[str], object], *, is_json: bool, final: bool = False
 ) -> None:
     if is_json:
         report = report_of(found, final=final)
-        say(f"report {msgspec.json.encode(report).decode()}")
+        send(f"report {msgspec.json.encode(report).decode()}")
         return
     for line in info_lines(found):
-        say(line)
+        send(line)
 
 
 def _only(history: GameHistory, go: Go) -> tuple[Move, ...]:

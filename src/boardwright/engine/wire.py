@@ -117,7 +117,7 @@ def _parse_head(head: list[str]) -> Position:
         case ["text", *rest] if rest:
             return parse_position(" ".join(rest))
         case _:
-            raise MalformedInput("say: position start GAME;… or position text …, then moves …")
+            raise MalformedInput("use: position start GAME;… or position text …, then moves …")
 
 
 def format_go(
@@ -166,7 +166,7 @@ def parse_go(words: Sequence[str]) -> Go:
             case "searchmoves":
                 only, rest = rest, []
             case _:
-                raise MalformedInput(f"go knows no {word[:40]!r}")
+                raise MalformedInput(f"go has no parameter {word[:40]!r}")
     lines = min(numbers.get("lines", 1), MAX_BEST_MOVES)
     at_most = numbers["atmost"] / 1000 if "atmost" in numbers else None
     return Go(_budget(numbers, clock), lines, infinite, tuple(only), at_most)
@@ -174,18 +174,18 @@ def parse_go(words: Sequence[str]) -> Go:
 
 def _number(name: str, rest: list[str]) -> int:
     if not rest or not _NUMBER.fullmatch(rest[0]) or (int(rest[0]) == 0 and name != "inc"):
-        raise MalformedInput(f"a positive whole number follows {name}")
+        raise MalformedInput(f"give a positive whole number after {name}")
     return int(rest.pop(0))
 
 
 def _budget(numbers: dict[str, int], clock: list[int]) -> Budget:
     seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
-    shown = None
+    parsed = None
     if clock:
         left = tuple(ms / 1000 for ms in clock)
         allotted = numbers["allotted"] / 1000 if "allotted" in numbers else max(left)
-        shown = Clock(left, numbers.get("inc", 0) / 1000, allotted)
-    return Budget(seconds, shown, numbers.get("nodes"), numbers.get("depth"))
+        parsed = Clock(left, numbers.get("inc", 0) / 1000, allotted)
+    return Budget(seconds, parsed, numbers.get("nodes"), numbers.get("depth"))
 
 
 def tag_text(text: str) -> str:
@@ -195,5 +195,5 @@ def tag_text(text: str) -> str:
 
 def termination(reason: str, text: str, loser: str = "") -> str:
     """The text of the tag, such as `crash of Orange: ZeroDivisionError: division by zero`."""
-    whose = f" of {loser}" if loser else ""
-    return tag_text(f"{reason}{whose}: {text}")
+    of_loser = f" of {loser}" if loser else ""
+    return tag_text(f"{reason}{of_loser}: {text}")

@@ -41,11 +41,9 @@ class Renderer:
 
     def __init__(self, mode: str | None, width: SupportsIndex = WIDTH) -> None:
         if mode is not None and mode not in RENDER_MODES:
-            raise ValueError(
-                f"there is no render mode {mode!r} (there are: {', '.join(RENDER_MODES)})"
-            )
+            raise ValueError(f"unknown render mode {mode!r} (modes: {', '.join(RENDER_MODES)})")
         self.mode = mode
-        self.width = checked_number("render_width", width, MAX_WIDTH, least=LEAST_WIDTH)
+        self.width = checked_number("render_width", width, MAX_WIDTH, minimum=LEAST_WIDTH)
         self._window: Window | None = None
         self._size: tuple[int, int] | None = None
         self._shown: tuple[bytes, int] | None = None
@@ -93,7 +91,7 @@ class Renderer:
             if not env.plies:
                 raise
             self._shown = None
-            warnings.warn(f"the window shows nothing: {error}", stacklevel=5)
+            warnings.warn(f"the window cannot be shown: {error}", stacklevel=5)
 
     def __getstate__(self) -> dict[str, Any]:
         """The state without a window; a copy opens its own when it renders."""

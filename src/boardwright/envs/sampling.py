@@ -27,7 +27,7 @@ def choose(rng: np.random.Generator, logits: ArrayLike, mask: ArrayLike) -> NDAr
 
 def check_generator(rng: np.random.Generator) -> None:
     if not isinstance(rng, np.random.Generator):
-        raise TypeError(f"the first argument is a numpy.random.default_rng(…), not {rng!r}")
+        raise TypeError(f"the first argument must be a numpy.random.default_rng(…), not {rng!r}")
 
 
 def _checked(logits: NDArray[Any], mask: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.bool_]]:
@@ -36,7 +36,7 @@ def _checked(logits: NDArray[Any], mask: NDArray[Any]) -> tuple[NDArray[Any], ND
     legal = mask.astype(np.bool_)
     scores = np.where(legal, logits, -np.inf)
     if np.isnan(scores).any() or np.isposinf(scores).any():
-        raise ValueError("the logit of a legal action is no number or infinite")
+        raise ValueError("the logit of a legal action is not a finite number")
     if not (scores > -np.inf).any(axis=-1).all():
         raise ValueError("a row has no action to choose from")
     return scores, legal

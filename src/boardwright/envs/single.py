@@ -28,11 +28,11 @@ MAX_THREADS = 256
 
 
 def checked_number(
-    name: str, value: SupportsIndex, most: int = MAX_NUMBER, *, least: int = 0
+    name: str, value: SupportsIndex, maximum: int = MAX_NUMBER, *, minimum: int = 0
 ) -> int:
     number = operator.index(value)
-    if not least <= number <= most:
-        raise ValueError(f"{name} is {number}, which is not between {least} and {most}")
+    if not minimum <= number <= maximum:
+        raise ValueError(f"{name} is {number}, which is not between {minimum} and {maximum}")
     return number
 
 
@@ -43,7 +43,7 @@ def checked_seed(seed: SupportsIndex) -> int:
 def checked_threads(threads: SupportsIndex | None) -> int:
     """The number of threads; None means one for each core that the process may use."""
     if threads is not None:
-        return checked_number("threads", threads, MAX_THREADS, least=1)
+        return checked_number("threads", threads, MAX_THREADS, minimum=1)
     has_affinity = hasattr(os, "sched_getaffinity")  # not on every system
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
     return min(cores, MAX_THREADS)
@@ -55,29 +55,29 @@ def start_position(game: str, position: str | None = None, **options: Any) -> Po
     Options are given as values (`players=3`) or as the texts of records and links
     (`players="3"`). A position string includes its options.
     """
-    known = game_named(game)
+    rules = game_named(game)
     if position is None:
-        return known.start(_given_options(known, options))
+        return rules.start(_options_of(rules, options))
     if options:
         raise MalformedOptions("a position string has its options in it; give one or the other")
     start = parse_position(position)
-    if start.game is not known:
-        raise MalformedInput(f"{position[:40]!r} is no position of {known.title}")
+    if start.game is not rules:
+        raise MalformedInput(f"{position[:40]!r} is not a position of {rules.title}")
     if start.outcome is not None:
-        raise MalformedInput("the game of that position is over already")
+        raise MalformedInput("the game of that position is already over")
     return start
 
 
-def _given_options(game: Game, given: Mapping[str, Any]) -> Options:
+def _options_of(game: Game, values: Mapping[str, Any]) -> Options:
     """The options of a game from keywords."""
     names = [field.name for field in game.options_type.declared()]
-    for name in given:
+    for name in values:
         if name not in names:
-            known = ", ".join(names) or "none"
-            raise MalformedOptions(f"{game.name} has no option {name!r} (its options: {known})")
-    texts = {name: value for name, value in given.items() if isinstance(value, str)}
+            rules = ", ".join(names) or "none"
+            raise MalformedOptions(f"{game.name} has no option {name!r} (its options: {rules})")
+    texts = {name: value for name, value in values.items() if isinstance(value, str)}
     read = {name: getattr(game.options_type.from_mapping(texts), name) for name in texts}
-    return game.options_type(**{**given, **read})
+    return game.options_type(**{**values, **read})
 
 
 def make(
@@ -137,7 +137,7 @@ class SingleEnv(native.Single):
         try:
             self.observe_into(array, viewer)
         except (TypeError, ValueError) as error:
-            text = f"there is no seat {viewer!r} (seats: 0 to {self.seats - 1})"
+            text = f"unknown seat {viewer!r} (seats: 0 to {self.seats - 1})"
             raise type(error)(text) from None
         return array
 
@@ -178,7 +178,7 @@ class SingleEnv(native.Single):
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.start_state.to_bytes(), self.history, self.random_words)
+        return _rebuilt, (type(self), self.start_state.to_bytes(), self.history, self.random_words)
 
     def __repr__(self) -> str:
         return f"<{self.game.title} after {self.plies} plies: {self.text}>"
@@ -258,7 +258,7 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(8), "little")
 
 
-def _again(
+def _rebuilt(
     kind: type[SingleEnv], start: bytes, history: list[int], words: tuple[int, int]
 ) -> SingleEnv:
     env = kind.from_bytes(start, seed=0)

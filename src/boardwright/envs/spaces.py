@@ -78,10 +78,10 @@ class LegalActions(OwnNumbers, spaces.Discrete):
 
     def _checked(self, mask: NDArray[np.int8]) -> NDArray[np.int8]:
         """The mask, if `Discrete` accepts it; otherwise the error that `Discrete` raises."""
-        assert isinstance(mask, np.ndarray), f"the mask is no array but {type(mask)}"
-        assert mask.dtype == np.int8, f"the mask is of {mask.dtype}, not of int8"
+        assert isinstance(mask, np.ndarray), f"the mask must be an array, not {type(mask)}"
+        assert mask.dtype == np.int8, f"the mask has the type {mask.dtype}, not int8"
         assert mask.shape == (self.n,), f"the mask has the shape {mask.shape}, not {(int(self.n),)}"
-        assert not (mask.view(np.uint8) > 1).any(), "the mask holds something else than 0 and 1"
+        assert not (mask.view(np.uint8) > 1).any(), "the mask may hold only 0 and 1"
         return mask
 
 
@@ -103,8 +103,8 @@ class LearnerActions(LegalActions):
 
     def seed(self, seed: int | None = None) -> int:
         is_over = not self._mask().any()
-        may_begin_again = is_over or (self._decisions == 1 and seed != self._seed)
-        self._first = self._firsts.get(seed) if may_begin_again else None
+        may_repeat = is_over or (self._decisions == 1 and seed != self._seed)
+        self._first = self._firsts.get(seed) if may_repeat else None
         return super().seed(seed)
 
     def begin(self, seed: int | None) -> None:
@@ -115,7 +115,7 @@ class LearnerActions(LegalActions):
                 self._firsts.clear()
             self._firsts[seed] = self._mask().copy()
 
-    def go_on(self) -> None:
+    def note_decision(self) -> None:
         """Note that the learner has made a decision."""
         self._decisions += 1
         self._first = None

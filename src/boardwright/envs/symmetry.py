@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Position
 
     Array = NDArray[Any]
-    Which = int | str | NDArray[np.integer[Any]]  # one symmetry, or one for each row
+    SymmetryIndex = int | str | NDArray[np.integer[Any]]  # one symmetry, or one for each row
     Among = Sequence[int | str] | None  # symmetries to use; None: all
 
 
@@ -64,21 +64,21 @@ class Symmetries:
     def names(self) -> tuple[str, ...]:
         return self.tables.names
 
-    def observation(self, observation: ArrayLike, k: Which) -> Array:
+    def observation(self, observation: ArrayLike, k: SymmetryIndex) -> Array:
         """Observations [..., planes, cells] of any type under symmetry k, or k [...]."""
         array = np.asarray(observation)
         shape = (len(self.game.observation_planes) + 1, len(self.game.largest_board))
         rows = _rows_of(array, shape, "an observation")
-        which = self._checked(k, rows)
+        index = self._checked(k, rows)
         flat = array.reshape(*rows, shape[0] * shape[1])
-        image = _gathered(flat, self.tables.observation, which)
+        image = _gathered(flat, self.tables.observation, index)
         places: list[int] = np.flatnonzero(self.tables.flips.any(axis=0)).tolist()
         for place in places:
-            flipped = self.tables.flips[which, place]
+            flipped = self.tables.flips[index, place]
             image[..., place] = np.where(flipped, 1 - image[..., place], image[..., place])
         return image.reshape(array.shape)
 
-    def policy(self, policy: ArrayLike, k: Which) -> Array:
+    def policy(self, policy: ArrayLike, k: SymmetryIndex) -> Array:
         """Masks, policies or other values by action [..., actions] under symmetry k, or k [...].
 
         The value of an action moves to the image of the action.
@@ -87,18 +87,18 @@ class Symmetries:
         rows = _rows_of(array, (self.game.action_space,), "a policy")
         return _gathered(array, self.tables.policy, self._checked(k, rows))
 
-    def actions(self, actions: ArrayLike, k: Which) -> NDArray[np.intp]:
+    def actions(self, actions: ArrayLike, k: SymmetryIndex) -> NDArray[np.intp]:
         """Action numbers [...] under symmetry k, or k [...]."""
         array = np.asarray(actions)
         _check_whole(array, self.game.action_space, "actions")
         images: NDArray[np.intp] = self.tables.actions[self._checked(k, array.shape), array]
         return images
 
-    def inverse(self, k: Which) -> Any:
+    def inverse(self, k: SymmetryIndex) -> Any:
         """The inverse of symmetry k, or of each k [...]."""
         return _number(self.tables.inverse[self._checked(k)])
 
-    def compose(self, first: Which, second: Which) -> Any:
+    def compose(self, first: SymmetryIndex, second: SymmetryIndex) -> Any:
         """The symmetry that equals `first` followed by `second`, or an array of them."""
         return _number(self.tables.composed[self._checked(first), self._checked(second)])
 
@@ -133,7 +133,7 @@ class Symmetries:
     def _chosen(self, among: Among) -> NDArray[np.intp]:
         chosen = np.arange(len(self)) if among is None else np.asarray(among)
         if chosen.ndim != 1 or not chosen.size:
-            raise ValueError(f"{among!r} is no list of symmetries")
+            raise ValueError(f"{among!r} is not a list of symmetries")
         return self._numbers(chosen).astype(np.intp)
 
     def _together(
@@ -157,11 +157,11 @@ class Symmetries:
 
     def _named(self, name: str) -> int:
         if name not in self.names:
-            known = ", ".join(self.names)
-            raise ValueError(f"{self.game.name} has no symmetry {name!r}, but {known}")
+            names = ", ".join(self.names)
+            raise ValueError(f"{self.game.name} has no symmetry {name!r}, but {names}")
         return self.names.index(name)
 
-    def _checked(self, k: Which, rows: tuple[int, ...] | None = None) -> Any:
+    def _checked(self, k: SymmetryIndex, rows: tuple[int, ...] | None = None) -> Any:
         array = self._numbers(np.asarray(k))
         if array.ndim and rows is not None and array.shape != rows:
             raise ValueError(f"{array.shape} symmetries are given for {rows} rows")
@@ -177,14 +177,14 @@ def from_start(start: Position) -> Symmetries:
     """The symmetries of a game that begins at a position."""
     found = Symmetries(start.game, tables_of(start.game), (), ())
     before = observation_of(state_of(start))
-    kept, exchanged = [], []
+    unchanged, exchanged = [], []
     for k in range(len(found)):
         image = found.observation(before, k)
         if np.array_equal(image, before):
-            kept.append(k)
+            unchanged.append(k)
         elif np.array_equal(image[_exchanged_planes(start.game)], before[:-1]):
             exchanged.append(k)
-    return Symmetries(start.game, found.tables, tuple(kept), tuple(exchanged))
+    return Symmetries(start.game, found.tables, tuple(unchanged), tuple(exchanged))
 
 
 def _exchanged_planes(game: Game) -> list[int]:
@@ -198,8 +198,8 @@ def _exchanged_planes(game: Game) -> list[int]:
 def _gathered(array: Array, table: NDArray[np.intp], k: Any) -> Array:
     """The last axis of an array reordered by row k of a table, or by rows k [...]."""
     if isinstance(k, int):
-        taken: Array = np.take(array, table[k], axis=-1)
-        return taken
+        image: Array = np.take(array, table[k], axis=-1)
+        return image
     image = np.empty_like(array)
     for each in np.unique(k):
         chosen = k == each
@@ -211,19 +211,19 @@ def _number(found: Any) -> Any:
     return found if found.ndim else int(found)
 
 
-def _rows_of(array: Array, shape: tuple[int, ...], what: str) -> tuple[int, ...]:
+def _rows_of(array: Array, shape: tuple[int, ...], name: str) -> tuple[int, ...]:
     """The axes before the last axes, which must have this shape."""
     axes = len(shape)
     if array.shape[-axes:] != shape:
-        raise ValueError(f"{what} of this game is {shape}, but the array has {array.shape}")
+        raise ValueError(f"{name} of this game is {shape}, but the array has {array.shape}")
     return array.shape[:-axes]
 
 
-def _check_whole(array: Array, size: int, what: str) -> None:
+def _check_whole(array: Array, size: int, name: str) -> None:
     if array.dtype.kind not in "iu":
-        raise TypeError(f"{what} are whole numbers, not {array.dtype}")
+        raise TypeError(f"{name} are whole numbers, not {array.dtype}")
     if not array.size:
         return
     low, high = array.min(), array.max()
     if low < 0 or high >= size:
-        raise ValueError(f"{what} of this game are 0 … {size - 1}, not {low} … {high}")
+        raise ValueError(f"{name} of this game are 0 … {size - 1}, not {low} … {high}")

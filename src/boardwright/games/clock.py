@@ -34,7 +34,7 @@ class Clock:
 
     def __post_init__(self) -> None:
         if not isinstance(self.remaining, tuple):
-            raise MalformedInput("the remaining times are a tuple, one a seat")
+            raise MalformedInput("the remaining times must be a tuple with one number per seat")
         if not all(map(_is_time, (*self.remaining, self.increment, self.allotted))):
             raise MalformedInput("a clock holds numbers of seconds")
 
@@ -44,9 +44,9 @@ class Clock:
         if not is_whole(seats) or not 1 <= seats <= MAX_SEATS:
             raise MalformedInput(f"a clock is for 1 to {MAX_SEATS} seats, not for {seats!r}")
         if not _is_time(minutes) or not 0 < minutes <= MAX_MINUTES:
-            raise MalformedInput(f"{minutes!r} minutes are no time to play with")
+            raise MalformedInput(f"{minutes!r} minutes are not a valid time")
         if not _is_time(increment):
-            raise MalformedInput(f"an increment of {increment!r} seconds makes no sense")
+            raise MalformedInput(f"{increment!r} seconds are not a valid increment")
         return cls((60.0 * minutes,) * seats, increment, 60.0 * minutes)
 
     @property
@@ -64,7 +64,7 @@ class Clock:
         if not is_whole(seat) or not 0 <= seat < len(self.remaining):
             raise MalformedInput(f"the clock has no seat {seat!r}")
         if not _is_time(seconds):
-            raise MalformedInput(f"nobody spends {seconds!r} seconds")
+            raise MalformedInput(f"a move cannot take {seconds!r} seconds")
         if self.flagged is not None:
             raise MalformedInput(f"the time of seat {self.flagged} has run out")
         return self._add(seat, -seconds)

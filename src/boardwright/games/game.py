@@ -162,7 +162,7 @@ class Game(ABC):
         if options is None:
             return self.options_type()
         if type(options) is not self.options_type:
-            raise MalformedOptions(f"{options!r} are no options of {self.title}")
+            raise MalformedOptions(f"{options!r} are not options of {self.title}")
         return options
 
     def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:

@@ -81,7 +81,7 @@ class MoveTable:
         try:
             return self._numbers[move]
         except (KeyError, TypeError):  # TypeError: made with an unhashable value
-            raise MalformedMove(f"{move!r} is no move of this game") from None
+            raise MalformedMove(f"{move!r} is not a move of this game") from None
 
     def parse(self, text: str) -> Move:
         move = self._spelled.get(text) if isinstance(text, str) else None

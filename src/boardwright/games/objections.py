@@ -47,19 +47,19 @@ class _Sentence(Formatter):
 
 def reason(template: str, params: Mapping[str, Param], seat_names: tuple[str, ...]) -> str:
     """The predicate about a move, from a template and details, with seats by name."""
-    words: dict[str, Param] = dict(params)
+    values: dict[str, Param] = dict(params)
     if isinstance(seat := params.get("seat"), int):
-        words["seat"] = seat_names[seat]
-    return _Sentence().vformat(template, (), words)
+        values["seat"] = seat_names[seat]
+    return _Sentence().vformat(template, (), values)
 
 
 # Problems of a position string in any game; `contradictions` has those of each game.
 UNREADABLE = {
-    "foreign": "'{text}' is no position of {title}",
+    "foreign": "'{text}' is not a position of {title}",
     "rows": "the board has {rows} rows, not {found}",
     "row": "'{text}' is not a row of {length} cells: {letters} and a number for each run of empty "
     "cells",
-    "no-moves": "no move follows the word `moves`",
+    "no-moves": "the word `moves` needs a move after it",
     "no-replay": "the path does not replay: {text}",
     "too-far-back": "the path reaches back further than the rules do",
     "written": "this position is written '{text}'",

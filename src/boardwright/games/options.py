@@ -155,7 +155,7 @@ class Options:
     def from_mapping(cls, mapping: Mapping[str, str]) -> Self:
         """Options from names and texts, as typed (`unable=play-on`) or read from a record."""
         if not isinstance(mapping, Mapping):
-            raise MalformedOptions("options are a mapping of names to texts")
+            raise MalformedOptions("options must be a mapping of names to texts")
         known = {f.name: f for f in fields(cls)}
         values: dict[str, Any] = {}
         for name, text in mapping.items():

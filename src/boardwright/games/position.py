@@ -201,7 +201,7 @@ class Position(ABC):
         if viewer is None:
             viewer = self.to_move or 0
         if viewer not in range(self.game.seats(self.options)):
-            raise MalformedInput(f"there is no seat {viewer!r} to look from")
+            raise MalformedInput(f"unknown seat {viewer!r}")
         return self._observation(viewer)
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -210,7 +210,7 @@ class Position(ABC):
 
     def objection(self, move: Move | str) -> IllegalMove | None:
         """Why the move is illegal here, or None if it is legal."""
-        move = self._known(move)
+        move = self._table_move(move)
         over = self.outcome
         found = self._objection(move) if over is None else after_end(over.rule)
         return None if found is None else self.refusal(move, found)
@@ -224,7 +224,7 @@ class Position(ABC):
 
     def step(self, move: Move | str) -> Step[Self]:
         """Play a move (or its notation) and return the position and the events."""
-        move = self._known(move)
+        move = self._table_move(move)
         problem = self.objection(move)
         if problem is not None:
             raise problem
@@ -248,7 +248,7 @@ class Position(ABC):
         """The events of the move when it is played here."""
         return self.step(move).events
 
-    def _known(self, move: Move | str) -> Move:
+    def _table_move(self, move: Move | str) -> Move:
         if isinstance(move, str):
             return self.game.parse_move(move)
         return self.game.table.known(move)
@@ -311,13 +311,13 @@ class Position(ABC):
 
 Hindrance = Literal["over", "inside-turn", "set-up", "stacker-off", "supplies", "swap", "unknown"]
 _WORDS: dict[Hindrance, str] = {
-    "over": "the game would be over, there is nothing to threaten",
-    "inside-turn": "a turn is under way: threats are looked for between turns",
+    "over": "the game would be over, so there are no threats",
+    "inside-turn": "a turn is in progress: threats are only shown between turns",
     "set-up": "the pieces are still being set up",
-    "stacker-off": "the stacker has to be brought back first",
+    "stacker-off": "the stacker must come back first",
     "supplies": "the supplies would not fit the pieces on the board",
     "swap": "the charts may still be exchanged",
-    "unknown": "this game does not say what it would mean to hand the turn on",
+    "unknown": "this game does not define passing the turn",
 }
 
 

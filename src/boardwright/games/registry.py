@@ -28,7 +28,7 @@ def game_named(name: str) -> Game:
     """The game with this name."""
     check_text(name, "the name of a game", MalformedInput)
     if name not in GAMES:
-        raise MalformedInput(f"there is no game {name!r} (there are: {', '.join(GAMES)})")
+        raise MalformedInput(f"unknown game {name!r} (games: {', '.join(GAMES)})")
     return GAMES[name]
 
 
@@ -39,7 +39,7 @@ def position_from_bytes(data: bytes | bytearray | memoryview) -> Position:
     for game in GAMES.values():
         if number == bytes([game.number]):
             return game.from_bytes(data)
-    raise MalformedPosition("the bytes are of no known game")
+    raise MalformedPosition("the bytes are not of a known game")
 
 
 def parse_position(text: str) -> Position:
@@ -61,5 +61,5 @@ def _game_of(text: str) -> Game:
     check_text(text, "a position string", MalformedPosition)
     name = text.partition(" ")[0].partition(";")[0]
     if name not in GAMES:
-        raise MalformedPosition(f"{name[:40]!r} is no game (there are: {', '.join(GAMES)})")
+        raise MalformedPosition(f"{name[:40]!r} is not a game (games: {', '.join(GAMES)})")
     return GAMES[name]

@@ -70,7 +70,7 @@ def parse_book(text: str, name: str = "a book") -> Book:
         if head["format"] != FORMAT:
             raise ValueError
     except (ValueError, KeyError, TypeError):
-        raise MalformedInput(f"{name} is no book of openings") from None
+        raise MalformedInput(f"{name} is not an opening book") from None
     if head.get("version") != VERSION:
         raise MalformedInput(
             f"{name} is a book of version {head.get('version')!r}; this Boardwright reads {VERSION}"
@@ -80,7 +80,7 @@ def parse_book(text: str, name: str = "a book") -> Book:
         try:
             key, position = _parse(line)
         except (ValueError, IndexError):
-            raise MalformedInput(f"line {number} of {name} is no position of a book") from None
+            raise MalformedInput(f"line {number} of {name} is not a position of a book") from None
         positions[key] = position
     return Book(head["game"], head["rules"], tuple(head["starts"]), positions)
 

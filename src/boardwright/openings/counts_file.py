@@ -73,7 +73,7 @@ class CountsFile:
     def open(cls, path: Path) -> Iterator[Self]:
         """Open a file read-only; `MalformedInput` if it is not a file of counts."""
         if not path.is_file():
-            raise MalformedInput(f"there is no file {path}")
+            raise MalformedInput(f"file not found: {path}")
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
         try:
             _check(connection, path)
@@ -116,7 +116,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     except sqlite3.DatabaseError:
         about = {}
     if about.get("format") != FORMAT:
-        raise MalformedInput(f"{path} holds no counts of openings")
+        raise MalformedInput(f"{path} holds no opening counts")
     if about["version"] != str(VERSION):
         raise MalformedInput(
             f"{path} is of version {about['version']}; this Boardwright reads {VERSION}"

@@ -97,7 +97,7 @@ def opening_in(text: str) -> Opening:
 
 def _opening(game: Game, options: Options, state: State) -> Opening:
     if state.is_over:
-        raise MalformedInput("the game is over there: nothing is played in it")
+        raise MalformedInput("the game is over at this position")
     folding = Folding(game, options)
     folded = folding.fold(state)
     classes = folding.classes(folded, state.legal_actions())
@@ -116,7 +116,7 @@ def kinds_named(words: str) -> frozenset[int]:
             found.add(KINDS[word])
         else:
             names = ", ".join((ALL, LEVELS, *KINDS))
-            raise MalformedInput(f"nobody is called {word[:40]!r} here (there are: {names})")
+            raise MalformedInput(f"unknown players {word[:40]!r} (available: {names})")
     return frozenset(found)
 
 

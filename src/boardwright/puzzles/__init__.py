@@ -101,7 +101,7 @@ def read_puzzles(text: str, name: str = "this file") -> tuple[Game, tuple[Puzzle
         header = msgspec.json.decode((lines[0] if lines else "").encode(), type=Header)
     except msgspec.MsgspecError:
         raise MalformedPuzzles(
-            f"{name} is no file of puzzles: its first line should say {FORMAT!r}"
+            f"{name} is not a puzzle file: its first line should name {FORMAT!r}"
         ) from None
     if header.format != FORMAT:
         raise MalformedPuzzles(f"{name} is of the format {header.format!r}, not {FORMAT!r}")
@@ -127,7 +127,7 @@ def _read_lines(lines: Iterable[str], game: Game, name: str) -> Iterator[Puzzle]
         except msgspec.MsgspecError as error:
             raise MalformedPuzzles(f"{name}, line {number}: {error}") from None
         if puzzle.position.partition(" ")[0].partition(";")[0] != game.name:
-            raise MalformedPuzzles(f"{name}, line {number}: no position of {game.title}")
+            raise MalformedPuzzles(f"{name}, line {number}: not a position of {game.title}")
         yield puzzle
 
 

@@ -76,7 +76,7 @@ def load_progress(path: Path) -> Progress:
         found = msgspec.json.decode(path.read_bytes(), type=Progress)
     except msgspec.MsgspecError as error:
         raise MalformedInput(
-            f"{path} cannot be read: {error}; move it away to begin anew"
+            f"{path} cannot be read: {error}; move it away to start over"
         ) from None
     if (found.format, found.version) != (FORMAT, VERSION):
         raise MalformedInput(

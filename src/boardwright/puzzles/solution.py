@@ -116,7 +116,7 @@ def problems(puzzle: Puzzle) -> list[str]:
     except BoardwrightError as error:
         return [str(error)]
     except TooDeep:
-        return ["the proof takes more nodes than it may"]
+        return ["the proof needs more nodes than allowed"]
 
 
 def _replay_problems(puzzle: Puzzle) -> Iterator[str]:

@@ -48,7 +48,7 @@ def format_of_name(name: str) -> str:
 
 def check_format(form: str) -> str:
     if not isinstance(form, str) or form not in FORMATS:
-        raise MalformedInput(f"there is no format {form!r} (formats: {', '.join(FORMATS)})")
+        raise MalformedInput(f"unknown format {form!r} (formats: {', '.join(FORMATS)})")
     return form
 
 
@@ -77,7 +77,7 @@ def read_records(text: str, form: str, count: Count = lambda moves: None) -> Ite
         yield record
         record.drop_positions()
     if not found:
-        raise MalformedRecord("there is no game in it")
+        raise MalformedRecord("it contains no game")
 
 
 def _read_lines(text: str, read: Callable[[str], Record]) -> Iterator[Record]:

@@ -92,7 +92,7 @@ def record_from_link(link: str, count: Count = lambda moves: None) -> Record:
     reader = Reader(body)
     try:
         if reader.u8() != LINK_VERSION:
-            raise MalformedRecord("this link is of another version")
+            raise MalformedRecord("this link was made by another version")
         start = _read_start(reader)
         ending = _read_ending(reader, start)
         length = reader.u16()
@@ -105,7 +105,7 @@ def record_from_link(link: str, count: Count = lambda moves: None) -> Record:
     line, positions = _number_to_line(start, length, number)
     record = Record.assume_played(positions, line, ended=ending)
     if _format_link(record, number, positions[-1]) != link:
-        raise MalformedRecord("the link is not written the one way it should be")
+        raise MalformedRecord("the link is not in its standard form")
     return record
 
 
@@ -118,7 +118,7 @@ def _decode(link: str) -> bytes:
         raise MalformedRecord("a link holds only letters, digits, - and _") from None
     body, check = data[:-4], data[-4:]
     if zlib.crc32(body).to_bytes(4, "little") != check:
-        raise MalformedRecord("the link is damaged: its checksum does not fit")
+        raise MalformedRecord("the link is damaged: its checksum does not match")
     return body
 
 
@@ -129,7 +129,7 @@ def _read_start(reader: Reader) -> Position:
     for game in GAMES.values():
         if (game.number, game.rules_version) == (number, version):
             return game.start(game.options_type.read(reader))
-    raise MalformedRecord(f"there is no game {number} with rules version {version}")
+    raise MalformedRecord(f"unknown game number {number} with rules version {version}")
 
 
 def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
@@ -137,7 +137,7 @@ def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
     if code == _BY_RULE:
         return None
     if code >= len(_REASONS):
-        raise MalformedRecord(f"there is no reason number {code}")
+        raise MalformedRecord(f"unknown reason number {code}")
     mask = reader.u8()
     seats = start.game.seats(start.options)
     winners = [seat for seat in range(seats) if mask >> seat & 1]
@@ -153,7 +153,7 @@ def _number_to_line(start: Position, length: int, number: int) -> tuple[Line, li
     for _ in range(length):
         legal = positions[-1].legal_moves()
         if not legal:
-            raise MalformedRecord("the link goes on after the end of the game")
+            raise MalformedRecord("the link continues after the end of the game")
         number, index = divmod(number, len(legal))
         plies.append(Ply(legal[index]))
         positions.append(positions[-1].play(legal[index]))

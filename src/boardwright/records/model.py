@@ -60,7 +60,7 @@ class Record:
 
     def __post_init__(self) -> None:
         if not isinstance(self.start, Position) or self.start.game is not self.game:
-            raise MalformedRecord("the start is no position of the game")
+            raise MalformedRecord("the start is not a position of the game")
         _check_tags(self.tags)
         final = replay_line(self.start, self.line)[-1]
         check_result(final, self.result, self.reason)
@@ -79,11 +79,11 @@ class Record:
         `ended` gives result and reason if the rules do not.
         """
         if not isinstance(start, Position):
-            raise MalformedRecord("the start is no position")
+            raise MalformedRecord("the start is not a position")
         numbered = enumerate(_listed(moves, "the moves"), 1)
         line = Line(tuple(Ply(_move_of(start.game, move, number)) for number, move in numbered))
         if ended is not None and (not isinstance(ended, tuple) or len(ended) != 2):
-            raise MalformedRecord("a game is ended by a result and a reason")
+            raise MalformedRecord("a finished game needs a result and a reason")
         return cls.assume_played(replay_line(start, line), line, _listed(tags, "the tags"), ended)
 
     @classmethod
@@ -158,7 +158,7 @@ def positions_along(start: Position, line: Line) -> Iterator[Position]:
 
 def _listed(values: Iterable[Any], what: str) -> tuple[Any, ...]:
     if not isinstance(values, Iterable):
-        raise MalformedRecord(f"{what} cannot be gone through one by one")
+        raise MalformedRecord(f"{what} must be a list")
     return tuple(values)
 
 
@@ -171,10 +171,10 @@ def _move_of(game: Game, move: Move | str, number: int) -> Move:
 
 def _check_tags(tags: tuple[tuple[str, str], ...]) -> None:
     if not isinstance(tags, tuple):
-        raise MalformedRecord("tags are a tuple of pairs")
+        raise MalformedRecord("tags must be a tuple of pairs")
     for tag in tags:
         if not isinstance(tag, tuple) or len(tag) != 2:
-            raise MalformedRecord("a tag is a pair of a name and a value")
+            raise MalformedRecord("a tag must be a pair of a name and a value")
         check_tag(*tag)
     if len({name for name, _ in tags}) != len(tags):
         raise MalformedRecord("a tag occurs twice")
@@ -184,7 +184,7 @@ def check_tag(name: str, value: str) -> None:
     """Refuse a tag that cannot be written, or that has the name of a record's field."""
     check_text(name, "the name of a tag", MalformedRecord)
     if not _TAG_NAME.fullmatch(name) or name in RESERVED_TAGS:
-        raise MalformedRecord(f"{name!r} cannot be the name of a tag")
+        raise MalformedRecord(f"{name!r} cannot be a tag name")
     _check_writable(value, f"the tag {name}")
     if any(ord(c) < 32 or c in "\x7f\x85\u2028\u2029" for c in value):
         raise MalformedRecord(f"the tag {name} holds a line break or control character")
@@ -204,25 +204,25 @@ def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) ->
     `where` is the path to the line, for error messages.
     """
     if not isinstance(line, Line) or not isinstance(line.plies, tuple):
-        raise MalformedRecord(f"{where}a line is expected")
+        raise MalformedRecord(f"{where}a line expected")
     if depth > MAX_NESTING:
         raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}")
     if depth and not line.plies:
-        raise MalformedRecord(f"{where}there are no moves")
+        raise MalformedRecord(f"{where}no moves")
     _check_writable(line.comment, f"{where}the opening comment")
     positions = [start]
     for number, ply in enumerate(line.plies, 1):
-        here = f"{where}move {number}"
+        location = f"{where}move {number}"
         if not isinstance(ply, Ply) or isinstance(ply.move, str):
-            raise MalformedRecord(f"{here}: a `Ply` with a `Move` is expected")
-        _check_writable(ply.comment, f"{here}: the comment")
+            raise MalformedRecord(f"{location}: expected a `Ply` with a `Move`")
+        _check_writable(ply.comment, f"{location}: the comment")
         if not isinstance(ply.nags, tuple) or not isinstance(ply.variations, tuple):
-            raise MalformedRecord(f"{here}: glyphs and variations are tuples")
+            raise MalformedRecord(f"{location}: glyphs and variations must be tuples")
         if any(not is_whole(nag) or not 0 <= nag <= MAX_NAG for nag in ply.nags):
-            raise MalformedRecord(f"{here}: a glyph is not between 0 and {MAX_NAG}")
+            raise MalformedRecord(f"{location}: a glyph is not between 0 and {MAX_NAG}")
         for variation in ply.variations:
-            replay_line(positions[-1], variation, f"{here}, variation, ", depth + 1)
-        positions.append(play_recorded(positions[-1], ply.move, here))
+            replay_line(positions[-1], variation, f"{location}, variation, ", depth + 1)
+        positions.append(play_recorded(positions[-1], ply.move, location))
     return positions
 
 

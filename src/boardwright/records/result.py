@@ -34,7 +34,7 @@ def parse_result(text: str, seats: int) -> tuple[int, ...]:
     shares = [] if text == UNFINISHED else text.split("-")
     winners = tuple(seat for seat, share in enumerate(shares) if share != "0")
     if text != format_result(winners, seats):
-        raise MalformedRecord(f"{text!r} is no result for {seats} seats")
+        raise MalformedRecord(f"{text!r} is not a result for {seats} seats")
     return winners
 
 
@@ -48,7 +48,7 @@ def check_result(final: Position, result: str, reason: str) -> None:
     actual, _ = result_of(final)
     is_open = final.outcome is None or (_is_departure(final, reason) and winners)
     if not is_open and result != actual:
-        raise MalformedRecord(f"the moves end in {actual}, the record says {result}")
+        raise MalformedRecord(f"the moves end in {actual}, but the record says {result}")
 
 
 def check_reason(final: Position, result: str, reason: str) -> None:
@@ -57,13 +57,14 @@ def check_reason(final: Position, result: str, reason: str) -> None:
     if final.outcome is not None:
         if reason != final.outcome.reason and not _is_departure(final, reason):
             raise MalformedRecord(
-                f"the moves end in {result} by {final.outcome.reason}, the record says {reason!r}"
+                f"the moves end in {result} by {final.outcome.reason}, "
+                f"but the record says {reason!r}"
             )
         return
     allowed = UNFINISHED_REASONS if result == UNFINISHED else BROKEN_OFF_REASONS
     if reason not in allowed:
         raise MalformedRecord(
-            f"{reason!r} is no reason for {result} when the game is not over "
+            f"{reason!r} is not a reason for {result} when the game is not over "
             f"(reasons: {', '.join(allowed)})"
         )
 

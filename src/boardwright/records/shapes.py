@@ -35,17 +35,17 @@ def split_comment(comment: str) -> tuple[str, tuple[str, ...]]:
     shapes = tuple(dict.fromkeys(found))
     if not found:
         return comment, ()
-    for kept in (text, text[:-1]):  # inverse of `join_comment`: preserves spaces at the end
-        if join_comment(kept, shapes) == comment:
-            return kept, shapes
+    for candidate in (text, text[:-1]):  # inverse of `join_comment`: preserves spaces at the end
+        if join_comment(candidate, shapes) == comment:
+            return candidate, shapes
     return text.strip(), shapes
 
 
 def join_comment(text: str, shapes: Iterable[str]) -> str:
     """The comment with text, circles and arrows; `split_comment` is the inverse."""
-    given = list(dict.fromkeys(shapes))
-    circles = ",".join(shape for shape in given if len(cells_of(shape)) == 1)
-    arrows = ",".join(shape for shape in given if len(cells_of(shape)) == 2)
+    unique = list(dict.fromkeys(shapes))
+    circles = ",".join(shape for shape in unique if len(cells_of(shape)) == 1)
+    arrows = ",".join(shape for shape in unique if len(cells_of(shape)) == 2)
     marks = (f"[%csl {circles}]" if circles else "") + (f"[%cal {arrows}]" if arrows else "")
     return " ".join(filter(None, (text, marks)))
 
@@ -53,7 +53,9 @@ def join_comment(text: str, shapes: Iterable[str]) -> str:
 def cells_of(shape: str) -> tuple[str, ...]:
     """The cell of a circle, or the two cells of an arrow."""
     if (match := _SHAPE.fullmatch(shape)) is None:
-        raise MalformedRecord(f"{shape[:20]!r} is no circle like Ga1 and no arrow like Ga1b2")
+        raise MalformedRecord(
+            f"{shape[:20]!r} is neither a circle like Ga1 nor an arrow like Ga1b2"
+        )
     return tuple(cell for cell in match.groups()[1:] if cell)
 
 
@@ -61,8 +63,8 @@ def check_shapes(game: Game, options: Options, shapes: Sequence[str]) -> None:
     """Refuse shapes with cells that are not on the board of these options."""
     if len(shapes) > MAX_SHAPES:
         raise MalformedRecord(f"a comment has at most {MAX_SHAPES} circles and arrows")
-    known = set(game.board(options).cell_names)
+    cell_names = set(game.board(options).cell_names)
     for shape in shapes:
         for cell in cells_of(shape):
-            if cell not in known:
+            if cell not in cell_names:
                 raise MalformedRecord(f"the board has no cell {cell}, which {shape} names")

@@ -56,25 +56,25 @@ def tree_of(line: LineData) -> Node:
     return Node(comment=line.comment, children=_nodes_of(line, ""))
 
 
-def _nodes_of(line: LineData, where: str) -> tuple[Node, ...]:
+def _nodes_of(line: LineData, location_prefix: str) -> tuple[Node, ...]:
     """The first move of a line and its alternatives, with their subtrees."""
     nodes: tuple[Node, ...] = ()
     for number in range(len(line.moves), 0, -1):
-        ply, here = line.moves[number - 1], f"{where}move {number}"
+        ply, location = line.moves[number - 1], f"{location_prefix}move {number}"
         data = PlyData(ply) if isinstance(ply, str) else ply
-        others = (_variation_of(other, f"{here}, variation, ") for other in data.variations)
+        others = (_variation_of(other, f"{location}, variation, ") for other in data.variations)
         first = Node(data.move, data.comment, tuple(data.nags), nodes)
         nodes = (first, *(node for found in others for node in found))
         seen: set[str] = set()
         for node in nodes:
             if node.move in seen:
-                raise MalformedRecord(f"{here}: {node.move} is there twice, among its variations")
+                raise MalformedRecord(f"{location}: {node.move} occurs twice among its variations")
             seen.add(node.move)
     return nodes
 
 
-def _variation_of(line: LineData, where: str) -> tuple[Node, ...]:
-    nodes = _nodes_of(line, where)
+def _variation_of(line: LineData, location_prefix: str) -> tuple[Node, ...]:
+    nodes = _nodes_of(line, location_prefix)
     return (replace(nodes[0], before=line.comment), *nodes[1:]) if line.comment else nodes
 
 
@@ -266,7 +266,7 @@ def study_of_data(data: StudyData, count: Count = lambda moves: None) -> Study:
             # limited.
             if (nodes := moves_of_record(chapter.record)) > MAX_NODES:
                 raise MalformedRecord(
-                    f"there are {nodes:,} moves, more than the {MAX_NODES:,} of a chapter"
+                    f"{nodes:,} moves are more than a chapter can hold ({MAX_NODES:,})"
                 )
             total += nodes
     if total > MAX_ALL_NODES:

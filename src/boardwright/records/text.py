@@ -153,7 +153,7 @@ def _start_of(section: Section) -> Position:
 def check_rules_version(game: Game, version: str) -> None:
     if version != str(game.rules_version):
         raise MalformedRecord(
-            f"the record follows version {version} of the rules of {game.title}, "
+            f"the record uses version {version} of the rules of {game.title}, "
             f"this program version {game.rules_version}"
         )
 
@@ -175,7 +175,7 @@ class _LineReader(TokenReader):
             for mark in marks:
                 if self.token.text != mark or self.token.kind not in ("number", "word"):
                     raise MalformedRecord(
-                        f"{mark!r} is expected before {self.token.text!r}", self.token.line
+                        f"{mark!r} expected before {self.token.text!r}", self.token.line
                     )
                 self.at += 1
             ply, after = self._read_ply(position, turn, depth)
@@ -197,8 +197,8 @@ class _LineReader(TokenReader):
         nags = []
         while (nag := self.take("nag")) is not None:
             if int(nag) > MAX_NAG:
-                here = self.tokens[self.at - 1]
-                raise MalformedRecord(f"the glyph ${nag} is above {MAX_NAG}", here.line)
+                token = self.tokens[self.at - 1]
+                raise MalformedRecord(f"the glyph ${nag} is above {MAX_NAG}", token.line)
             nags.append(int(nag))
         comment = self._take_comment()
         variations = []
@@ -212,10 +212,10 @@ class _LineReader(TokenReader):
         return Ply(move, comment, tuple(nags), tuple(variations)), after
 
     def expect_result(self, result: str) -> None:
-        here = self.token
+        token = self.token
         if self.take("word") != result or self.token.kind != "end":
             raise MalformedRecord(
-                f"the moves must close with the result {result!r}, not {here.text!r}", here.line
+                f"the moves must end with the result {result!r}, not {token.text!r}", token.line
             )
 
 
@@ -244,9 +244,9 @@ def turns_of(record: Record) -> Iterator[Turn]:
         words += [*marks, str(ply.move)]
         # The record's remarks on a move: glyph and comment, then alternative lines.
         mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
-        said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
+        remarks = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
         others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
-        comments += said + [f"instead: {moves}" for moves in others if moves]
+        comments += remarks + [f"instead: {moves}" for moves in others if moves]
         step = position.step(ply.move)
         position = step.position
         events += step.events

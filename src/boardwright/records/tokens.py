@@ -53,7 +53,7 @@ def escape(text: str, mark: str) -> str:
 def unescape(text: str, mark: str, line: int) -> str:
     def plain(match: re.Match[str]) -> str:
         if match[1] not in ("\\", mark):
-            raise MalformedRecord(f"\\{match[1]} means nothing here", line)
+            raise MalformedRecord(f"\\{match[1]} has no meaning here", line)
         return match[1]
 
     return _ESCAPE.sub(plain, text)
@@ -106,7 +106,7 @@ def _check_readable(text: str) -> None:
         text.encode()
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
-        raise MalformedRecord(f"{text[error.start]!r} is no character", line) from None
+        raise MalformedRecord(f"{text[error.start]!r} is not a character", line) from None
 
 
 def read_only_section(text: str) -> Section:
@@ -114,7 +114,7 @@ def read_only_section(text: str) -> Section:
     sections = list(read_sections(text))
     if len(sections) != 1:
         several = " (parse_records reads several)" if sections else ""
-        raise MalformedRecord(f"one game is expected, not {len(sections)}{several}", 1)
+        raise MalformedRecord(f"one game expected, not {len(sections)}{several}", 1)
     return sections[0]
 
 
@@ -127,7 +127,9 @@ def _read_tags(text: str, at: int, line: int) -> tuple[dict[str, str], dict[str,
         stripped = text[at:end].strip()
         match = _TAG.fullmatch(stripped)
         if match is None:
-            raise MalformedRecord(f'{stripped[:60]!r} is no tag of the form [Name "value"]', line)
+            raise MalformedRecord(
+                f'{stripped[:60]!r} is not a tag of the form [Name "value"]', line
+            )
         if match[1] in tags:
             raise MalformedRecord(f"the tag {match[1]} occurs twice", line)
         tags[match[1]] = unescape(match[2], '"', line)
@@ -184,15 +186,15 @@ class TokenReader:
 
     def take_move(self, position: Played, parse: Callable[[str], Move]) -> tuple[Move, Played]:
         """Consume a move; returns it and the position after it."""
-        here = self.token
-        if here.kind != "word":
-            raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
+        token = self.token
+        if token.kind != "word":
+            raise MalformedRecord(f"a move expected, not {token.text!r}", token.line)
         self.at += 1
         try:
-            move = parse(here.text)
+            move = parse(token.text)
             return move, position.play(move)
         except BoardwrightError as error:
-            raise MalformedRecord(str(error), here.line) from None
+            raise MalformedRecord(str(error), token.line) from None
 
 
 def format_tag(name: str, value: str) -> str:

@@ -93,8 +93,8 @@ class GameDamaged(Refused):
     def __init__(self, game_id: str, why: str) -> None:
         super().__init__(
             "damaged",
-            "this game's journal is damaged; only a backup of the server's database can bring "
-            "the game back",
+            "this game's journal is damaged; only a backup of the server's database can restore "
+            "the game",
         )
         self.game_id, self.why = game_id, why
 

@@ -26,17 +26,17 @@ class Metrics:
         self.registry = CollectorRegistry()
         counter = partial(Counter, registry=self.registry)
         gauge = partial(Gauge, registry=self.registry)
-        help_text = "Commands by kind and what became of them"
+        help_text = "Commands by kind and outcome"
         self.commands = counter("boardwright_commands_total", help_text, ("command", "answer"))
         self.command_seconds = Histogram(
             "boardwright_command_seconds",
-            "From a command's arrival until it is stored and told",
+            "Time from a command's arrival until it is stored and sent",
             registry=self.registry,
             buckets=_SECONDS,
         )
         help_text = "HTTP requests by method and status"
         self.requests = counter("boardwright_http_requests_total", help_text, ("method", "status"))
-        self.errors = counter("boardwright_errors_total", "Errors that nobody expected")
+        self.errors = counter("boardwright_errors_total", "Unexpected errors")
         self.games = gauge("boardwright_games", "Games stored by status", ("status",))
         self.bots = gauge("boardwright_bots", "Bots registered")
 
@@ -48,12 +48,18 @@ class Metrics:
             "boardwright_connections": ("Connections", lambda: serving.limits.connections),
             "boardwright_rooms": ("Games in memory", lambda: len(services.rooms)),
             "boardwright_storage_damaged": ("Damaged games", lambda: len(services.storage.damaged)),
-            "boardwright_storage_waiting": ("Writes that wait", lambda: services.storage.waiting),
-            "boardwright_thinking_waiting": ("Thoughts that wait", lambda: pool.waiting),
-            "boardwright_thinking_running": ("Thoughts under way", lambda: pool.running),
+            "boardwright_storage_waiting": ("Waiting writes", lambda: services.storage.waiting),
+            "boardwright_thinking_waiting": ("Waiting engine jobs", lambda: pool.waiting),
+            "boardwright_thinking_running": ("Running engine jobs", lambda: pool.running),
             "boardwright_thinking_replaced": ("Workers replaced", lambda: pool.replaced),
-            "boardwright_thinking_waited": ("Seconds waited", lambda: pool.seconds_waited),
-            "boardwright_thinking_seconds": ("Seconds thought", lambda: pool.seconds_thought),
+            "boardwright_thinking_waited": (
+                "Seconds engine jobs waited",
+                lambda: pool.seconds_waited,
+            ),
+            "boardwright_thinking_seconds": (
+                "Seconds of engine jobs",
+                lambda: pool.seconds_thought,
+            ),
         }
         for name, (text, read) in gauges.items():
             Gauge(name, text, registry=self.registry).set_function(read)

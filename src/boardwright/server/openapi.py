@@ -124,39 +124,40 @@ def _leave_out_nulls(schema: Schema) -> None:
 
 TAGS = {
     "catalogue": "What can be played: options, boards, moves and rules, as data.",
-    "games": "Creating live games, joining them and hearing of them.",
-    "days": "Games by days: vacations, and notes that nobody else sees.",
-    "notices": "What an account is told of, and by which ways.",
-    "play": "What players do. Every command is answered with the number of the last entry it made.",
-    "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
-    "records": "Games that were written down, and writing down those that are played here.",
-    "analysis": "What the engine thinks, as lines of JSON that improve.",
+    "games": "Creating live games, joining them and following their updates.",
+    "days": "Correspondence games: vacations and private notes.",
+    "notices": "The notifications of an account, and their channels.",
+    "play": "What players do. A command returns the number of the last entry it created.",
+    "boards": "Boards to display: of live games, and of any given moves.",
+    "records": "Records of games: reading them, and exporting games played here.",
+    "analysis": "Engine analysis, as lines of JSON that improve.",
     "puzzles": "Positions with a proven best move, the solutions and the proofs.",
-    "studies": "Records with variations and comments, in chapters, that several people may edit.",
-    "explorer": "What was played in openings.",
-    "accounts": "Names that people keep: signing up, in and out, and what is theirs.",
-    "lobby": "Who waits for a game, and the games that can be watched.",
-    "challenges": "Asking somebody for a game, by name or by link.",
-    "profiles": "How good somebody is, the games that they played, and against whom.",
-    "people": "Following, blocking and reporting people.",
-    "moderation": "What moderators see of reports, and what they decide.",
-    "ratings": "What can be rated, the leaderboards, and what games have changed.",
-    "tournaments": "Rounds of games between many: pairings, standings, records and tables.",
-    "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
+    "studies": "Records with variations and comments, in chapters, that several people can edit.",
+    "explorer": "Statistics of openings.",
+    "accounts": "Accounts: signing up, in and out, settings, export and deletion.",
+    "lobby": "Open seeks, and games to watch.",
+    "challenges": "Challenging a player, by name or by link.",
+    "profiles": "Profiles: ratings, games and opponents of a player.",
+    "people": "Following, blocking and reporting players.",
+    "moderation": "Reports for moderators, and their decisions.",
+    "ratings": "Rating pools, leaderboards and rating changes.",
+    "tournaments": "Tournaments: pairings, standings, records and tables.",
+    "bots": "Bots: events and games as lines of JSON, moves as requests.",
 }
 _SCHEMES = {
-    "key": "The key of seats or of a study, as `Authorization: Bearer KEY`. Without one you watch.",
-    "token": "The token of a bot or of somebody's program, as `Authorization: Bearer TOKEN`. In a "
-    "game, the key of a seat is as good.",
-    "guest": "The key of a guest, 32 random characters of one's own, as `Authorization: Bearer "
-    "KEY`.",
+    "key": "The key of seats or of a study, as `Authorization: Bearer KEY`. "
+    "Without a key you can only watch.",
+    "token": "The token of a bot or of an account's program, as `Authorization: Bearer TOKEN`. In "
+    "a game, the key of a seat works too.",
+    "guest": "The key of a guest, 32 random characters that the client chooses, as `Authorization: "
+    "Bearer KEY`.",
 }
 _COOKIE = {
     "type": "apiKey",
     "in": "cookie",
     "name": SESSION,
-    "description": "The cookie of a session, by https with `__Host-` before its name. It counts "
-    "only in requests whose `Origin` or `Sec-Fetch-Site` say that they come from our own page.",
+    "description": "The session cookie; over https its name starts with `__Host-`. It is accepted "
+    "only if `Origin` or `Sec-Fetch-Site` show that the request comes from the server's own page.",
 }
 _SECURITY: dict[str, Schema] = {
     "anybody": {},
@@ -187,10 +188,10 @@ _PATH: dict[str, Schema] = {
 _KNOWN_TAG = {
     "name": "If-None-Match",
     "in": "header",
-    "description": "An ETag one has.",
+    "description": "The ETag of the cached response.",
     "schema": {"type": "string"},
 }
-_LONG_ADDRESS = {"description": "The address and the headers are too long together."}
+_LONG_ADDRESS = {"description": "The address and headers are too long."}
 
 
 @cache
@@ -281,7 +282,7 @@ def _responses(operation: Operation) -> Schema:
         }
     found: Schema = {str(operation.status): good}
     if operation.is_cached:
-        found["304"] = {"description": "As you know it."}
+        found["304"] = {"description": "The cached response is still valid."}
     by_status: dict[int, list[Code]] = {}
     for code in dict.fromkeys((*_ALWAYS, *operation.refuses)):
         by_status.setdefault(REFUSALS[code][0], []).append(code)

@@ -123,10 +123,10 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.serving.is_closing = True
-        await asyncio.gather(self._say_goodbye(), self.serving.tasks.stop(CLOSE_TIMEOUT))
+        await asyncio.gather(self._send_closing(), self.serving.tasks.stop(CLOSE_TIMEOUT))
         await super().shutdown(sockets)
 
-    async def _say_goodbye(self) -> None:
+    async def _send_closing(self) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT):  # slow clients must not delay the stop
                 await self._empty_sockets()
@@ -138,7 +138,7 @@ class Server(uvicorn.Server):
         """
         while self.serving.sockets or self._are_sockets_open():
             for open_socket in tuple(self.serving.sockets):
-                open_socket.send(Closing("the server restarts", RETRY))
+                open_socket.send(Closing("the server is restarting", RETRY))
                 open_socket.outbox.close()
             await asyncio.sleep(0.01)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail
-from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
+from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, account_key
 from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Accounts, AccountSettings
@@ -21,7 +21,7 @@ from boardwright.server.lobby.challenges import Challenges
 from boardwright.server.lobby.service import Lobby, WatchList
 from boardwright.server.messages import Closing
 from boardwright.server.moderation.service import Moderation
-from boardwright.server.notifications.service import Notices, Push
+from boardwright.server.notifications.service import Notifications, Push
 from boardwright.server.other_processes import send_presence
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Chat, Rematch, Viewer
@@ -31,7 +31,7 @@ from boardwright.server.play.rooms import Rooms, now_ms
 from boardwright.server.play.seats import seats_of_bot
 from boardwright.server.play.vacations import Vacations
 from boardwright.server.site.service import Online, Topics
-from boardwright.server.social.service import People
+from boardwright.server.social.service import Social
 from boardwright.server.studies.service import Studies
 from boardwright.server.tournaments.service import Tournaments
 from boardwright.server.workers.task_pool import TaskPool
@@ -67,14 +67,14 @@ class Services(Rooms):
         self.passkeys = Passkeys(storage, self.accounts, now)
         self.account_settings = AccountSettings(self, self.accounts, mail := Mail(settings))
         self.studies = Studies(storage, settings, now)
-        self.notices = Notices(self, Push(storage, mail.contact), mail)
+        self.notifications = Notifications(self, Push(storage, mail.contact), mail)
         self.vacations = Vacations(storage, self._away_or_back)
         self.maintenance = Maintenance(storage)
         self.topics = Topics(storage.cluster)
         self.lobby = Lobby(self)
         self.challenges = Challenges(self)
         self.watch_list = WatchList(self)
-        self.people = People(self)
+        self.social = Social(self)
         self.moderation = Moderation(self)
         self.online = Online(storage.cluster)
         self.heart = Heartbeat(storage, now, self._forget_processes)
@@ -82,13 +82,13 @@ class Services(Rooms):
         self.tournaments = Tournaments(self)
 
     def moment(self) -> Moment:
-        return Moment(self._now(), self.heart.outages, self.vacations.known)
+        return Moment(self._now(), self.heart.outages, self.vacations.cached)
 
     async def refresh_outages(self) -> None:
         await self.heart.ensure_current()
 
     async def refresh_vacations(self, live: LiveGame) -> None:
-        await self.vacations.learn(live)
+        await self.vacations.reload(live)
 
     async def _load(self, game_id: str) -> Room:
         room = await super()._load(game_id)
@@ -109,13 +109,15 @@ class Services(Rooms):
         """
         account_id = "" if account is None else account.id
         name = checked_name(name) if account is None else account.name
-        seats = await self._held(room.live, holder(account_id)) if account_id else frozenset[int]()
+        seats = (
+            await self._held(room.live, account_key(account_id)) if account_id else frozenset[int]()
+        )
         if secret is not None:
             token, by_key = await self._seats_of(room.live, hash_secret(secret))
             account_id, seats = account_id or token, seats | by_key
             if not seats and not token:
-                raise Refused("unauthorized", "this key holds no seat in this game")
-        return Viewer(seats, name, account_id, await self.people.blocks_of(account_id))
+                raise Refused("unauthorized", "this key does not belong to a seat in this game")
+        return Viewer(seats, name, account_id, await self.social.blocks_of(account_id))
 
     async def _seats_of(self, live: LiveGame, hashed: str) -> tuple[str, frozenset[int]]:
         """The seats of a key, or the seats of an API token with the id of its account."""
@@ -129,7 +131,7 @@ class Services(Rooms):
         if account.kind == "bot" and BOT_PLAY in token.scopes:
             return "", seats_of_bot(live, account.name)
         if token.kind == "program" and PLAY in token.scopes:
-            return account.id, await self._held(live, holder(account.id))
+            return account.id, await self._held(live, account_key(account.id))
         return "", frozenset()
 
     async def check(self, room: Room, viewer: Viewer, command: AnyCommand) -> None:
@@ -155,15 +157,15 @@ class Services(Rooms):
     def _away_or_back(self, account: str) -> None:
         """Stop or start the clocks of an account's correspondence games."""
         if rooms := self.by_account.of(account):
-            self.spawn(self._show_clocks(account, rooms))
+            self.spawn(self._resend_clocks(account, rooms))
 
-    async def _show_clocks(self, account: str, rooms: Sequence[Room]) -> None:
+    async def _resend_clocks(self, account: str, rooms: Sequence[Room]) -> None:
         """Send the clocks room by room: an account may play hundreds of correspondence games."""
         for room in rooms:
             if room.live.plan.control.kind != "days" or self.rooms.get(room.live.id) is not room:
                 continue
             if any(seat.account == account for seat in room.live.seats):
-                room.show_again()
+                room.resend_snapshots()
                 await asyncio.sleep(0)
 
     def presence_changed(self, room: Room) -> None:
@@ -184,14 +186,14 @@ class Services(Rooms):
         self.online.forget_processes(self.heart.alive)
         for room in tuple(self.rooms.values()):
             if room.presence.forget_processes(self.heart.alive, self._now()):
-                room.announcer.tell()
+                room.announcer.publish()
 
     async def close(self) -> None:
         """Finish accepted work and close; new work is no longer accepted."""
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self.heart.stop)
             stack.push_async_callback(self.tasks.close)
-            stack.push_async_callback(self.notices.close)
+            stack.push_async_callback(self.notifications.close)
             self.account_settings.mail.close()
             await self.engines.close()
             await self.tournaments.close()
@@ -218,7 +220,7 @@ class Maintenance:
         self._administration = Administration(storage)
         self._prune_at = 0
 
-    async def look(self, services: Services) -> None:
+    async def sweep(self, services: Services) -> None:
         administration, now = self._administration, services.moment().now
         banned = await administration.banned(now)
         self.banned.clear()
@@ -275,8 +277,8 @@ async def sweep(services: Services) -> None:
     await services.engines.settle_pauses(services.rooms, waiting)
     _forget_rooms(services, moment.now)
     services.studies.forget_idle()
-    services.people.trim_cache()
-    await services.maintenance.look(services)
+    services.social.trim_cache()
+    await services.maintenance.sweep(services)
 
 
 async def _settle_doubts(services: Services) -> None:
@@ -298,11 +300,11 @@ async def _attend(
     except GameDamaged:
         pass  # the storage has logged it
     except Exception:
-        note_error("game cannot be attended to", game=game_id)
+        note_error("game maintenance failed", game=game_id)
 
 
 async def _check_engine(services: Services, room: Room) -> None:
-    services.engines.look_at(room)
+    services.engines.refresh(room)
 
 
 def _forget_rooms(services: Services, now: int) -> None:

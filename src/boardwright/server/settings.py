@@ -78,12 +78,12 @@ def with_limit(settings: ServerSettings, setting: str) -> ServerSettings:
     """The settings with one limit changed by a word like `connections=1000`."""
     name, _, text = setting.partition("=")
     if name not in LIMITS:
-        raise MalformedInput(f"{setting!r} sets none of {', '.join(LIMITS)}")
+        raise MalformedInput(f"{setting!r} is not one of {', '.join(LIMITS)}")
     kind = type(getattr(settings, name))
     try:
         value = kind(text)
     except ValueError:
         value = kind(0)
     if not 0 < value < 1e9:
-        raise MalformedInput(f"{name} is a number above 0, not {text!r}")
+        raise MalformedInput(f"{name} must be a number above 0, not {text!r}")
     return replace(settings, **{name: value})

@@ -44,9 +44,9 @@ def device_called(word: str) -> torch.device:
     try:
         device = torch.device(word)
     except RuntimeError:
-        raise MalformedInput(f"there is no device {word!r}: say cpu, cuda or auto") from None
+        raise MalformedInput(f"unknown device {word!r}: use cpu, cuda or auto") from None
     if device.type == "cuda" and not torch.cuda.is_available():
-        raise MalformedInput("PyTorch finds no GPU here: say --device cpu, or auto")
+        raise MalformedInput("PyTorch finds no GPU here: use --device cpu or auto")
     return device
 
 
@@ -70,9 +70,9 @@ class BaseRun(ABC, Generic[SomeConfig]):
         self.folder, self.config, self.device = folder, config, device_called(device)
         self.cluster, self.kept = cluster, kept
         self.threads = cluster.actors if cluster else threads
-        if (known := type(config).known(folder)) is not None:
-            known.compare(config, str(folder))
-        self.first = self._known_first(first, is_new=known is None)
+        if (stored := type(config).stored(folder)) is not None:
+            stored.compare(config, str(folder))
+        self.first = self._first_network(first, is_new=stored is None)
         self._found = self._read_checkpoint()
         torch.manual_seed(config.seed)
         self._build()
@@ -120,13 +120,13 @@ class BaseRun(ABC, Generic[SomeConfig]):
     def _forget(self, state: dict[str, Any]) -> None:
         """Remove the files that this checkpoint does not need."""
 
-    def _known_first(self, wanted: bytes, *, is_new: bool) -> bytes:
+    def _first_network(self, requested: bytes, *, is_new: bool) -> bytes:
         """The network that the run began with; for a new run, the requested network."""
         path = self.folder / FIRST
-        known = path.read_bytes() if path.exists() else b""
-        if not is_new and wanted not in (b"", known):
-            raise MalformedInput(f"the run in {self.folder} did not begin with that network")
-        return wanted if is_new else known
+        stored = path.read_bytes() if path.exists() else b""
+        if not is_new and requested not in (b"", stored):
+            raise MalformedInput(f"the run in {self.folder} did not start from that network")
+        return requested if is_new else stored
 
     def _read_checkpoint(self) -> dict[str, Any]:
         """The saved state; empty for a new run."""
@@ -136,7 +136,7 @@ class BaseRun(ABC, Generic[SomeConfig]):
             state: dict[str, Any] = torch.load(self.checkpoint, "cpu", weights_only=True)
             config = self.config.from_json(state.get("config", self.config.to_json()))
         except (*_DAMAGE, AttributeError, pickle.UnpicklingError) as e:
-            raise MalformedInput(f"{self.checkpoint} is damaged or no checkpoint: {e}") from None
+            raise MalformedInput(f"{self.checkpoint} is damaged or not a checkpoint: {e}") from None
         config.compare(self.config, str(self.checkpoint))
         return state
 
@@ -151,11 +151,11 @@ class BaseRun(ABC, Generic[SomeConfig]):
             try:
                 self._load(self._found)
             except _DAMAGE as error:
-                raise MalformedInput(f"{self.folder} cannot be gone on with: {error}") from None
+                raise MalformedInput(f"{self.folder} cannot be continued: {error}") from None
         elif self.first:
             self._begin_with(self.first)
         self._found = {}
-        with kept_whole(self.folder):
+        with reported_write_errors(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             if self.first and not (self.folder / CONFIG).exists():
                 with replacing(self.folder / FIRST) as file:
@@ -164,12 +164,12 @@ class BaseRun(ABC, Generic[SomeConfig]):
 
     def note(self, progress: Any) -> None:
         """Add a line to the curve."""
-        with kept_whole(self.folder):
+        with reported_write_errors(self.folder):
             add_line(self.curve, asdict(progress))
 
     def save(self) -> None:
         """Save everything; a failure to write leaves the old files."""
-        with uninterrupted(), kept_whole(self.folder):
+        with uninterrupted(), reported_write_errors(self.folder):
             network = self.network_bytes()
             state = self._state() | {"config": self.config.to_json()}
             with replacing(self.checkpoint) as file:
@@ -180,7 +180,7 @@ class BaseRun(ABC, Generic[SomeConfig]):
 
 
 @contextmanager
-def kept_whole(folder: Path) -> Iterator[None]:
+def reported_write_errors(folder: Path) -> Iterator[None]:
     """Report clearly that a folder cannot be written to."""
     try:
         yield

@@ -72,12 +72,12 @@ class RemoteActor:
         """The arguments of the next actor."""
         raise NotImplementedError
 
-    def _ask(self, *words: object) -> Any:
+    def _play_remotely(self, *arguments: object) -> Any:
         """The actor's response, or its replacement's; None if it was stopped."""
         deaths = 0
         while (actor := self._ready_actor()) is not None:
             try:
-                return self._ray.get(actor.play.remote(*words))
+                return self._ray.get(actor.play.remote(*arguments))
             except self._ray.exceptions.RayActorError as error:
                 self._ray.kill(actor)  # it may be alive but unreachable
                 deaths += 1
@@ -86,7 +86,7 @@ class RemoteActor:
                     if deaths == ATTEMPTS and not self._is_stopped:
                         raise TrainingFailed(f"{ATTEMPTS} actors in a row died: {error}") from None
             except self._ray.exceptions.RayError as error:
-                raise TrainingFailed(f"the cluster gave up a game: {error}") from None
+                raise TrainingFailed(f"the cluster failed to play a game: {error}") from None
         return None
 
     def _ready_actor(self) -> Any:
@@ -110,13 +110,13 @@ class RemoteWorker(RemoteActor):
 
     def __init__(self, ray: Any, *settings: object) -> None:
         super().__init__(ray, SearchWorker)
-        self._words = settings
+        self._arguments = settings
 
     def _settings(self) -> tuple[object, ...]:
-        return self._words
+        return self._arguments
 
     def play(self, start: State, seed: int) -> ScoredGames:
-        games: ScoredGames | None = self._ask(start, seed)
+        games: ScoredGames | None = self._play_remotely(start, seed)
         if games is None:
             return ScoredGames.none(start.seats)
         # The arrays that Ray returns are read-only, but the core needs writable arrays.
@@ -142,10 +142,10 @@ class RemoteGroup(RemoteActor):
     def play(self) -> Samples | None:
         assert self._network is not None
         state = self._network.state_dict().items()
-        answer: Played | None = self._ask({name: part.cpu().numpy() for name, part in state})
-        if answer is None:
+        played: Played | None = self._play_remotely({name: part.cpu().numpy() for name, part in state})
+        if played is None:
             return None
-        parts, counts = answer
+        parts, counts = played
         self.counts += counts
         return Samples(*(torch.from_numpy(part.copy()) for part in parts)) if parts else None
 

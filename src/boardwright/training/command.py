@@ -80,7 +80,7 @@ def draw_curve(folder: Path, title: str) -> str:
 def list_settings(request: TrainingRequest) -> str:
     """The settings for `--set`, with the values of the folder's run or of a new run."""
     kind = config_kind(request.game)
-    config = (kind.known(request.place) or kind(request.game)).changed(request.settings)
+    config = (kind.stored(request.place) or kind(request.game)).changed(request.settings)
     rows = [[name, f"{value}", *rest] for name, value, *rest in config.settings()]
     return table(["setting", "value", "range", "meaning"], rows)
 
@@ -91,7 +91,7 @@ def train(request: TrainingRequest) -> None:
     try:
         _train_in_pieces(request, run)
     except KeyboardInterrupt:
-        print(f"stopped; {run.saved}. The same command goes on from there.", flush=True)
+        print(f"stopped; {run.saved}. Run the same command to continue.", flush=True)
         raise
     print(f"the network is in {run.network_file}")
     if request.against and run.curve.exists():  # the curve is empty until the first game has ended
@@ -107,11 +107,11 @@ def _train_in_pieces(request: TrainingRequest, run: TrainingRun | ValueRun) -> N
     while left > 0:
         last = run.seconds + left
 
-        def tell(progress: Any, last: float = last) -> None:
+        def report(progress: Any, last: float = last) -> None:
             print(f"{progress}  {_duration(last - progress.seconds)} left", flush=True)
 
         piece = min(left, 60 * request.every) if request.every else left
-        run.train(piece, tell, **extra)  # type: ignore[arg-type]
+        run.train(piece, report, **extra)  # type: ignore[arg-type]
         left -= piece
         _measure(request, run)
 
@@ -125,33 +125,33 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         ) from None
     from boardwright.engine.levels import read_network
     from boardwright.training.cluster import RayCluster
-    from boardwright.training.gate import network_word
+    from boardwright.training.gate import network_player
     from boardwright.training.parquet_games import ParquetGames
     from boardwright.training.run import TrainingRun
     from boardwright.training.value_run import ValueRun
 
     if request.against:
-        network_word(request.place)
+        network_player(request.place)
     kind = config_kind(request.game)
-    config = kind.known(request.place) or kind(request.game)
+    config = kind.stored(request.place) or kind(request.game)
     config = config.changed(request.settings)
     is_value = isinstance(config, ValueConfig)
     if request.decay and is_value:
-        raise MalformedInput("value networks learn in rounds: without --decay")
+        raise MalformedInput("value networks learn in rounds: leave out --decay")
     threads = request.threads or os.cpu_count() or 1
     torch.set_num_threads(threads)
-    kept = ParquetGames(request.place / "games") if request.keep else None
+    game_files = ParquetGames(request.place / "games") if request.keep else None
     cluster = RayCluster(request.threads or None) if request.cluster else None
     first = read_network(request.source, game_named(request.game)) if request.source else b""
     make: Any = ValueRun if is_value else TrainingRun
     try:
         run: TrainingRun | ValueRun = make(
-            request.place, config, request.device, threads, cluster, kept, first
+            request.place, config, request.device, threads, cluster, game_files, first
         )
     except BoardwrightError:
         raise
     except ValueError as error:  # raised by the core or a network
-        raise MalformedInput(f"there is no such run: {error}") from None
+        raise MalformedInput(f"no such run: {error}") from None
     return run
 
 
@@ -191,7 +191,7 @@ def play_gate(request: TrainingRequest) -> bool:
     print(
         f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f}) "
         f"of {summary.games} games: "
-        + (f"it takes its place in {gate.place}" if has_passed else "the best one stays")
+        + (f"it replaces the best one in {gate.place}" if has_passed else "the best one stays")
     )
     return has_passed
 
@@ -209,7 +209,7 @@ def _card(game: str, folder: Path) -> NetworkCard:
     """A card with what the run's folder knows about its network."""
     from boardwright.training.gate import NetworkCard
 
-    rows, config = read_lines(folder / PROGRESS), config_kind(game).known(folder)
+    rows, config = read_lines(folder / PROGRESS), config_kind(game).stored(folder)
     last: dict[str, Any] = rows[-1] if rows else {}
     totals = last | {"games": sum(row["games"] for row in rows)} if "round" in last else last  # type: ignore[misc]
     counts = ("games", "samples", "positions", "steps")

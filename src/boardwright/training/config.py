@@ -66,17 +66,17 @@ class Config:
     seed: int = setting(0, "of all chance", SettingRange(0))
 
     def __post_init__(self) -> None:
-        for one in fields(self):
-            allowed, value = one.metadata.get("range"), getattr(self, one.name)
+        for each in fields(self):
+            allowed, value = each.metadata.get("range"), getattr(self, each.name)
             if allowed is not None and value not in allowed:
-                raise MalformedInput(f"{one.name} is {allowed}, not {value}")
+                raise MalformedInput(f"{each.name} is {allowed}, not {value}")
 
     def settings(self) -> list[tuple[str, object, str, str]]:
         """The name, value, range and meaning of each setting."""
         return [
-            (one.name, getattr(self, one.name), str(one.metadata["range"] or "a text"),
-             one.metadata["meaning"])
-            for one in fields(self) if one.metadata
+            (each.name, getattr(self, each.name), str(each.metadata["range"] or "a text"),
+             each.metadata["meaning"])
+            for each in fields(self) if each.metadata
         ]  # fmt: skip
 
     def to_json(self) -> dict[str, object]:
@@ -84,13 +84,13 @@ class Config:
 
     @classmethod
     def from_json(cls, data: dict[str, object]) -> Self:
-        known = {field.name for field in fields(cls)}
-        if unknown := set(data) - known:
+        stored = {field.name for field in fields(cls)}
+        if unknown := set(data) - stored:
             raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
         return cls(**data)  # type: ignore[arg-type]
 
     @classmethod
-    def known(cls, folder: Path) -> Self | None:
+    def stored(cls, folder: Path) -> Self | None:
         """The configuration of the run in a folder; None for a new run."""
         path = folder / CONFIG
         if not path.exists():
@@ -98,17 +98,17 @@ class Config:
         try:
             return cls.from_json(json.loads(path.read_text()))
         except (ValueError, TypeError) as error:
-            raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
+            raise MalformedInput(f"{path} is not a run configuration: {error}") from None
 
-    def compare(self, wanted: Config, place: str) -> None:
+    def compare(self, other: Config, place: str) -> None:
         """Refuse settings that differ from those of the run at a place."""
-        here, there = self.to_json(), wanted.to_json()
-        if other := [
-            f"{name} is {here[name]} there, not {there[name]}"
-            for name in here
-            if here[name] != there[name]
+        own, others = self.to_json(), other.to_json()
+        if differences := [
+            f"{name} is {own[name]} there, not {others[name]}"
+            for name in own
+            if own[name] != others[name]
         ]:
-            raise MalformedInput(f"{place} is of another configuration: {', '.join(other)}")
+            raise MalformedInput(f"{place} has another configuration: {', '.join(differences)}")
 
     def write(self, folder: Path) -> None:
         """Write it to the folder of its run, if it is not there already."""
@@ -125,12 +125,12 @@ class Config:
 
     def changed(self, words: Sequence[str]) -> Self:
         """This configuration with settings changed by words, such as `channels=32`."""
-        known = [name for name, *_ in self.settings()]
+        stored = [name for name, *_ in self.settings()]
         data = self.to_json()
         for word in words:
             name, _, value = word.partition("=")
-            if name not in known:
-                raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            if name not in stored:
+                raise MalformedInput(f"{name!r} is not a setting (settings: {', '.join(stored)})")
             kind: Any = type(data[name])
             try:
                 data[name] = kind(value)
@@ -169,9 +169,9 @@ class TrainingConfig(Config):
     learning_rate: float = setting(2e-3, "of the optimiser", SettingRange(_ABOVE_0, 1))
     weight_decay: float = setting(1e-4, "of the optimiser", SettingRange(0, 1))
     uses: float = setting(
-        4.0, "how often a sample is learned from, on average", SettingRange(_ABOVE_0, 1000)
+        4.0, "average number of times each sample is used", SettingRange(_ABOVE_0, 1000)
     )
-    replay: int = setting(1_000_000, "newest samples that are learned from", SettingRange(1))
+    replay: int = setting(1_000_000, "newest samples used for learning", SettingRange(1))
     average: float = setting(0.998, "of the weights that play, a step", SettingRange(0, _BELOW_1))
     search_share: float = setting(
         0.5, "of the value's target that is the search's, not the result's", SettingRange(0, 1)
@@ -204,7 +204,7 @@ class ValueConfig(Config):
     max_plies: int = setting(0, "after which a game ends undecided; 0: never", SettingRange(0))
     method: str = setting("", "the search of the first round; by default the best one")
     # learning
-    kept_rounds: int = setting(4, "newest rounds that are learned from", SettingRange(1, 1000))
+    kept_rounds: int = setting(4, "newest rounds used for learning", SettingRange(1, 1000))
     epochs: float = setting(8.0, "over these games after each round", SettingRange(_ABOVE_0, 1000))
     batch: int = setting(8192, "positions of a step", SettingRange(1, 1 << 20))
     learning_rate: float = setting(1e-3, "of the optimiser", SettingRange(_ABOVE_0, 1))
@@ -216,4 +216,4 @@ class ValueConfig(Config):
         Config.__post_init__(self)
         methods = core.search_methods(game_named(self.game).start())
         if self.method and self.method not in methods:
-            raise MalformedInput(f"there is no method {self.method!r} ({', '.join(methods)})")
+            raise MalformedInput(f"unknown method {self.method!r} ({', '.join(methods)})")

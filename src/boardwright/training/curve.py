@@ -68,7 +68,7 @@ class Curve:
         """Read a run's progress; every value whose name ends in `loss` is a loss."""
         rows = read_lines(folder / PROGRESS)
         if not rows:
-            raise MalformedInput(f"{folder} holds no run that has a curve yet")
+            raise MalformedInput(f"{folder} holds no run with a curve yet")
         names = [name for name in rows[-1] if name.endswith(_LOSS)]
         losses = {
             name: [(_number(row, "seconds"), _number(row, name)) for row in rows if name in row]
@@ -80,8 +80,8 @@ class Curve:
             scores.setdefault(point.rival, []).append(point)
         return cls(losses, scores, rows)
 
-    def table(self, most: int = 20) -> str:
-        """Up to `most` of the rows, including the last, as Markdown."""
+    def table(self, max_rows: int = 20) -> str:
+        """Up to `max_rows` of the rows, including the last, as Markdown."""
         counts = ("round", "games", "samples", "positions", "steps")
         names = [name for name in counts if name in self.rows[-1]]
         heads = ["minutes", *names, *(_label(name) for name in self.losses)]
@@ -91,7 +91,7 @@ class Curve:
                 *(f"{_number(row, name):,.0f}" for name in names),
                 *(f"{_number(row, name):.4f}" for name in self.losses if name in row),
             ]
-            for row in _thinned(self.rows, most)
+            for row in _thinned(self.rows, max_rows)
         ]
         text = table(heads, rows)
         if self.scores:
@@ -219,10 +219,10 @@ def _ticks(low: float, high: float) -> Iterable[float]:
     return [round(i * step, 10) for i in range(first, int(high // step) + 1)]
 
 
-def _thinned(rows: Sequence[dict[str, object]], most: int) -> list[dict[str, object]]:
-    if len(rows) <= most:
+def _thinned(rows: Sequence[dict[str, object]], max_rows: int) -> list[dict[str, object]]:
+    if len(rows) <= max_rows:
         return list(rows)
-    return [rows[round(i * (len(rows) - 1) / (most - 1))] for i in range(most)]
+    return [rows[round(i * (len(rows) - 1) / (max_rows - 1))] for i in range(max_rows)]
 
 
 def table(heads: list[str], rows: list[list[str]]) -> str:

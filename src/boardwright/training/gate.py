@@ -67,19 +67,19 @@ class Gate:
         rules, best = game_named(self.game), self._best()
         network = read_network(self.candidate, rules)
         folder = self.folder / f"gate-{_digest(network + best)[:8]}"
-        network_word(folder)  # refuses the name before anything is written
+        network_player(folder)  # refuses the name before anything is written
         folder.mkdir(parents=True, exist_ok=True)
-        words = []
+        players = []
         for name, content in (("candidate.bwn", network), ("best.bwn", best)):
             if content:
                 _write(folder / name, content)
-                words.append(network_word(folder / name))
+                players.append(network_player(folder / name))
             else:
-                words.append(f"engine,method={core.search_methods(rules.start())[0]}")
+                players.append(f"engine,method={core.search_methods(rules.start())[0]}")
         options = rules.opponents.options_to_measure(rules)
         return arena.Match(
             game=self.game,
-            players=tuple(words),
+            players=tuple(players),
             options=options.to_mapping(),
             games=self.games,
             control=self.limits,
@@ -97,8 +97,8 @@ class Gate:
         """Play the match, or the rest of it."""
         match = self.match()
         folder = self._folder(match) / "match"
-        is_begun = (folder / "arena.json").exists()
-        return arena.run(match, folder, resume=is_begun, runner=runner, listener=listener)
+        is_started = (folder / "arena.json").exists()
+        return arena.run(match, folder, resume=is_started, runner=runner, listener=listener)
 
     def install(self, summary: arena.Summary, card: NetworkCard) -> bool:
         """Replace the network if the candidate has passed; returns whether it has."""
@@ -132,26 +132,26 @@ class Gate:
         return f"{top}`{_digest(network)}`.\n{body}"
 
 
-def network_word(path: Path) -> str:
+def network_player(path: Path) -> str:
     """The player's word for a network file; a path with a comma is refused."""
     if "," in str(path):
-        raise MalformedInput(f"{path} has a comma in its name, which no player's word can have")
+        raise MalformedInput(f"{path} has a comma in its name, which player names cannot have")
     return f"engine,network={path}"
 
 
 def _result(summary: arena.Summary) -> str:
     score, test = summary.standings[0].score, summary.sprt
-    said = "" if test is None else f"; SPRT of Elo {test.elo0:g} and {test.elo1:g}: {test.verdict}"
+    sprt_text = "" if test is None else f"; SPRT of Elo {test.elo0:g} and {test.elo1:g}: {test.verdict}"
     return (
         f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f}) of "
-        f"{summary.games} games at {summary.control} against the best before it{said}."
+        f"{summary.games} games at {summary.control} against the best before it{sprt_text}."
     )
 
 
 def _players(summary: arena.Summary) -> str:
     best = summary.standings[1].player
-    said = "the network before it" if "network=" in best else f"`{best}`"
-    return f"The best before it was {said}."
+    sprt_text = "the network before it" if "network=" in best else f"`{best}`"
+    return f"The best before it was {sprt_text}."
 
 
 def _digest(content: bytes) -> str:
@@ -188,7 +188,7 @@ def measure(  # noqa: PLR0913 (a match has as many settings as it has)
     for rival in rivals:
         match = arena.Match(
             game=game,
-            players=(f"{network_word(network)},nodes={nodes}", rival),
+            players=(f"{network_player(network)},nodes={nodes}", rival),
             options=options.to_mapping(),
             games=games,
             control=arena.MoveLimits(nodes=nodes),

@@ -43,7 +43,7 @@ class NetworkReader:
 
     def __init__(self, file: bytes, kind: int) -> None:
         if len(file) < HEADER.size or HEADER.unpack_from(file)[2] != kind:
-            raise MalformedInput("the network to begin with is of another kind")
+            raise MalformedInput("the start network is of another kind")
         self._file, self._at = file, HEADER.size
 
     def numbers(self, kinds: str) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ class NetworkReader:
 
     def finish(self) -> None:
         if self._at != len(self._file) - CHECKSUM:
-            raise MalformedInput("the network to begin with has another size")
+            raise MalformedInput("the start network has another size")
 
 
 @torch.no_grad()
@@ -78,10 +78,10 @@ def put(parameter: Tensor, numbers: Floats) -> None:
     parameter.copy_(torch.from_numpy(numbers))
 
 
-def compare_sizes(found: Sequence[int], wanted: Sequence[int]) -> None:
-    if tuple(found) != tuple(wanted):
-        there, here = (" × ".join(map(str, sizes)) for sizes in (found, wanted))
-        raise MalformedInput(f"the network to begin with has the sizes {there}, the run's {here}")
+def compare_sizes(found: Sequence[int], expected: Sequence[int]) -> None:
+    if tuple(found) != tuple(expected):
+        found_text, expected_text = (" × ".join(map(str, sizes)) for sizes in (found, expected))
+        raise MalformedInput(f"the start network has the sizes {found_text}, the run's {expected_text}")
 
 
 def load_value_network(network: ValueNetwork, file: bytes) -> None:
@@ -92,7 +92,7 @@ def load_value_network(network: ValueNetwork, file: bytes) -> None:
     own = *network.rows.shape, *(layer.out_features for layer in network.layers[:-1])
     compare_sizes((inputs, width, *hidden), own)
     if bool(is_paired) != network.is_paired:
-        raise MalformedInput("the network to begin with is of another kind")
+        raise MalformedInput("the start network is of another kind")
     fine, last = 1 << ACCUMULATOR_SHIFT, len(network.layers) - 1
     # Files have half a unit added to biases, so that the core rounds to the nearest.
     put(network.bias, (reader.array("<i2", width) - fine // 2) / (ONE * fine))

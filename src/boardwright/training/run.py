@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.games.errors import MalformedInput
 from boardwright.games.registry import game_named
 from boardwright.training.base_run import BaseRun, uninterrupted
-from boardwright.training.config import LEAST_BATCHES, TrainingConfig
+from boardwright.training.config import MIN_BATCHES, TrainingConfig
 from boardwright.training.network import Learner, Tower
 from boardwright.training.network_file import network_bytes
 from boardwright.training.network_reader import load_tower
@@ -103,7 +103,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
             network = player.read_bytes() if player.exists() else self.first
             return SearchGames(self.config, first, lambda: self.player(network), self.kept)
         if self.kept is not None:
-            raise MalformedInput("only games of the search are kept: a run with --set nodes=…")
+            raise MalformedInput("only search games can be saved: set --set nodes=…")
         if self.cluster:
             return ThreadedGames(*self.cluster.groups(self.config, first))
         kind = ThreadedGames if self.device.type == "cuda" else InlineGames
@@ -119,29 +119,29 @@ class TrainingRun(BaseRun[TrainingConfig]):
     def train(
         self,
         seconds: float,
-        tell: Callable[[Progress], object],
+        report: Callable[[Progress], object],
         *,
         steps: int | None = None,
         decay_over: float = 0.0,
-        tell_every: float = 10.0,
+        report_interval: float = 10.0,
     ) -> None:
         """Play and learn for so long, or for so many steps, then save.
 
         The learning rate falls in a cosine over `decay_over` seconds of the whole run, if given.
         """
         last = math.inf if steps is None else self.learner.steps + steps
-        self._began = told = saved = time.monotonic()
+        self._began = reported = saved = time.monotonic()
         before = self.source.counts()
         try:
             self.source.start(self.learner.average)
             while (now := time.monotonic()) - self._began < seconds and self.learner.steps < last:
                 losses = self._advance(self._rate(now - self._began, decay_over))
-                if losses is not None and now - told >= tell_every:
+                if losses is not None and now - reported >= report_interval:
                     counts = self.source.counts()
-                    progress = self._progress(losses, before, counts, now - told)
+                    progress = self._progress(losses, before, counts, now - reported)
                     self.note(progress)
-                    tell(progress)
-                    told, before = now, counts
+                    report(progress)
+                    reported, before = now, counts
                 if now - saved >= SAVE_EVERY:
                     self.save()
                     saved = now
@@ -171,7 +171,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
 
     def _owes_step(self) -> bool:
         new, steps = self.replay.added - self._loaded, self.learner.steps - self._first_step
-        is_enough = len(self.replay) >= LEAST_BATCHES * self.config.batch
+        is_enough = len(self.replay) >= MIN_BATCHES * self.config.batch
         return is_enough and new * self.config.uses / self.config.batch - steps >= 1
 
     def _rate(self, seconds: float, decay_over: float) -> float:
@@ -215,7 +215,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
             seconds=self.seconds,
             games=self.past.games + self.source.counts().games,
             samples=self.past.samples + self.replay.added - self._loaded,
-            groups=self.source.groups_begun,
+            groups=self.source.groups_started,
         )
 
     def _state(self) -> dict[str, Any]:
@@ -223,8 +223,8 @@ class TrainingRun(BaseRun[TrainingConfig]):
         return self.learner.state() | {"past": asdict(self._done()), "replay": names}
 
     def _begin_with(self, network: bytes) -> None:
-        for one in (self.learner.network, self.learner.average):
-            load_tower(one, self.encoder, network)
+        for tower in (self.learner.network, self.learner.average):
+            load_tower(tower, self.encoder, network)
 
     def _forget(self, state: dict[str, Any]) -> None:
         forget_files(self.folder, state["replay"])

@@ -159,14 +159,14 @@ class Positions(NamedTuple):
 def read_positions(start: State, games: ScoredGames, search_share: float) -> Positions:
     """The core's inputs and the targets for the positions of games that begin at `start`."""
     inputs = native.ValueInputs(start)
-    wanted = games.is_searched.astype(np.uint8)
-    rows, seats = int(wanted.sum()), inputs.seats
+    searched = games.is_searched.astype(np.uint8)
+    rows, seats = int(searched.sum()), inputs.seats
     sets = np.zeros((rows, seats, (inputs.inputs + 7) // 8), np.uint8)
     movers, offsets = np.zeros(rows, np.uint8), np.zeros((rows, seats), np.float32)
     lengths, actions = np.ascontiguousarray(games.lengths), np.ascontiguousarray(games.actions)
-    rows = inputs.write(start, lengths, actions, sets, movers, offsets, wanted)
-    sets, movers, offsets, known = sets[:rows], movers[:rows], offsets[:rows], wanted != 0
-    targets = search_share * games.chances[known] + (1 - search_share) * games.results[known]
+    rows = inputs.write(start, lengths, actions, sets, movers, offsets, searched)
+    sets, movers, offsets, is_marked = sets[:rows], movers[:rows], offsets[:rows], searched != 0
+    targets = search_share * games.chances[is_marked] + (1 - search_share) * games.results[is_marked]
     if inputs.is_paired:
         _put_mover_first(sets, movers)
         _put_mover_first(targets, movers)
@@ -248,9 +248,9 @@ class ValueLearner:
         began = time.monotonic()
         recent: list[Tensor] = []
         for step in range(steps):
-            done, gone = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
-            if gone > done + LATE:  # too slow for all steps
-                done = gone
+            done, elapsed = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
+            if elapsed > done + LATE:  # too slow for all steps
+                done = elapsed
             if done >= 1 and step > 0:
                 break
             loss = self._step(*batches.draw(c.batch, generator, rng), done)
@@ -283,7 +283,7 @@ class ValueLearner:
                 part = slice(begin, begin + size)
                 inputs = batches.unpack(group.sets[part])
                 if not self.network.largest_sum(inputs) <= MAX_SUM:
-                    raise TrainingFailed("an accumulator grows too large: a lower learning_rate")
+                    raise TrainingFailed("an accumulator grows too large: lower learning_rate")
                 loss = loss_of(self.network, inputs, group.targets[part], group.offsets[part])
                 total += float(loss) * len(inputs)
         return total / max(1, len(batches))

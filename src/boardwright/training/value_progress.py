@@ -33,7 +33,7 @@ class RoundProgress:
         return (
             f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} games"
             f" ({self.positions_a_second:,.0f} positions/s)  {self.steps:,} steps"
-            f"  loss {self.loss:.4f}, on games kept apart {self.checked_loss:.4f}"
+            f"  loss {self.loss:.4f}, on held-out games {self.checked_loss:.4f}"
         )
 
 
@@ -44,14 +44,14 @@ class PlayProgress:
     round: int
     seconds: float
     games: int
-    wanted: int
+    expected: int
     games_a_second: float  # since the round was started or resumed
     positions_a_second: float
     seconds_left: float  # of playing
 
     def __str__(self) -> str:
         return (
-            f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} of {self.wanted:,} games"
+            f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} of {self.expected:,} games"
             f" ({self.games_a_second:,.1f}/s, {self.positions_a_second:,.0f} positions/s)"
             f"  {self.seconds_left:.0f} s of playing"
         )
@@ -64,14 +64,14 @@ class LearningProgress:
     round: int
     seconds: float
     steps: int  # of the round
-    wanted: int
+    expected: int
     steps_a_second: float
     loss: float  # of the last step
     seconds_left: float  # of learning
 
     def __str__(self) -> str:
         return (
-            f"{self.seconds:6.0f} s  round {self.round}: step {self.steps:,} of {self.wanted:,}"
+            f"{self.seconds:6.0f} s  round {self.round}: step {self.steps:,} of {self.expected:,}"
             f" ({self.steps_a_second:,.1f}/s)  loss {self.loss:.4f}"
             f"  {self.seconds_left:.0f} s of learning"
         )
@@ -94,25 +94,25 @@ class Ticker:
         return is_due
 
 
-class RoundTeller:
+class RoundReporter:
     """Reports the progress of a round every few seconds, during games and learning."""
 
-    def __init__(self, tell: Callable[[AnyProgress], object], number: int, before: float) -> None:
-        self._tell, self._round, self._before = tell, number, before
+    def __init__(self, report: Callable[[AnyProgress], object], number: int, before: float) -> None:
+        self._report, self._round, self._before = report, number, before
         self._began = time.monotonic()
         self._ticker = Ticker(REPORT_INTERVAL)
         self._since = self._deadline = self._began
-        self._wanted = self._games = self._new_games = self._positions = 0
+        self._expected = self._games = self._new_games = self._positions = 0
 
     @property
     def _seconds(self) -> float:
         """Seconds of all rounds so far."""
         return self._before + time.monotonic() - self._began
 
-    def begin_playing(self, wanted: int, deadline: float) -> None:
-        self._since, self._wanted, self._deadline = time.monotonic(), wanted, deadline
+    def begin_playing(self, expected: int, deadline: float) -> None:
+        self._since, self._expected, self._deadline = time.monotonic(), expected, deadline
 
-    def has_known(self, games: int) -> None:
+    def has_stored(self, games: int) -> None:
         """Count games that were played before the run was interrupted."""
         self._games += games
 
@@ -121,22 +121,22 @@ class RoundTeller:
         self._new_games += len(games)
         self._positions += len(games.actions)
         if self._ticker.is_due():
-            rate, left = self._pace(self._new_games, self._wanted - self._games)
+            rate, left = self._pace(self._new_games, self._expected - self._games)
             positions = rate * self._positions / self._new_games
-            self._tell(
+            self._report(
                 PlayProgress(
-                    self._round, self._seconds, self._games, self._wanted, rate, positions, left
+                    self._round, self._seconds, self._games, self._expected, rate, positions, left
                 )
             )
 
     def begin_learning(self, deadline: float) -> None:
         self._since, self._deadline = time.monotonic(), deadline
 
-    def has_learned(self, steps: int, wanted: int, loss: Tensor) -> None:
+    def has_learned(self, steps: int, expected: int, loss: Tensor) -> None:
         if self._ticker.is_due():
-            rate, left = self._pace(steps, wanted - steps)
-            self._tell(
-                LearningProgress(self._round, self._seconds, steps, wanted, rate, float(loss), left)
+            rate, left = self._pace(steps, expected - steps)
+            self._report(
+                LearningProgress(self._round, self._seconds, steps, expected, rate, float(loss), left)
             )
 
     def _pace(self, done: int, left: int) -> tuple[float, float]:

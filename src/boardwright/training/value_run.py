@@ -10,7 +10,7 @@ import torch
 from boardwright.core import native, state_of
 from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
-from boardwright.training.base_run import BaseRun, TrainingFailed, kept_whole, uninterrupted
+from boardwright.training.base_run import BaseRun, TrainingFailed, reported_write_errors, uninterrupted
 from boardwright.training.config import ValueConfig
 from boardwright.training.network_reader import load_value_network
 from boardwright.training.scored_games import GAMES_OF_SEED, GameFiles, ScoredGames
@@ -22,7 +22,7 @@ from boardwright.training.value_network import (
     WholeNetwork,
     read_positions,
 )
-from boardwright.training.value_progress import RoundProgress, RoundTeller, Ticker
+from boardwright.training.value_progress import RoundProgress, RoundReporter, Ticker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,14 +38,14 @@ STORE_EVERY = 60.0  # seconds of games, so that a crash of the machine costs no 
 
 def starts_of(config: ValueConfig) -> list[State]:
     game = game_named(config.game)
-    words = config.starts.split() or [""]
+    texts = config.starts.split() or [""]
     return [
         state_of(
             game.start(
                 game.options_type.from_mapping(parse_option_words(w for w in word.split(",") if w))
             )
         )
-        for word in words
+        for word in texts
     ]
 
 
@@ -64,10 +64,10 @@ class ValueRun(BaseRun[ValueConfig]):
         )
         self.learner = ValueLearner(config, network, self.device)
         self.round, self.seconds = 0, 0.0
-        self._known: dict[tuple[int, int], Positions] = {}  # by round and start
+        self._positions: dict[tuple[int, int], Positions] = {}  # by round and start
 
     def train(
-        self, seconds: float, tell: Callable[[AnyProgress], object], rounds: int = 1 << 30
+        self, seconds: float, report: Callable[[AnyProgress], object], rounds: int = 1 << 30
     ) -> None:
         """Train for so long, or until `rounds` rounds are complete.
 
@@ -75,27 +75,27 @@ class ValueRun(BaseRun[ValueConfig]):
         """
         deadline = time.monotonic() + seconds
         while self.round < rounds and time.monotonic() < deadline:
-            progress = self._train_round(deadline, tell)
+            progress = self._train_round(deadline, report)
             if progress is None:
                 break
             self.note(progress)
-            tell(progress)
+            report(progress)
 
     def _train_round(
-        self, deadline: float, tell: Callable[[AnyProgress], object]
+        self, deadline: float, report: Callable[[AnyProgress], object]
     ) -> RoundProgress | None:
-        began, teller = time.monotonic(), RoundTeller(tell, self.round + 1, self.seconds)
-        games = self._play_round(deadline - LEARNING_SHARE * (deadline - began), teller)
+        began, reporter = time.monotonic(), RoundReporter(report, self.round + 1, self.seconds)
+        games = self._play_round(deadline - LEARNING_SHARE * (deadline - began), reporter)
         played = time.monotonic() - began
         if not any(map(len, games)):
             return None
         learned, checked = self._read_rounds(games)
         if len(learned) == 0:
-            raise TrainingFailed("no position of the games was searched: fewer opening_plies")
+            raise TrainingFailed("no position of the games was searched: lower opening_plies")
         plies = sum(len(each.actions) for each in games)
-        teller.begin_learning(deadline)
+        reporter.begin_learning(deadline)
         seed = (self.config.seed << 20) + self.round
-        loss = self.learner.learn(learned, seed, deadline, teller.has_learned)
+        loss = self.learner.learn(learned, seed, deadline, reporter.has_learned)
         checked_loss = self.learner.check(checked)
         self.round += 1
         self.seconds += time.monotonic() - began
@@ -105,38 +105,38 @@ class ValueRun(BaseRun[ValueConfig]):
             self.learner.steps, loss, checked_loss,
         )  # fmt: skip
 
-    def _play_round(self, deadline: float, teller: RoundTeller) -> list[ScoredGames]:
+    def _play_round(self, deadline: float, reporter: RoundReporter) -> list[ScoredGames]:
         """The games from each start, including those played before an interruption."""
         c = self.config
         network = self.network_bytes() if self.round else self.first
         method = "" if network else c.method
         player = self.player(network, method)
-        wanted = -(-c.games // (GAMES_OF_SEED * len(self.starts)))
-        teller.begin_playing(wanted * len(self.starts) * GAMES_OF_SEED, deadline)
+        seed_count = -(-c.games // (GAMES_OF_SEED * len(self.starts)))
+        reporter.begin_playing(seed_count * len(self.starts) * GAMES_OF_SEED, deadline)
         first = (c.seed << 32) + (self.round << 24)
         games: list[ScoredGames] = []
         try:
             for number in range(len(self.starts)):
                 now = time.monotonic()
                 share = (deadline - now) / (len(self.starts) - number)
-                seeds = range(first + (number << 18), first + (number << 18) + wanted)
-                games.append(self._play_start(player, number, seeds, now + share, teller))
+                seeds = range(first + (number << 18), first + (number << 18) + seed_count)
+                games.append(self._play_start(player, number, seeds, now + share, reporter))
         finally:
             player.close()
         return games
 
     def _play_start(
-        self, player: GamePlayer, number: int, seeds: range, deadline: float, teller: RoundTeller
+        self, player: GamePlayer, number: int, seeds: range, deadline: float, reporter: RoundReporter
     ) -> ScoredGames:
-        start, known = self.starts[number], self.files.load(self.round, number)
-        done = 0 if known is None else len(known) // GAMES_OF_SEED
-        teller.has_known(done * GAMES_OF_SEED)
+        start, stored = self.starts[number], self.files.load(self.round, number)
+        done = 0 if stored is None else len(stored) // GAMES_OF_SEED
+        reporter.has_stored(done * GAMES_OF_SEED)
         played: list[ScoredGames] = []
         ticker = Ticker(STORE_EVERY)
         try:
             for games in player.play(start, seeds[done:], deadline):
                 played.append(games)
-                teller.has_played(games)
+                reporter.has_played(games)
                 if ticker.is_due():
                     self._store(number, played)
         finally:
@@ -148,7 +148,7 @@ class ValueRun(BaseRun[ValueConfig]):
         """Move games into the folder."""
         if not played:
             return
-        with uninterrupted(), kept_whole(self.folder):
+        with uninterrupted(), reported_write_errors(self.folder):
             self.files.add(self.round, number, ScoredGames.joined(played))
             if self.kept is not None:
                 self.kept.add(played, self.starts[number])
@@ -159,16 +159,16 @@ class ValueRun(BaseRun[ValueConfig]):
         first = self.round - self.config.kept_rounds + 1
         for old in range(max(0, first), self.round):
             for number in range(len(self.starts)):
-                if (old, number) not in self._known and (games := self.files.load(old, number)):
-                    self._known[old, number], _ = self._split(number, games)
+                if (old, number) not in self._positions and (games := self.files.load(old, number)):
+                    self._positions[old, number], _ = self._split(number, games)
         checked: list[Positions] = []
         for number, own in enumerate(newest):
-            self._known[self.round, number], apart = self._split(number, own)
+            self._positions[self.round, number], apart = self._split(number, own)
             checked.append(apart)
-        kept = {number for number in self.files.rounds() if number >= first}
-        self._known = {key: known for key, known in self._known.items() if key[0] in kept}
+        needed = {number for number in self.files.rounds() if number >= first}
+        self._positions = {key: stored for key, stored in self._positions.items() if key[0] in needed}
         tables = self.inputs.inputs, self.inputs.symmetries
-        return Batches([self._known[key] for key in sorted(self._known)], *tables), Batches(
+        return Batches([self._positions[key] for key in sorted(self._positions)], *tables), Batches(
             checked, *tables
         )
 

@@ -17,7 +17,7 @@ from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.service import Person, ratings_of
 from boardwright.server.play.commands import Chat, MakeMove, Viewer
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.seats import join
@@ -36,7 +36,7 @@ TWO = GameRequest("repulso", (Seat("person"), Seat("person")), tournament="cup")
 @BOTH
 async def test_a_game_between_two_belongs_to_them(services: Services) -> None:
     ann, secret = await person(services, "Ann"), new_secret()
-    holders = [Holder(ann.id), Holder(key=hash_secret(secret), name="Bo")]
+    holders = [SeatOwner(ann.id), SeatOwner(key=hash_secret(secret), name="Bo")]
     room = await services.room(await services.new_games.create_between(TWO, holders))
     mine = await services.viewer(room, None, account=ann)
     theirs = await services.viewer(room, secret)
@@ -52,7 +52,7 @@ async def test_a_game_between_two_belongs_to_them(services: Services) -> None:
 
 @BOTH
 async def test_a_game_with_an_id_is_made_once(services: Services) -> None:
-    holders = [Holder(one.id) for one in await people(services, "Ann", "Bob")]
+    holders = [SeatOwner(one.id) for one in await people(services, "Ann", "Bob")]
     made = [services.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
     assert set(await asyncio.gather(*made)) == {"pairing"}
     room = await services.room("pairing")
@@ -69,7 +69,9 @@ async def test_a_bot_that_is_paired_sits_at_once(services: Services) -> None:
     ann = await person(services, "Ann")
     seats = (Seat("person"), Seat("bot", player="Walker"))
     request = GameRequest("repulso", seats)
-    made = await services.new_games.create_between(request, [Holder(ann.id), Holder("walker")])
+    made = await services.new_games.create_between(
+        request, [SeatOwner(ann.id), SeatOwner("walker")]
+    )
     room = await services.room(made)
     assert room.live.status == "playing"
     assert room.live.seats[1].account == "walker"
@@ -148,7 +150,7 @@ async def test_the_right_password_gets_in_however_much_others_guess(services: Se
     accounts.sleep = sleep
     ann = await person(services, "Ann")
     for number in range(100):
-        with pytest.raises(Refused, match="do not belong together"):
+        with pytest.raises(Refused, match="wrong name or password"):
             await accounts.sign_in("ann", "guess what it is", Device(f"address {number}"))
     waited.clear()
     home = Device("home", knows=lambda account: account.id == ann.id)
@@ -157,7 +159,7 @@ async def test_the_right_password_gets_in_however_much_others_guess(services: Se
     await accounts.sign_in("Ann", PASSWORD, Device("an inn"))
     assert len(waited) == 1
     waited.clear()
-    with pytest.raises(Refused, match="do not belong together"):
+    with pytest.raises(Refused, match="wrong name or password"):
         await accounts.sign_in("Nobody Here", PASSWORD, home)
 
 
@@ -175,7 +177,7 @@ async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(
             await accounts.sign_in(name, PASSWORD, hers)
     assert (await accounts.sign_in("Ann", PASSWORD, hers)).account == ann
     for _ in range(FREE):
-        with pytest.raises(Refused, match="do not belong together"):
+        with pytest.raises(Refused, match="wrong name or password"):
             await accounts.sign_in("Ann", "guess what it is", hers)
     with pytest.raises(Refused, match="too often"):  # even the right password is refused now
         await accounts.sign_in("Ann", PASSWORD, hers)

@@ -75,7 +75,7 @@ async def test_it_registers_and_prints_the_token(running: Running, somebody: Cal
         pass
     with bot_command("random", "--server", running.address, "--register", "New") as process:
         code, _, complaints = await finished(process)
-    told = "boardwright: there is a bot called 'New' already, or one that looks like it\n"
+    told = "boardwright: the name 'New' is taken, or looks too much like another bot's name\n"
     assert (code, complaints) == (1, told)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.administration import Administration
 from boardwright.server.messages import Closing
 from boardwright.server.play.commands import Chat, Resign
@@ -76,7 +76,7 @@ async def test_an_ended_game_ends_for_those_in_it(
         await sweep(services)
         assert ear.kinds == ["Ended"]
         assert (room.live.status, room.live.reason) == ("over", "abandoned")
-        with pytest.raises(MalformedInput, match="over already"):
+        with pytest.raises(MalformedInput, match="already over"):
             await operate(admin.end, room.live.id, database=database_url)
         quick = await open_game(services)
         await operate(admin.end, quick.live.id, database=database_url)
@@ -138,7 +138,7 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
             await operate(admin.unban, ban["client"], database=database_url)
         await operate(admin.ban, ban["client"], database=database_url)
         await until(lambda: _is(403, somebody, "/api/games/x"))
-        with pytest.raises(MalformedInput, match="say a client"):
+        with pytest.raises(MalformedInput, match="give a client"):
             await operate(admin.ban, database=database_url)
 
 
@@ -165,7 +165,7 @@ async def test_an_account_is_banned_by_its_name_or_by_its_id(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
-        whom = holder((await person(services, "Ann")).id)
+        whom = account_key((await person(services, "Ann")).id)
         for wanted in ("ann", whom):
             await operate(admin.ban, wanted, database=database_url)
             assert await Administration(services.storage).banned(0) == {whom}

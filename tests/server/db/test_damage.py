@@ -92,7 +92,7 @@ async def test_a_damaged_game_is_told_for_good_and_found_by_the_operator(
         figures = (await http.get("/metrics")).text
         assert "boardwright_storage_damaged 1.0" in figures
         assert "boardwright_errors_total 0.0" in figures
-        with pytest.raises(MalformedInput, match=f"{game_id}: its checksum is another"):
+        with pytest.raises(MalformedInput, match=f"{game_id}: its checksum does not match"):
             await asyncio.to_thread(check, sqlite_url)
     with pytest.raises(MalformedInput, match=f"1 game left out:\n{game_id}: this game's journal"):
         await asyncio.to_thread(export, str(tmp_path / "out.bwr"), sqlite_url)

@@ -68,18 +68,18 @@ def test_the_environment_wins_over_the_default(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("mysql://host/games", "no database for games"),
-        ("http://host/", "no database for games"),
-        ("://", "names no database"),
-        ("postgresql://host:port/x", "names no database"),
-        (":memory:", "kept in a file"),
-        ("sqlite://", "kept in a file"),
-        ("sqlite:///:memory:", "kept in a file"),
-        ("sqlite:///x.db?mode=ro", "its file alone"),
+        ("mysql://host/games", "not a supported database"),
+        ("http://host/", "not a supported database"),
+        ("://", "this is not a database"),
+        ("postgresql://host:port/x", "this is not a database"),
+        (":memory:", "give the file of the games"),
+        ("sqlite://", "give the file of the games"),
+        ("sqlite:///:memory:", "give the file of the games"),
+        ("sqlite:///x.db?mode=ro", "is only a file"),
         ("/nowhere/at/all/games.db", "no folder"),
         ("/", "is a folder"),
         ("x" * 5000, "cannot be opened"),
-        ("games\0.db", "kept in a file"),
+        ("games\0.db", "give the file of the games"),
     ],
 )
 def test_what_names_no_database_is_refused(words: str, said: str) -> None:
@@ -198,7 +198,7 @@ async def test_bots_become_accounts_and_play_on_with_their_tokens(database_url: 
 
 async def test_a_database_that_an_older_version_serves_is_left_alone(postgresql_url: str) -> None:
     await asyncio.to_thread(make_first_schema, postgresql_url, has_stopped=False)
-    with pytest.raises(DatabaseRefused, match="served by an older version of Boardwright: stop"):
+    with pytest.raises(DatabaseRefused, match="in use by an older version of Boardwright: stop"):
         await Storage.open(postgresql_url)
 
 
@@ -227,7 +227,7 @@ async def change(database_url: str, statement: str) -> None:
         (f"UPDATE {VERSION_TABLE} SET version_num = '9999'", r"newer version .*9999"),
         ("ALTER TABLE games DROP COLUMN thinker", r"lack games\.thinker\."),
         ("DROP TABLE outages", r"lack outages\.began, outages\.ended\."),
-        (f"DROP TABLE {VERSION_TABLE}", "holds other things"),
+        (f"DROP TABLE {VERSION_TABLE}", "holds something other than games"),
     ],
 )
 async def test_another_database_is_refused_and_what_to_do_is_said(

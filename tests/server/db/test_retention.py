@@ -16,7 +16,7 @@ from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
 from boardwright.server.notifications import store as notifications_store
-from boardwright.server.notifications.model import NewNotice
+from boardwright.server.notifications.model import NewNotification
 from boardwright.server.play import store as play_store
 from boardwright.server.play.entries import Joined, Journaled
 from boardwright.server.play.journal import Append, Cache, Key, NewGame
@@ -102,7 +102,7 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
         )
     for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
         await storage.write(
-            notifications_store.add_notices, [NewNotice("ann", "follow", key, "Bo")], at
+            notifications_store.add_notifications, [NewNotification("ann", "follow", key, "Bo")], at
         )
     gone = await Administration(storage).prune(Retention(), NOW)
     assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
@@ -115,9 +115,9 @@ async def test_a_dry_run_says_what_would_go(
     storage = await Storage.open(sqlite_url)
     await age(storage, "unjoined", 8, Cache("waiting"))
     for days, dry_run, said, left in (
-        ("1000000", True, "      0  games that nobody joined", 1),
-        ("1", True, "      1  games that nobody joined", 1),
-        ("1", False, "      1  games that nobody joined", 0),
+        ("1000000", True, "      0  games that no opponent joined", 1),
+        ("1", True, "      1  games that no opponent joined", 1),
+        ("1", False, "      1  games that no opponent joined", 0),
     ):
         limit = [f"unjoined_days={days}"]
         await asyncio.to_thread(prune, dry_run=dry_run, limit=limit, database=sqlite_url)

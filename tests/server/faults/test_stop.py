@@ -60,7 +60,11 @@ async def test_ctrl_c_ends_the_command_with_success(tmp_path: Path) -> None:
         with pytest.raises(ConnectionClosed, match="1001"):
             await client.until(lambda c: False)
     assert await stopping == 0
-    assert client.closing == {"type": "closing", "reason": "the server restarts", "retry": 1000}
+    assert client.closing == {
+        "type": "closing",
+        "reason": "the server is restarting",
+        "retry": 1000,
+    }
     await check_journals(f"{tmp_path / 'games.db'}", [table])
 
 

@@ -138,7 +138,7 @@ async def test_a_pairing_whose_lobby_has_changed_is_found_again(
     replace_query(monkeypatch, one.storage, lobby_store.waiting_for, read_early)
     seeking = one.lobby.seek(bob, WANTED, "connection of bob")
     if missed == "a live game":
-        with pytest.raises(Refused, match="you are playing already"):
+        with pytest.raises(Refused, match="you are already playing"):
             await seeking
         return
     assert (await seeking is None) == (missed == "a new seek")
@@ -479,7 +479,7 @@ async def test_a_late_rematch_pairs_its_players_and_is_shown(
         assert await games_of(services, "ann") == await games_of(services, "bob") == [game_id]
         assert [one.id for one in await services.watch_list.games()] == [game_id]
         assert not await services.lobby.seeks()
-        with pytest.raises(Refused, match="playing already"):
+        with pytest.raises(Refused, match="already playing"):
             await seek(services, "bob")
 
 
@@ -491,7 +491,7 @@ async def test_no_late_rematch_while_a_player_is_in_another_live_game(
     await finish_long_ago(services, time, game_id)
     for name in ("ann", "cat"):
         await seek(services, name)
-    with pytest.raises(Refused, match="playing already"):
+    with pytest.raises(Refused, match="already playing"):
         await (await services.room(game_id)).command(FIRST, Rematch())
 
 

@@ -106,5 +106,5 @@ async def test_a_ban_of_a_person_is_of_the_account(database_url: str) -> None:
         assert not services.maintenance.banned
         with pytest.raises(MalformedInput, match="not banned"):
             await operate(admin_people.unban_person, "Ann", database=database_url)
-        with pytest.raises(MalformedInput, match="no account called"):
+        with pytest.raises(MalformedInput, match="no account is called"):
             await asyncio.to_thread(admin_people.close, "Nobody", database=database_url)

@@ -51,7 +51,7 @@ async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -
         assert room.live.status == "playing"
         other = await services.create(BY_LINK, "test")
         for secret in (created.invitations[1], other.invitations[1], created.key):
-            with pytest.raises(Refused, match="not for a free seat"):
+            with pytest.raises(Refused, match="does not match a free seat"):
                 await join(services.storage, room, secret, "F")
         cancelled = await services.room(other.id)
         with pytest.raises(Refused, match="printable"):

@@ -61,7 +61,7 @@ async def test_games_of_unknown_creators_have_one_share(
     for _ in range(2):
         room = await open_game(services, "ep")
         await room.enter(Ear())
-        services.engines.look_at(room)
+        services.engines.refresh(room)
     await until(lambda: len(pool.jobs) == 2)
     assert len({job.client for job in pool.jobs}) == 1
 
@@ -161,7 +161,7 @@ async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql
     ):
         room = await open_game(here, "ee")
         elsewhere = await there.room(room.live.id)
-        there.engines.look_at = lambda room: None  # type: ignore[method-assign]
+        there.engines.refresh = lambda room: None  # type: ignore[method-assign]
         await elsewhere.enter(Ear())
         await until(lambda: pool_of(here).asked)
 
@@ -199,7 +199,7 @@ async def test_chat_does_not_ask_again(services: Services) -> None:
 
 async def test_an_engine_loses_where_the_position_is_too_large_for_it(services: Services) -> None:
     pool, room = await wait_for_engine(services)
-    pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
+    pool.fail(room.live.id, Refused("too-large", "this is too large to process"))
     await until(lambda: not services.engines.is_thinking(room.live.id))
     assert room.live.status == "over"
     assert (room.live.reason, room.live.result) == ("crash", "1-0")
@@ -246,7 +246,7 @@ async def test_whoever_came_back_does_not_lose_by_the_engine(services: Services)
     await room.command(FIRST, HandOver(seat=0))
     await until(lambda: pool.asked)
     task = await weather.hold(room.command(FIRST, Return(seat=0)))
-    pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
+    pool.fail(room.live.id, Refused("too-large", "this is too large to process"))
     await asyncio.sleep(0)
     weather.gate.set()
     await task

@@ -150,7 +150,7 @@ async def test_what_no_database_holds_is_malformed_or_not_found(storage: Storage
 async def test_half_a_surrogate_pair_is_no_text(storage: Storage) -> None:
     await storage.create_game(new_game())
     said = Append("game", (Journaled(1, NOW, Said("\ud800", "")),), Cache("playing"))
-    with pytest.raises(MalformedInput, match="no text"):
+    with pytest.raises(MalformedInput, match="invalid text"):
         await storage.append(said)
 
 

@@ -275,8 +275,8 @@ class TestRefusals:
         [
             (((ILLEGAL, REPLY),), "illegal-move"),
             (((THERE, 999_999),), "malformed"),
-            (((THERE, REPLY, THIRD_MOVE),), "of your own"),
-            (((THERE, REPLY), (THERE, OTHER_REPLY)), "one move only"),
+            (((THERE, REPLY, THIRD_MOVE),), "your own move"),
+            (((THERE, REPLY), (THERE, OTHER_REPLY)), "only one reply"),
         ],
     )
     def test_a_line_is_legal_ends_with_a_reply_and_each_reply_is_one(
@@ -291,7 +291,7 @@ class TestRefusals:
         game = table("abalone", control=control)
         game.play(legal(game)[0])
         refused = game.refused(FIRST, Prepare(ply=1, lines=((1, 2),)))
-        assert (refused.code, "by days" in refused.text) == ("not-possible", True)
+        assert (refused.code, "correspondence" in refused.text) == ("not-possible", True)
 
     def test_not_for_a_seat_of_somebody_else_nor_as_a_spectator(self) -> None:
         game, first, reply, _ = opened()

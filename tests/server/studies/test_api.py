@@ -234,7 +234,7 @@ def test_a_study_is_a_file_again(api: Api) -> None:
     [
         ({"version": 2}, 400, "version 2"),
         ({"chapters": [{"title": "x", "record": {}}]}, 400, "not a study"),
-        ({"title": "x" * MAX_BYTES * 2}, 413, "bytes are read"),
+        ({"title": "x" * MAX_BYTES * 2}, 413, "bytes are accepted"),
     ],
 )
 def test_a_bad_document_is_refused_with_the_reason(

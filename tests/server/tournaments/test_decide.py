@@ -25,11 +25,11 @@ ARENA = {"format": "arena", "minutes": 60}
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"name": " "}, "has a name"),
+        ({"name": " "}, "needs a name"),
         ({"game": "chess"}, "chess"),
         ({"options": {"layout": "moon"}}, "moon"),
-        ({"control": TimeControl()}, "have a clock"),
-        ({**ARENA, "control": TimeControl("days", days=1)}, "by the clock"),
+        ({"control": TimeControl()}, "need a clock"),
+        ({**ARENA, "control": TimeControl("days", days=1)}, "cannot have correspondence games"),
         ({**ARENA, "minutes": 1}, "an arena lasts"),
         ({"rounds": 0}, "rounds"),
         ({"starts_at": -1}, "within the next year"),

@@ -52,7 +52,7 @@ def test_what_is_put_back_needs_no_room() -> None:
 
 def test_there_is_room_for_so_many_of_one_owner() -> None:
     line = line_of("a1", "a2", each=2)
-    with pytest.raises(QueueFull, match="2 of yours"):
+    with pytest.raises(QueueFull, match="you already have 2"):
         line.put("a", "a3")
     line.put("b", "b1")
 

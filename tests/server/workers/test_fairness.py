@@ -86,7 +86,7 @@ async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> 
             [move] = asked_for(pool, [move_job(client, "engine")])
             await office.work(move.done)
         assert [asked.seconds for asked in office.asked] == [1.0, LEAST_SECONDS, 1.0]
-        with pytest.raises(QueueFull, match="all the thinking of this hour"):
+        with pytest.raises(QueueFull, match="all your engine time for this hour"):
             pool.analyse(analysis_job("greedy"))
 
 
@@ -299,7 +299,7 @@ async def test_a_job_breaks_three_workers_and_no_more() -> None:
             await until(lambda count=asked: len(office.asked) == count)  # type: ignore[misc]
             [worker] = [worker for worker in office.workers if worker.doing is not None]
             worker.break_down()
-        with pytest.raises(ThinkingFailed, match=r"3 workers broke over it; .* the test wants"):
+        with pytest.raises(ThinkingFailed, match=r"3 workers failed on it; .* the test wants"):
             await tasks[0]
         good = asked_for(pool, [move_job("bad", seed=8)])
         await office.work(good[0].done)

@@ -174,8 +174,8 @@ async def test_what_is_too_large_for_a_worker_is_refused() -> None:
         (analysis, analysis.next_report()),
     ]
     for request, answer in asked:
-        assert request.on_line("error", "too-large this is too much to be worked out")
-        with pytest.raises(Refused, match="this is too much") as refused:
+        assert request.on_line("error", "too-large this is too large to process")
+        with pytest.raises(Refused, match="this is too large") as refused:
             await answer
         assert refused.value.code == "too-large"
 

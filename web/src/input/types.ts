@@ -70,7 +70,7 @@ export interface Host {
   readonly offers: Offer[];
   readonly hovered: Cell | null;
   /** The kind of piece that was chosen last, remembered for later decisions. */
-  kept: string | null;
+  lastKind: string | null;
   /** The move that waits for confirmation. */
   readonly pending: number | null;
   /** The moves that the last input could mean, until another input decides. */
@@ -85,7 +85,7 @@ export interface Host {
   reconsider(): void;
   /** Handles an attempt to make a move that is not legal. */
   refuse(meant: MoveView | undefined): void;
-  /** Reminds the player what to choose, after an input that means nothing here. */
+  /** Reminds the player what to choose, after an input that has no meaning here. */
   remind(text: string): void;
 }
 

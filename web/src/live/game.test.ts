@@ -164,12 +164,12 @@ describe("a live game", () => {
     FakeSocket.last.open();
     FakeSocket.last.say({ type: "refused", id: null, code: "too-many", text: "" });
     FakeSocket.last.close();
-    expect(live.unwelcome?.code).toBe("too-many");
+    expect(live.connectionRefusal?.code).toBe("too-many");
     expect(live.lost).toBeNull();
     vi.advanceTimersByTime(2_000);
     expect(FakeSocket.all).toHaveLength(2);
     connect();
-    expect(live.unwelcome).toBeNull();
+    expect(live.connectionRefusal).toBeNull();
   });
 
   it("says so at once when the device is offline, and is back as soon as it is not", () => {
@@ -190,7 +190,7 @@ describe("a live game", () => {
     expect(FakeSocket.last.sent[0]).toMatchObject({ key: null });
   });
 
-  it("says so when there is no such game, and stops asking", () => {
+  it("says so when no such game, and stops asking", () => {
     FakeSocket.last.open();
     FakeSocket.last.say({ type: "refused", id: null, code: "not-found", text: "" });
     expect(live.lost?.code).toBe("not-found");

@@ -91,7 +91,7 @@ export class Site {
 
   /** Sends a message if connected. `heard` receives the response. */
   ask(message: SiteMessage, heard?: Answer): void {
-    const number = this.connection?.ask(message);
+    const number = this.connection?.request(message);
     if (number != null && heard) this.answers.set(number, heard);
   }
 
@@ -165,7 +165,7 @@ export class Site {
     else void this.announce(paired);
   }
 
-  /** Shows that a game of the player has begun, unless it is over already. */
+  /** Shows that a game of the player has begun, unless it is already over. */
   async announce(paired: Paired): Promise<void> {
     const { table, isOver } = await lookAt(paired.game_id);
     if (!isOver && !ownGame(paired.game_id)?.isSeen) this.begun = { ...paired, table };

@@ -10,7 +10,7 @@ import numpy as np
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.envs import needs
-from boardwright.envs.gymnasium.opponents import Said, make_opponents
+from boardwright.envs.gymnasium.opponents import OpponentChoice, make_opponents
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, Renderer
 from boardwright.envs.single import SingleEnv, SingleView, checked_seed, start_position
 from boardwright.envs.spaces import LearnerActions, OwnNumbers, planes_space
@@ -48,24 +48,22 @@ def checked_seat(seat: object, seats: int) -> int | None:
         return None
     number = _whole_number(seat)
     if number is None or not 0 <= number < seats:
-        raise MalformedInput(
-            f"there is no seat {seat!r} (seats: 0 to {seats - 1}, or {RANDOM_SEAT!r})"
-        )
+        raise MalformedInput(f"unknown seat {seat!r} (seats: 0 to {seats - 1}, or {RANDOM_SEAT!r})")
     return number
 
 
-def read_start(said: object, usual: Position) -> Position:
+def read_start(text: object, usual: Position) -> Position:
     """The requested start of an episode, from a position string or bytes."""
-    if isinstance(said, str):
-        return _checked_start(usual.game.parse_position(said), usual)
-    if isinstance(said, bytes):
-        return _checked_start(usual.game.from_bytes(said), usual)
-    raise MalformedInput(f"{said!r} is neither a position string nor the bytes of a position")
+    if isinstance(text, str):
+        return _checked_start(usual.game.parse_position(text), usual)
+    if isinstance(text, bytes):
+        return _checked_start(usual.game.from_bytes(text), usual)
+    raise MalformedInput(f"{text!r} is neither a position string nor the bytes of a position")
 
 
 def _checked_start(start: Position, usual: Position) -> Position:
     if start.outcome is not None:
-        raise MalformedInput("the game of that position is over already")
+        raise MalformedInput("the game of that position is already over")
     seats = start.game.seats(start.options)
     if seats != usual.game.seats(usual.options):
         raise MalformedInput(f"the position is of a game with {seats} seats")
@@ -78,14 +76,14 @@ def checked_limit(limit: object) -> int | None:
         return None
     number = _whole_number(limit)
     if number is None or number < 1:
-        raise MalformedInput(f"max_episode_steps is a number from 1, or None, not {limit!r}")
+        raise MalformedInput(f"max_episode_steps must be a number from 1, or None, not {limit!r}")
     return number
 
 
-def _whole_number(said: Any) -> int | None:
+def _whole_number(text: Any) -> int | None:
     """A number of any integer type; None for truth values and other types."""
     try:
-        return None if isinstance(said, bool) else operator.index(said)
+        return None if isinstance(text, bool) else operator.index(text)
     except TypeError:
         return None
 
@@ -102,7 +100,7 @@ def reset_option(name: str, options: dict[str, Any] | None) -> Any:
     if not isinstance(options, dict):
         raise TypeError(f"reset takes its options in a dictionary, not {options!r}")
     if unknown := [other for other in options if other != name]:
-        raise MalformedInput(f"reset has no option {unknown[0]!r} (there is: {name})")
+        raise MalformedInput(f"reset has no option {unknown[0]!r} (its option: {name})")
     return options.get(name)
 
 
@@ -119,9 +117,9 @@ if TYPE_CHECKING:
     Shown = tuple[NDArray[np.uint8], dict[str, Any]]
 
 # Messages that explain why a game has to be reset before a step.
-NOT_BEGUN = "the first episode begins with reset()"
-OVER = "the game is over: the next episode begins with reset()"
-FAILED = "an opponent failed: the next episode begins with reset()"
+NOT_BEGUN = "call reset() before the first episode"
+OVER = "the game is over: call reset() to start the next episode"
+FAILED = "an opponent failed: call reset() to start the next episode"
 
 
 class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
@@ -140,7 +138,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         self,
         game: str,
         *,
-        opponent: Said = "random",
+        opponent: OpponentChoice = "random",
         seat: SupportsIndex | str = 0,
         position: str | None = None,
         render_mode: str | None = None,
@@ -149,7 +147,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         self._renderer = Renderer(render_mode)
         self.render_mode = render_mode
         start = start_position(game, position, **options)
-        self._start = self._begun = start
+        self._start = self._episode_start = start
         self._single = SingleEnv(start)
         self._fixed_seat = checked_seat(seat, self._single.seats)
         self._opponents = make_opponents(opponent, start.game, self._single.seats)
@@ -167,15 +165,15 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Start an episode; `options={"position": text or bytes}` sets another start position."""
         super().reset(seed=seed)
-        said = reset_option("position", options)
-        start = self._start if said is None else read_start(said, self._start)
+        text = reset_option("position", options)
+        start = self._start if text is None else read_start(text, self._start)
         self._needs_reset = FAILED
         for _ in range(TRIES):
             self._begin(start)
             if not self._single.is_over:
                 break
         else:
-            raise MalformedInput(f"seat {self._seat} never comes to decide anything")
+            raise MalformedInput(f"seat {self._seat} never gets to decide anything")
         self._needs_reset = ""
         self.action_space.begin(seed)
         return self._shown(self.seat)
@@ -219,8 +217,8 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         self._seed = drawn_seed(self.np_random)
         if self._fixed_seat is None:
             self._seat = int(self.np_random.integers(self._single.seats))
-        if start is not self._begun:
-            self._begun, self._single = start, SingleEnv(start)
+        if start is not self._episode_start:
+            self._episode_start, self._single = start, SingleEnv(start)
         self._single.reset(self._seed)
         for opponent in self._opponents:
             opponent.begin(start)
@@ -235,7 +233,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
             try:
                 game.step(action)
             except (IllegalMove, MalformedMove, TypeError) as error:
-                text = f"the opponent on seat {game.seat} answers {action!r}: {error}"
+                text = f"the opponent on seat {game.seat} chose {action!r}: {error}"
                 raise PlayerFailed("illegal", text) from error
         if self.render_mode == "human":
             self.render()

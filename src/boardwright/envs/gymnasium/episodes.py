@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.envs.batch import BatchEnv, BatchStep
-    from boardwright.envs.gymnasium.opponents import Said
+    from boardwright.envs.gymnasium.opponents import OpponentChoice
 
 
 @dataclass
@@ -107,7 +107,7 @@ class Episodes:
         self,
         games: BatchEnv,
         *,
-        opponent: Said,
+        opponent: OpponentChoice,
         seat: SupportsIndex | str,
         limit: int | None,
         threads: int,
@@ -211,15 +211,15 @@ class Episodes:
         while (waiting := self.games.now.seat != self.learners).any():
             passed_over[self._play(self._chosen(waiting), ends)] += 1
             if passed_over.max() > TRIES:
-                raise MalformedInput("the learner never comes to decide anything")
+                raise MalformedInput("the learner never gets to decide anything")
         self.is_ready = True
 
     def _chosen(self, waiting: NDArray[np.bool_]) -> NDArray[np.uint16]:
         """The opponents' actions in games that wait for an opponent, `SKIP` in the others."""
         actions = np.full(len(self), core.SKIP, dtype=np.uint16)
-        who = (self.games.now.seat - self._learners - 1) % self.seats
+        opponent_number = (self.games.now.seat - self._learners - 1) % self.seats
         for place, row in enumerate(self._opponents):
-            games = waiting & (who == place)
+            games = waiting & (opponent_number == place)
             if games.any():
                 actions[games] = decisions(row, self.games, games, self._seeds)
         return actions

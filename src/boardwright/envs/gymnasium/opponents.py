@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SELF = "self"
 Function = Callable[[SingleEnv], Any]
-Said = str | Function | Sequence[str | Function] | None  # the type of the argument `opponent`
+OpponentChoice = str | Function | Sequence[str | Function] | None  # the type of the argument `opponent`
 
 
 class Opponent(ABC):
@@ -130,41 +130,41 @@ class FunctionOpponent(Opponent):
         return self._function(SingleEnv.from_bytes(state.to_bytes(), seed=seed ^ state.key))
 
 
-def make_opponents(said: Said, game: Game, seats: int) -> tuple[Opponent, ...]:
+def make_opponents(choice: OpponentChoice, game: Game, seats: int) -> tuple[Opponent, ...]:
     """An opponent for each seat after the learner's, in turn order; empty for self-play."""
-    if said is None or said == SELF:
+    if choice is None or choice == SELF:
         return ()
-    if isinstance(said, str) or callable(said):
-        return tuple(make_opponent(said, game) for _ in range(seats - 1))
-    if not isinstance(said, Sequence) or len(said) != seats - 1:
+    if isinstance(choice, str) or callable(choice):
+        return tuple(make_opponent(choice, game) for _ in range(seats - 1))
+    if not isinstance(choice, Sequence) or len(choice) != seats - 1:
         raise MalformedInput(
-            f"{said!r} are not the opponents of one seat of {seats}: give a player, a function, "
+            f"{choice!r} are not the opponents of one seat of {seats}: give a player, a function, "
             f"or a list of {seats - 1} of them in turn order after the learner"
         )
-    return tuple(make_opponent(one, game) for one in said)
+    return tuple(make_opponent(opponent, game) for opponent in choice)
 
 
-def make_opponent(said: object, game: Game) -> Opponent:
+def make_opponent(choice: object, game: Game) -> Opponent:
     """The opponent that a word or a function stands for."""
-    if callable(said):
-        return FunctionOpponent(said)
-    if not isinstance(said, str):
+    if callable(choice):
+        return FunctionOpponent(choice)
+    if not isinstance(choice, str):
         raise MalformedInput(
-            f"{said!r} is no opponent: a word such as level3, a function of the game, or None"
+            f"{choice!r} is not an opponent: give a word like level3, a function of the game, or None"
         )
-    spec = parse_spec(said, game)
+    spec = parse_spec(choice, game)
     if spec.method == RANDOM:
         seed = spec.settings.get("seed")
         return RandomOpponent(seed if isinstance(seed, int) else None)
-    return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(said, game.name)
+    return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(choice, game.name)
 
 
-def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
+def seated(choice: OpponentChoice, games: BatchEnv, threads: int) -> tuple[Row, ...]:
     """A row of opponents for each seat after the learner's; empty for self-play."""
     rows = []
-    for one in make_opponents(said, games.game, games.seats):
-        count = one.needed(len(games), threads)
-        rows.append((one, *(copy.copy(one) for _ in range(count - 1))))
+    for opponent in make_opponents(choice, games.game, games.seats):
+        count = opponent.needed(len(games), threads)
+        rows.append((opponent, *(copy.copy(opponent) for _ in range(count - 1))))
     return tuple(rows)
 
 
@@ -174,31 +174,31 @@ def decisions(
     """The actions of one seat's opponents in the chosen games; `seeds` [N] are by episode."""
     if isinstance(row[0], RandomOpponent) and row[0].own_seed is None:
         return batch.sample(games)[games]
-    asked = {game: batch.state(game) for game in np.flatnonzero(games).tolist()}
+    states = {game: batch.state(game) for game in np.flatnonzero(games).tolist()}
 
-    def answer(game: int) -> int:
-        return _answer(row[game % len(row)], game, asked[game], int(seeds[game]))
+    def action_in(game: int) -> int:
+        return _checked_action(row[game % len(row)], game, states[game], int(seeds[game]))
 
-    def answers(place: int) -> dict[int, int]:
-        return {game: answer(game) for game in asked if game % len(row) == place}
+    def actions_of(place: int) -> dict[int, int]:
+        return {game: action_in(game) for game in states if game % len(row) == place}
 
     if not isinstance(row[0], EngineOpponent) or len(row) == 1:
-        return [answer(game) for game in asked]
+        return [action_in(game) for game in states]
     found: dict[int, int] = {}
     with ThreadPoolExecutor(len(row)) as threads:  # one thread per engine
-        for part in threads.map(answers, range(len(row))):
+        for part in threads.map(actions_of, range(len(row))):
             found |= part
-    return [found[game] for game in asked]
+    return [found[game] for game in states]
 
 
-def _answer(opponent: Opponent, game: int, state: State, seed: int) -> int:
+def _checked_action(opponent: Opponent, game: int, state: State, seed: int) -> int:
     """A legal action; any other result is a failure of the opponent."""
-    said = opponent.choose_in(state, seed)
-    who = f"the opponent on seat {state.to_move} in game {game}"
+    choice = opponent.choose_in(state, seed)
+    name = f"the opponent on seat {state.to_move} in game {game}"
     try:
-        action = operator.index(said)
+        action = operator.index(choice)
     except TypeError:
-        raise PlayerFailed("rubbish", f"{who} answers {said!r}, which is no action") from None
+        raise PlayerFailed("rubbish", f"{name} returned {choice!r}, which is not an action") from None
     if not state.is_legal(action):
-        raise PlayerFailed("illegal", f"{who} plays {action}, which is illegal")
+        raise PlayerFailed("illegal", f"{name} plays {action}, which is illegal")
     return action

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.envs.gymnasium.episodes import Ends
-    from boardwright.envs.gymnasium.opponents import Said
+    from boardwright.envs.gymnasium.opponents import OpponentChoice
     from boardwright.games import Game, Position
     from boardwright.records import Record
 
@@ -52,7 +52,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         game: str,
         num_envs: int = 1,
         *,
-        opponent: Said = "random",
+        opponent: OpponentChoice = "random",
         seat: SupportsIndex | str = 0,
         threads: SupportsIndex | None = 1,
         max_episode_steps: int | None = None,
@@ -63,7 +63,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         **options: Any,
     ) -> None:
         if render_mode is not None:
-            raise MalformedOptions("many games are not rendered: `make` makes one that is")
+            raise MalformedOptions(
+                "a vector environment cannot be rendered: create one game with `make`"
+            )
         workers = checked_threads(threads)
         games = batch.make(
             game,
@@ -95,10 +97,10 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         """Start all games, or only those of `options={"reset_mask": bool [N]}`."""
         self._check_open()
         if isinstance(seed, (list, tuple, np.ndarray)):
-            raise TypeError(f"reset takes one seed, which is for all games together, not {seed!r}")
+            raise TypeError(f"reset takes one seed for all games together, not {seed!r}")
         games = _reset_mask(options, self.num_envs)
         if games is not None:
-            self._check_begun()
+            self._check_reset()
         super().reset(seed=seed)
         self._episodes.rng = self.np_random
         if games is None:
@@ -115,10 +117,10 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         An illegal action, or a number without a move, raises before any game has moved.
         """
         self._check_open()
-        self._check_begun()
+        self._check_reset()
         if self._mode == AutoresetMode.DISABLED and self._hidden.any():
             games = np.flatnonzero(self._hidden)[:10].tolist()
-            raise ResetNeeded(f"games {games} are over: reset() them by a reset_mask")
+            raise ResetNeeded(f"games {games} are over: call reset() with a reset_mask")
         ends = self._ends = self._episodes.step(self._checked(actions))
         is_held_back = self._mode != AutoresetMode.SAME_STEP
         self._hidden = ends.games if is_held_back else np.zeros_like(ends.games)
@@ -177,12 +179,12 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         Opponents play until the learner decides. If the game ends before that, the position is
         refused and the game restarts.
         """
-        self._check_begun()
+        self._check_reset()
         read_start(data, self.games.start)
         is_going_on = self._episodes.load(index, data)
         self._hidden[index] = False
         if not is_going_on:
-            raise MalformedInput(f"the opponents end that position: game {index} begins anew")
+            raise MalformedInput(f"the opponents end that position: game {index} starts over")
         seen: NDArray[np.uint8] = self.games.now.observation[index].copy()
         return seen
 
@@ -207,9 +209,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         if self.closed:
             raise ClosedEnvironmentError("the environment is closed")
 
-    def _check_begun(self) -> None:
+    def _check_reset(self) -> None:
         if not self._episodes.is_ready:
-            raise ResetNeeded("reset() comes before the first step, and after an opponent failed")
+            raise ResetNeeded("call reset() before the first step, and after an opponent failed")
 
     def _checked(self, actions: Any) -> NDArray[np.uint16]:
         """The actions as the core needs them; `SKIP` in games whose reset is only shown."""
@@ -249,11 +251,11 @@ def _returns(ends: Ends) -> dict[str, Any]:
     return _infos(ends.terminated, returns=ends.returns) if ends.terminated.any() else {}
 
 
-def _infos(there: NDArray[np.bool_], **arrays: Any) -> dict[str, Any]:
+def _infos(valid: NDArray[np.bool_], **arrays: Any) -> dict[str, Any]:
     """Each array under its name, and the mask [N] of its valid games under `_name`."""
     infos = dict(arrays)
     for name in arrays:
-        infos[f"_{name}"] = there.copy()
+        infos[f"_{name}"] = valid.copy()
     return infos
 
 
@@ -263,9 +265,11 @@ def _reset_mask(options: dict[str, Any] | None, size: int) -> NDArray[np.bool_] 
     if mask is None:
         return None
     if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
-        raise TypeError(f"reset_mask is an array of bool, not {getattr(mask, 'dtype', mask)!r}")
+        raise TypeError(
+            f"reset_mask must be an array of bool, not {getattr(mask, 'dtype', mask)!r}"
+        )
     if mask.shape != (size,):
         raise ValueError(f"reset_mask has the shape {mask.shape}, not {(size,)}")
     if not mask.any():
-        raise ValueError("reset_mask names no game at all")
+        raise ValueError("reset_mask selects no game")
     return mask

@@ -13,7 +13,7 @@ import sys
 def main() -> None:
     """Run the module named by the first argument with the rest of the arguments."""
     if len(sys.argv) < 2:
-        sys.exit("which module? For one: open_spiel.python.examples.mcts")
+        sys.exit("give a module, such as open_spiel.python.examples.mcts")
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 

@@ -118,7 +118,7 @@ class BoardwrightState(pyspiel.State):
         _apply_checked(self, index(action))
 
     def _apply_actions(self, actions: list[int]) -> None:
-        raise pyspiel.SpielError("one player at a time decides here: apply_action plays that")
+        raise pyspiel.SpielError("players decide one at a time: use apply_action")
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.play.state.legal_actions())
@@ -135,7 +135,7 @@ class BoardwrightState(pyspiel.State):
 
     def _refuse_if_cut(self) -> None:
         if self.is_cut:
-            raise pyspiel.SpielError(f"the game was cut after {self.move_number()} decisions")
+            raise pyspiel.SpielError(f"the game was truncated after {self.move_number()} decisions")
 
     def _action_to_string(self, player: int, action: int) -> str:
         with spiel_errors():
@@ -256,7 +256,7 @@ class PlanesObserver:
         self.dict: dict[str, NDArray[np.float32]] = {"observation": self._planes}
         unknown = sorted((params or {}).keys() - {NAMED})
         if unknown:
-            raise ValueError(f"there is no observation parameter {unknown[0]!r}, only {NAMED!r}")
+            raise ValueError(f"unknown observation parameter {unknown[0]!r}, only {NAMED!r}")
         if bool((params or {}).get(NAMED, False)):
             names = (*game.observation_planes, "facts")
             self.dict = dict(zip(names, self._planes, strict=True))
@@ -264,7 +264,7 @@ class PlanesObserver:
     def set_from(self, state: BoardwrightState, player: int) -> None:
         """Fill the tensor with a player's observation."""
         if not 0 <= player < state.num_players():
-            raise pyspiel.SpielError(f"there is no player {player}")
+            raise pyspiel.SpielError(f"unknown player {player}")
         state.play.state.observe(self._bytes, player)
         self._planes[:] = self._bytes
 
@@ -301,7 +301,7 @@ class CoreRollouts(Evaluator):
     """
 
     def __init__(self, rollouts: int = 1, seed: int = 0, max_plies: int = 0) -> None:
-        self._rollouts = checked_number("rollouts", rollouts, least=1)
+        self._rollouts = checked_number("rollouts", rollouts, minimum=1)
         self._max_plies = checked_number("max_plies", max_plies)
         self._rng = np.random.default_rng(seed)
 

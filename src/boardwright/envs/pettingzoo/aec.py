@@ -37,7 +37,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
 
     def __init__(self, single: SingleEnv, *, illegal: Illegal = "raise", **settings: Any) -> None:
         if illegal not in ("raise", "lose"):
-            raise ValueError(f"an illegal action may 'raise' or 'lose', not {illegal!r}")
+            raise ValueError(f"illegal must be 'raise' or 'lose', not {illegal!r}")
         self.illegal = illegal
         self._has_stepped = False
         super().__init__(single, **settings)
@@ -91,11 +91,11 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
             self.rewards[agent] = self._cumulative_rewards[agent] = -1.0
             self._end(self.terminations)
         else:
-            self._go_on(agent, seat)
+            self._select_next(agent, seat)
         if self.render_mode == "human":
             self.render()
 
-    def _go_on(self, agent: str, seat: int) -> None:
+    def _select_next(self, agent: str, seat: int) -> None:
         """After a decision of `agent`, select the agent that decides next, or end the game."""
         self.infos[agent] = {"action_mask": self._nothing}
         if seat < 0:

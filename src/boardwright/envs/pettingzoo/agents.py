@@ -47,7 +47,7 @@ class GameOfAgents(SingleView):
     ) -> None:
         self._has_reset = False
         self.max_cycles = (
-            None if max_cycles is None else checked_number("max_cycles", max_cycles, least=1)
+            None if max_cycles is None else checked_number("max_cycles", max_cycles, minimum=1)
         )
         self.render_mode = render_mode
         self.metadata = metadata(single.game.name)
@@ -67,13 +67,13 @@ class GameOfAgents(SingleView):
     def _sit_down(self, single: SingleEnv) -> None:
         """Use this game from now on, with action spaces that refer to it."""
         self._single = single
-        self._look()
+        self._refresh_views()
         self.action_spaces = {
             agent: LegalActions(single.actions, partial(self._mask_of, agent))
             for agent in self.possible_agents
         }
 
-    def _look(self) -> None:
+    def _refresh_views(self) -> None:
         """Store views of the arrays that every step overwrites: observation and mask."""
         self._planes = self._single.observation
         self._mask = self._single.mask.view(np.int8)
@@ -136,7 +136,7 @@ class GameOfAgents(SingleView):
         """A new environment like this one at the position of these bytes, ready without a reset."""
         single = SingleEnv.from_bytes(data)
         if single.game is not self._single.game:
-            raise MalformedPosition(f"the bytes are no position of {self._single.game.title}")
+            raise MalformedPosition(f"the bytes are not a position of {self._single.game.title}")
         other = type(self)(single, **self._settings())
         other._begin()
         return other
@@ -162,7 +162,7 @@ class GameOfAgents(SingleView):
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self.__dict__.update(state)
         self._nothing.flags.writeable = False
-        self._look()
+        self._refresh_views()
 
 
 def copied(value: Any) -> Any:

@@ -32,7 +32,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         self._begin()
         if self.render_mode == "human":
             self.render()
-        return self._told(self.possible_agents)
+        return self._observed(self.possible_agents)
 
     def _begin(self) -> None:
         self._has_reset = True
@@ -44,7 +44,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
             EnvLogger.error_step_before_reset()
         if not self.agents:
             if actions:
-                raise ValueError("all agents are done: reset() begins anew")
+                raise ValueError("all agents are done: call reset()")
             return {}, {}, {}, {}, {}
         self._single.step(self._chosen(actions))
         agents = self.agents
@@ -54,7 +54,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
             self.agents = []
         if self.render_mode == "human":
             self.render()
-        observations, infos = self._told(agents)
+        observations, infos = self._observed(agents)
         returns = self._single.returns or (0.0,) * len(agents)
         return (
             observations,
@@ -76,10 +76,10 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
     def _chosen(self, actions: Mapping[str, int | None]) -> Any:
         agent = self.possible_agents[self._single.seat]
         if agent not in actions:
-            raise KeyError(f"there is no action of {agent}, who decides")
+            raise KeyError(f"no action of {agent}, whose turn it is")
         return actions[agent]
 
-    def _told(self, agents: list[str]) -> tuple[dict[str, Observation], Infos]:
+    def _observed(self, agents: list[str]) -> tuple[dict[str, Observation], Infos]:
         """The observation and info of each agent; `active_agent` is the agent to move, or None."""
         seat = self._single.seat
         active = self.possible_agents[seat] if seat >= 0 else None

@@ -81,7 +81,7 @@ OPPONENTS = EngineProfile(
         Level(nodes=26_000, lines=2, margin=0.02, temperature=0.004, method="pvs"),
         Level(),
     ),
-    horizon=Horizon(first=45, least=45),
+    horizon=Horizon(first=45, minimum=45),
     # From the standard start, waiting is a good strategy for both sides.
     match_options={"layout": "belgian-daisy"},
     measured_options={"max_plies": "350"},  # at this limit more ejections win
@@ -139,7 +139,7 @@ _REASONS = {
     "ejections": "{winner} has pushed out {ejections} of the opponent's marbles",
     "repetition": "the position has occurred {repetition} times",
     "ply-limit": "move {max_plies} was the last, and the marbles pushed out decide",
-    "no-move": "who is on turn has no move",
+    "no-move": "the player on turn has no move",
 }
 
 

@@ -43,7 +43,7 @@ class Profile:
     """How a game's puzzles are found and named.
 
     Games for mining are played with one of the `options`, a search limit from `nodes` per move, and
-    a random move with probability `chance`. `ask` yields the questions for a state, the hardest
+    a random move with probability `chance`. `questions_at` yields the questions for a state, the hardest
     first, with cheap filters before proofs; `question` returns the question of an existing puzzle.
     `measured_plainly` means that the game's own search solves the questions immediately, so that it
     cannot measure their difficulty. `themes` are titles by key, and `find_themes` yields the themes
@@ -54,14 +54,14 @@ class Profile:
     nodes: tuple[int, ...]
     chance: float
     method: str
-    ask: Callable[[Sequence[State], int], Iterable[Question]]
+    questions_at: Callable[[Sequence[State], int], Iterable[Question]]
     question: Callable[[Puzzle], Question]
     themes: Mapping[str, str]
     find_themes: Callable[[Walk], Iterable[str]]
     goals: Mapping[str, str]  # the solver's task in words, by goal
     plain: Callable[[State], Position]  # the position of a state, without irrelevant history
     measured_plainly: bool = False
-    most_first: int = 1  # how many first moves may be right
+    max_first: int = 1  # how many first moves may be right
     openings: int = 5  # random decisions at the start of a game
     distance: int = 4  # the least number of different cells of two puzzles, under every symmetry
     # plies between two puzzles of a game; by default a game has only one puzzle
@@ -76,6 +76,6 @@ def has_profile(game: Game) -> bool:
 def profile_of(game: Game) -> Profile:
     """The profile of a game: `PROFILE` in the module with the game's name."""
     if not has_profile(game):
-        raise MalformedInput(f"nobody has said yet what a puzzle of {game.title} is")
+        raise MalformedInput(f"{game.title} has no puzzles yet")
     found: Profile = import_module(f"boardwright.puzzles.games.{game.name}").PROFILE
     return found

@@ -53,9 +53,9 @@ def parse_apgn(text: str, count: Count = lambda moves: None) -> Iterator[Record]
             yield _record_of(section)
         except MalformedRecord as error:
             event = section.tags.get("Event", "")
-            where = f"game {event!r}: " if event else ""
+            prefix = f"game {event!r}: " if event else ""
             line = error.line if error.line is not None else section.line
-            raise MalformedRecord(where + error.reason, line) from None
+            raise MalformedRecord(prefix + error.reason, line) from None
 
 
 def _record_of(section: Section) -> Record:
@@ -88,13 +88,13 @@ def _notation_of(tags: dict[str, str]) -> str:
 
 def _check_plies(tags: dict[str, str], count: int) -> None:
     if tags.get("Plies", str(count)) != str(count):
-        raise MalformedRecord(f"there are {count} moves, the tag Plies says {tags['Plies']!r}")
+        raise MalformedRecord(f"there are {count} moves, but the tag Plies says {tags['Plies']!r}")
 
 
 def _check_result(tags: dict[str, str], reader: _MoveReader) -> None:
     result = reader.result
     if tags.get("Result", result) != result:
-        raise MalformedRecord(f"the moves close with {result!r}, the tag says {tags['Result']!r}")
+        raise MalformedRecord(f"the moves end with {result!r}, but the tag says {tags['Result']!r}")
     check_result(reader.position, result, "")
 
 
@@ -129,13 +129,13 @@ def _start_of(section: Section) -> AbalonePosition:
 def _side_of(tags: dict[str, str]) -> str:
     side = _checked_side(tags.get("Side", "b"))
     if side != "b" and "Position" not in tags:
-        raise MalformedRecord("without the tag Position black is to move, so Side is b")
+        raise MalformedRecord("without the tag Position, black is to move, so Side must be b")
     return side
 
 
 def _checked_side(side: str) -> str:
     if side not in SEAT_LETTERS:
-        raise MalformedRecord(f"the side to move is b or w, not {side!r}")
+        raise MalformedRecord(f"the side to move must be b or w, not {side!r}")
     return side
 
 
@@ -145,12 +145,12 @@ def _layout_of(tags: dict[str, str]) -> str:
     name = variant.lower().replace("_", "-")
     if name == _CUSTOM:
         if "Position" not in tags:
-            raise MalformedRecord("a custom start is given by the tag Position, which is not there")
+            raise MalformedRecord("a custom start needs the tag Position")
         return "standard"
-    for known in (name, f"{name}-daisy", f"{name}-attack"):
-        if known in LAYOUTS:
-            return known
-    raise MalformedRecord(f"the variant {variant!r} is none of {', '.join((*LAYOUTS, _CUSTOM))}")
+    for layout in (name, f"{name}-daisy", f"{name}-attack"):
+        if layout in LAYOUTS:
+            return layout
+    raise MalformedRecord(f"the variant {variant!r} is not one of {', '.join((*LAYOUTS, _CUSTOM))}")
 
 
 class _MoveReader(TokenReader):
@@ -171,19 +171,19 @@ class _MoveReader(TokenReader):
             number += self.position.seat == 0
         result = self.take("word")
         if result is None:
-            raise MalformedRecord("the moves do not close with a result", self.token.line)
+            raise MalformedRecord("the moves do not end with a result", self.token.line)
         self.result = result
         return plies
 
     def _expect_number(self, number: int, *, first: bool) -> None:
         """Check the number of a move: Black's moves have one, White's only if it is the first."""
-        here = self.token
+        token = self.token
         wanted = f"{number}." if self.position.seat == 0 else f"{number}..." if first else None
-        if here.kind == "number" and here.text == wanted:
+        if token.kind == "number" and token.text == wanted:
             self.at += 1
-        elif wanted is not None or here.kind == "number":
+        elif wanted is not None or token.kind == "number":
             expected = repr(wanted) if wanted else "a move"
-            raise MalformedRecord(f"{expected} is expected, not {here.text!r}", here.line)
+            raise MalformedRecord(f"{expected} expected, not {token.text!r}", token.line)
 
     def _read_ply(self) -> Ply:
         is_nacre = self.notation == "Nacre"

@@ -54,11 +54,11 @@ def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> Fore
     check_text(text, "a position", MalformedPosition)
     words = text.split(" ")
     if len(words) != 6 or not re.fullmatch(r"[Ss1-9/]+", words[0]):
-        raise MalformedPosition("six words are expected: rows of S, s and digits, 0 0 b 0 0")
+        raise MalformedPosition("six words expected: rows of S, s and digits, 0 0 b 0 0")
     rows, black, white, side, quiet, number = words
     for word in (black, white, quiet, number):
         if not _NUMBER.fullmatch(word):
-            raise MalformedPosition(f"{word!r} is no count")
+            raise MalformedPosition(f"{word!r} is not a count")
     position = parse_bw_rows(rows.translate(_SWAP), side, options)
     scores = (str(position.ejected_by(0)), str(position.ejected_by(1)))
     if (black, white) != scores:

@@ -134,14 +134,14 @@ async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
     check_page(call)
     call.server.limits.check_new_account(call.client)
     if (body.password is None) == (body.credential is None):
-        raise Refused("malformed", "an account has a password or a passkey to begin with")
+        raise Refused("malformed", "choose a password or a passkey for the account")
     services, device = call.server.services, call.device()
     if body.password is not None:
         made = await services.accounts.sign_up(body.name, body.password, device)
     else:
         assert body.credential is not None
         made = await services.passkeys.sign_up(site_of(call), body.name, body.credential, device)
-    response = _begun(call, made)
+    response = _signed_in(call, made)
     adoption = asyncio.ensure_future(services.account_settings.adopt(made.account, body.keys))
     await asyncio.wait([adoption])
     # the account exists even if this failed, and the keys still hold their seats
@@ -172,7 +172,7 @@ async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
     check_page(call)
     call.server.limits.check_password(call.client)
     made = await call.server.services.accounts.sign_in(body.name, body.password, call.device())
-    return _begun(call, made)
+    return _signed_in(call, made)
 
 
 @operations.delete("/api/session")
@@ -197,7 +197,7 @@ async def sign_in_by_passkey(call: HttpCall, body: CredentialBody) -> MyAccount:
     """Sign in with the passkey whose options were requested before."""
     check_page(call)
     passkeys = call.server.services.passkeys
-    return _begun(call, await passkeys.sign_in(site_of(call), body.credential, call.device()))
+    return _signed_in(call, await passkeys.sign_in(site_of(call), body.credential, call.device()))
 
 
 @operations.post("/api/recovery", "unauthorized", "forbidden", "weak-password")
@@ -210,7 +210,7 @@ async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
     check_page(call)
     call.server.limits.check_password(call.client)  # the new password is hashed
     settings = call.server.services.account_settings
-    return _begun(call, await settings.recover(body.code, body.password, call.device()))
+    return _signed_in(call, await settings.recover(body.code, body.password, call.device()))
 
 
 @operations.post("/api/recovery/mail", "forbidden", "not-possible")
@@ -233,18 +233,18 @@ async def mail_recovery(call: HttpCall, body: MailRecoveryBody) -> Acknowledged:
 def check_page(call: HttpCall) -> None:
     """Only our own page may sign players in: another page could sign them in to a wrong account."""
     if not is_ours(call.request.scope):
-        raise Refused("forbidden", "this is for our own page: say its address as `Origin`")
+        raise Refused("forbidden", "only the page can do this: send its address as `Origin`")
 
 
 def site_of(call: HttpCall) -> Site:
     """The site for which a passkey is valid; browsers send its origin with requests like these."""
     origin = call.request.headers.get("origin")
     if origin is None:
-        raise Refused("forbidden", "this is for our own page: say its address as `Origin`")
+        raise Refused("forbidden", "only the page can do this: send its address as `Origin`")
     return Site(origin)
 
 
-def _begun(call: HttpCall, made: SignedIn) -> MyAccount:
+def _signed_in(call: HttpCall, made: SignedIn) -> MyAccount:
     call.server.limits.check_not_banned(made.account)
     call.set_session(made.secret)
     call.set_device(made.account)
@@ -496,9 +496,9 @@ async def remove_passkey(call: HttpCall) -> MySettings:
     """Remove a passkey; the last passkey of an account without a password cannot be removed."""
     account, storage = await call.signed_in(), call.server.services.storage
     if not account.password and len(await storage.read(accounts_store.passkeys_of, account.id)) < 2:
-        raise Refused("not-possible", "nobody could sign in any more: choose a password first")
+        raise Refused("not-possible", "you could not sign in any more: choose a password first")
     if not await storage.write(accounts_store.remove_passkey, account.id, call.path["passkey_id"]):
-        raise Refused("not-found", "there is no such passkey")
+        raise Refused("not-found", "no such passkey")
     return await settings_of(call)
 
 
@@ -525,7 +525,7 @@ async def end_token(call: HttpCall) -> Acknowledged:
         if one.hash[:ID_LENGTH] == token_id and one.kind in ("session", "program")
     ]
     if not await services.accounts.end(account.id, ended):
-        raise Refused("not-found", "there is no such session or token")
+        raise Refused("not-found", "no such session or token")
     return Acknowledged()
 
 

@@ -30,75 +30,74 @@ MailKind = Literal["verification", "recovery", "address"]
 Texts = dict["MailKind", tuple[str, str]]
 _EN: Texts = {
     "verification": (
-        "Is this your address?",
-        "Hello {name},\n\nopen this link to confirm that this address is yours:\n\n{link}\n\n"
-        "If you did not ask for it, do nothing.\n",
+        "Please confirm your e-mail address",
+        "Hello {name},\n\nplease open this link to confirm your e-mail address:\n\n{link}\n\n"
+        "If this wasn't you, you can ignore this mail.\n",
     ),
     "recovery": (
-        "A new password",
-        "Hello {name},\n\nsomebody, probably you, wants a new password for this account.\n"
-        "This link is good for an hour:\n\n{link}\n\nIf it was not you, do nothing.\n",
+        "Choose a new password",
+        "Hello {name},\n\nopen this link to choose a new password for your account:\n\n{link}\n\n"
+        "It works for one hour. If this wasn't you, you can ignore this mail.\n",
     ),
     "address": (
-        "Your account has another address",
-        "Hello {name},\n\nthis address no longer belongs to your account: somebody, probably you, "
-        "has changed or removed it.\nIf it was not you, take your account back with one of your "
-        "recovery codes:\n\n{link}\n",
+        "Your e-mail address was changed",
+        "Hello {name},\n\nthis e-mail address was changed or removed, so it no longer belongs "
+        "to your account.\nIf this wasn't you, recover your account with one of your recovery "
+        "codes:\n\n{link}\n",
     ),
 }
 _DE: Texts = {
     "verification": (
-        "Ist das deine Adresse?",
-        "Hallo {name},\n\nöffne diesen Link und bestätige, dass diese Adresse dir gehört:\n\n{link}"
-        "\n\nWenn du nicht darum gebeten hast, musst du nichts tun.\n",
+        "Bitte bestätige deine E-Mail-Adresse",
+        "Hallo {name},\n\nbitte öffne diesen Link, um deine E-Mail-Adresse zu bestätigen:\n\n{link}"
+        "\n\nWenn du das nicht warst, kannst du diese Mail ignorieren.\n",
     ),
     "recovery": (
-        "Ein neues Passwort",
-        "Hallo {name},\n\njemand, vermutlich du, möchte für dieses Konto ein neues Passwort.\n"
-        "Dieser Link gilt eine Stunde:\n\n{link}\n\nWenn du es nicht warst, musst du nichts tun.\n",
+        "Wähle ein neues Passwort",
+        "Hallo {name},\n\nmit diesem Link kannst du ein neues Passwort wählen:\n\n{link}\n\n"
+        "Er gilt eine Stunde. Wenn du das nicht warst, kannst du diese Mail ignorieren.\n",
     ),
     "address": (
-        "Dein Konto hat eine andere Adresse",
-        "Hallo {name},\n\ndiese Adresse gehört nicht mehr zu deinem Konto: Jemand, vermutlich du, "
-        "hat sie geändert oder entfernt.\nWenn du es nicht warst, hol dir dein Konto mit einem "
-        "deiner Wiederherstellungscodes zurück:\n\n{link}\n",
+        "Deine E-Mail-Adresse wurde geändert",
+        "Hallo {name},\n\ndiese E-Mail-Adresse wurde geändert oder entfernt und gehört nicht mehr "
+        "zu deinem Konto.\nWenn du das nicht warst, hol dir dein Konto mit einem deiner "
+        "Wiederherstellungscodes zurück:\n\n{link}\n",
     ),
 }
 _FR: Texts = {
     "verification": (
-        "Cette adresse est-elle la vôtre ?",
-        "Bonjour {name},\n\nouvrez ce lien pour confirmer que cette adresse est la vôtre :\n\n"
-        "{link}\n\nSi vous n’avez rien demandé, ne faites rien.\n",
+        "Confirmez votre adresse e-mail",
+        "Bonjour {name},\n\nouvrez ce lien pour confirmer votre adresse e-mail :\n\n"
+        "{link}\n\nSi ce n’était pas vous, ignorez ce message.\n",
     ),
     "recovery": (
-        "Un nouveau mot de passe",
-        "Bonjour {name},\n\nquelqu’un, sans doute vous, demande un nouveau mot de passe pour ce "
-        "compte.\nCe lien est valable une heure :\n\n{link}\n\n"
-        "Si ce n’était pas vous, ne faites rien.\n",
+        "Choisissez un nouveau mot de passe",
+        "Bonjour {name},\n\nouvrez ce lien pour choisir un nouveau mot de passe :\n\n{link}\n\n"
+        "Il est valable une heure. Si ce n’était pas vous, ignorez ce message.\n",
     ),
     "address": (
-        "L’adresse de votre compte a changé",
-        "Bonjour {name},\n\ncette adresse n’est plus celle de votre compte : quelqu’un, sans doute "
-        "vous, l’a changée ou supprimée.\nSi ce n’était pas vous, reprenez votre compte avec l’un "
-        "de vos codes de récupération :\n\n{link}\n",
+        "Votre adresse e-mail a changé",
+        "Bonjour {name},\n\ncette adresse e-mail a été changée ou supprimée : ce n’est plus celle "
+        "de votre compte.\nSi ce n’était pas vous, récupérez votre compte avec l’un de vos codes "
+        "de récupération :\n\n{link}\n",
     ),
 }
 _PL: Texts = {
     "verification": (
-        "Czy to Twój adres?",
-        "Cześć {name},\n\notwórz ten link, aby potwierdzić, że to Twój adres:\n\n{link}\n\n"
-        "Jeśli to nie Twoja prośba, nic nie rób.\n",
+        "Potwierdź swój adres e-mail",
+        "Cześć {name},\n\notwórz ten link, aby potwierdzić swój adres e-mail:\n\n{link}\n\n"
+        "Jeśli to nie Ty, zignoruj tę wiadomość.\n",
     ),
     "recovery": (
-        "Nowe hasło",
-        "Cześć {name},\n\nktoś, prawdopodobnie Ty, prosi o nowe hasło do tego konta.\n"
-        "Link jest ważny przez godzinę:\n\n{link}\n\nJeśli to nie Twoja prośba, nic nie rób.\n",
+        "Ustaw nowe hasło",
+        "Cześć {name},\n\notwórz ten link, aby ustawić nowe hasło:\n\n{link}\n\n"
+        "Link jest ważny przez godzinę. Jeśli to nie Ty, zignoruj tę wiadomość.\n",
     ),
     "address": (
-        "Zmieniono adres Twojego konta",
-        "Cześć {name},\n\nten adres nie należy już do Twojego konta: ktoś, prawdopodobnie Ty, "
-        "zmienił go lub usunął.\nJeśli to nie Ty, odzyskaj konto jednym ze swoich kodów "
-        "odzyskiwania:\n\n{link}\n",
+        "Zmieniono Twój adres e-mail",
+        "Cześć {name},\n\nten adres e-mail został zmieniony lub usunięty i nie należy już do "
+        "Twojego konta.\nJeśli to nie Ty, odzyskaj konto jednym ze swoich kodów odzyskiwania:\n\n"
+        "{link}\n",
     ),
 }
 _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}
@@ -128,14 +127,14 @@ class DaemonExecutor(Executor):
     """
 
     def __init__(self, max_threads: int, name: str) -> None:
-        self._most, self._name = max_threads, name
+        self._max_threads, self._name = max_threads, name
         self._threads: list[Thread] = []
         self._calls: SimpleQueue[tuple[Future[Any], Callable[[], Any]]] = SimpleQueue()
 
     def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
         self._calls.put((future, partial(function, *args, **kwargs)))
-        if len(self._threads) < self._most:
+        if len(self._threads) < self._max_threads:
             name = f"{self._name}_{len(self._threads)}"
             self._threads.append(Thread(target=self._work, name=name, daemon=True))
             self._threads[-1].start()
@@ -163,7 +162,7 @@ class Mail:
     def __init__(self, settings: ServerSettings) -> None:
         self.site = settings.site.rstrip("/")
         self._server, self._sender = settings.smtp, settings.mail_from
-        self._patience = MAIL_TIMEOUT
+        self._timeout = MAIL_TIMEOUT
         self._limits: set[asyncio.Timeout] = set()
 
     @property
@@ -197,7 +196,7 @@ class Mail:
 
         Its thread ends after `_SECONDS` of silence; until then no other mail can use it.
         """
-        async with asyncio.timeout(min(timeout, self._patience)) as limit:
+        async with asyncio.timeout(min(timeout, self._timeout)) as limit:
             self._limits.add(limit)
             try:
                 yield
@@ -206,7 +205,7 @@ class Mail:
 
     def close(self) -> None:
         """Shorten the timeouts of running and future mails, because the server stops."""
-        self._patience = CLOSING
+        self._timeout = CLOSING
         deadline = asyncio.get_running_loop().time() + CLOSING
         for limit in self._limits:
             if not limit.expired():
@@ -242,5 +241,5 @@ def checked_smtp(address: str) -> str:
     except ValueError:  # the port is not a number, or too large
         is_good = False
     if not is_good:
-        raise MalformedInput("an SMTP server is named as smtps://user:password@host:465")
+        raise MalformedInput("give the SMTP server as smtps://user:password@host:465")
     return address

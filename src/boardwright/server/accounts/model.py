@@ -105,7 +105,7 @@ class Profile(msgspec.Struct, frozen=True, gc=False):
     ratings: dict[str, ShownRating] = {}
 
 
-def holder(account: str) -> str:
+def account_key(account: str) -> str:
     """The text that stands for an account among hashes of guests or clients; no hash has an `@`."""
     return f"@{account}"
 
@@ -127,13 +127,16 @@ def checked_account_name(name: str) -> str:
     tidied = tidy_name(name)
     if not tidied or len(tidied) > MAX_NAME or _FORBIDDEN & set(tidied):
         raise Refused(
-            "malformed", f"a name is at most {MAX_NAME} characters, without {' '.join('/?#%@&<>')}"
+            "malformed", f"a name has at most {MAX_NAME} characters, without {' '.join('/?#%@&<>')}"
         )
     letters = sum(map(str.isalnum, tidied))
     if not tidied[0].isalnum() or letters < MIN_LETTERS or not is_in_one_script(tidied):
-        raise Refused("malformed", "a name begins with a letter and has two, all of one script")
+        raise Refused(
+            "malformed",
+            "a name must start with a letter and have at least two, all from one alphabet",
+        )
     if is_reserved(tidied):
-        why = f"{tidied!r} is not free: names of levels, of games and of the site are reserved"
+        why = f"{tidied!r} is reserved: choose another name"
         raise Refused("taken", why, reason={"key": "reserved"})
     return tidied
 

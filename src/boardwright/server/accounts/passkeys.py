@@ -91,12 +91,12 @@ class Passkeys:
     async def add(self, site: Site, account: Account, credential: Credential, about: str) -> None:
         challenge, token = await self._spend(credential)
         if token.account != account.id:
-            raise Refused("unauthorized", "this passkey was made for somebody else")
+            raise Refused("unauthorized", "this passkey belongs to another account")
         made = await asyncio.to_thread(_registered, site, challenge, credential)
         if not await self._storage.write(
             accounts_store.add_passkey, self._passkey(made, account.id, about)
         ):
-            raise Refused("not-possible", "this passkey is known already")
+            raise Refused("not-possible", "this passkey is already registered")
 
     async def sign_up(
         self, site: Site, name: str, credential: Credential, device: Device
@@ -105,7 +105,7 @@ class Passkeys:
         name = checked_account_name(name)
         challenge, token = await self._spend(credential)
         if token.account is not None or not token.about:
-            raise Refused("unauthorized", "this passkey was made for something else")
+            raise Refused("unauthorized", "this passkey was created for another purpose")
         made = await asyncio.to_thread(_registered, site, challenge, credential)
         account = Account(token.about, name, self._now())
         passkey = self._passkey(made, account.id, device.about)
@@ -121,7 +121,7 @@ class Passkeys:
         )
         found = await self._storage.accounts_by_id([passkey.account]) if passkey else []
         if passkey is None or not found or found[0].closed_at is not None:
-            raise Refused("unauthorized", "this passkey is not known here")
+            raise Refused("unauthorized", "unknown passkey")
         uses = await asyncio.to_thread(_shown, site, challenge, credential, passkey)
         await self._storage.write(accounts_store.use_passkey, passkey.id, uses, self._now())
         return await self._accounts.begin_session(found[0], device)
@@ -174,9 +174,9 @@ def _challenge_of(credential: Credential) -> str:
         client = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         challenge = client["challenge"]
     except (KeyError, TypeError, ValueError, RecursionError):
-        raise Refused("malformed", "this is no credential of a passkey") from None
+        raise Refused("malformed", "this is not a valid passkey") from None
     if not isinstance(challenge, str):
-        raise Refused("malformed", "this is no credential of a passkey")
+        raise Refused("malformed", "this is not a valid passkey")
     return challenge
 
 

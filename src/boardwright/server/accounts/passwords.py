@@ -41,7 +41,7 @@ def check_password(password: str, name: str) -> None:
     if len(set(password)) < _FEWEST_CHARACTERS or word == _AROUND.sub("", name.casefold()):
         raise Refused("weak-password", "this password is too easy to guess")
     if not _common().isdisjoint((password.casefold(), word)):
-        raise Refused("weak-password", "this is one of the passwords that everybody tries first")
+        raise Refused("weak-password", "this password is one of the most common ones")
 
 
 @cache
@@ -79,18 +79,16 @@ class Guesses:
     def check_client(self, client: str) -> None:
         """Refuse an address that has recently guessed wrong too often."""
         count = self._counts.get(f"client:{client}")
-        if count is not None and self._now() < count.at + self._wait(count.wrong, LONGEST_WAIT):
-            raise Refused(
-                "too-fast", "that was wrong too often; wait a moment before you try again"
-            )
+        if count is not None and self._now() < count.at + self._delay(count.wrong, LONGEST_WAIT):
+            raise Refused("too-fast", "too many wrong attempts; wait a moment and try again")
 
     def delay(self, account: str) -> float:
         """The delay, in seconds, of a sign-in to an account from an unknown browser."""
         count = self._counts.get(f"account:{account}")
-        return 0.0 if count is None else self._wait(count.now(self._now()), LONGEST_DELAY)
+        return 0.0 if count is None else self._delay(count.now(self._now()), LONGEST_DELAY)
 
     @staticmethod
-    def _wait(wrong: float, longest: float) -> float:
+    def _delay(wrong: float, longest: float) -> float:
         """Doubles with every guess; the exponent is bounded, because a float would overflow."""
         return 0.0 if wrong < FREE else min(longest, 2.0 ** min(wrong - FREE, 10.0))
 
@@ -129,7 +127,7 @@ class Passwords:
 
     async def is_right(self, hashed: str, password: str) -> bool:
         """Whether a password matches a hash; False for an empty hash, after the same time."""
-        against = hashed or await self._of_nobody()
+        against = hashed or await self._dummy_hash()
         is_same = await PASSWORDS.run(_is_same, self._hasher, against, _bytes(password))
         return is_same and bool(hashed)
 
@@ -137,12 +135,12 @@ class Passwords:
         """Whether a hash was made with other than the current settings."""
         return self._hasher.check_needs_rehash(hashed)
 
-    async def _of_nobody(self) -> str:
-        return await PASSWORDS.run(_of_nobody, self._hasher)
+    async def _dummy_hash(self) -> str:
+        return await PASSWORDS.run(_dummy_hash, self._hasher)
 
 
 @cache
-def _of_nobody(hasher: PasswordHasher) -> str:
+def _dummy_hash(hasher: PasswordHasher) -> str:
     return hasher.hash(b"")
 
 

@@ -30,7 +30,7 @@ from boardwright.server.bounds import DAY, HOUR
 from boardwright.server.errors import Refused
 from boardwright.server.play.commands import Cancel, Resign
 from boardwright.server.play.game import OVER, WAITING
-from boardwright.server.ratings.service import record_and_tell
+from boardwright.server.ratings.service import record_and_publish
 from boardwright.server.text import skeleton
 from boardwright.server.workers.executors import PASSWORDS
 
@@ -49,7 +49,7 @@ SESSION = 90 * DAY  # milliseconds until an unused session ends
 MAX_SESSIONS = 50  # of an account
 # milliseconds between updates of the time at which a session was last used
 USED_INTERVAL_MS = 60 * 60 * 1000
-WRONG = "this name and this password do not belong together"
+WRONG = "wrong name or password"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,10 @@ class Accounts:
         if not await self._storage.write(
             accounts_store.create_account, account, token, passkey=passkey
         ):
-            raise Refused("taken", f"{account.name!r} is not free, or looks like another name")
-        self._directory.know(account)
+            raise Refused(
+                "taken", f"{account.name!r} is taken, or looks too much like another name"
+            )
+        self._directory.cache(account)
         return SignedIn(account, secret)
 
     async def check_password(self, password: str, name: str) -> None:
@@ -117,7 +119,7 @@ class Accounts:
         self, name: str, found: Account | None, password: str, device: Device
     ) -> Account:
         """The account of a name and a password; guesses are delayed, also for unknown names."""
-        is_known = found is not None and device.knows(found)
+        is_known = found is not None and device.is_known_to(found)
         # Known browsers get a separate count, which others at the same address (a school) do not
         # share.
         client = f"{device.client} @{found.id}" if found and is_known else device.client
@@ -149,7 +151,7 @@ class Accounts:
             accounts_store.add_session, token, MAX_SESSIONS, self._storage.process
         )
         self.notify_signed_out(account.id, ended)
-        self._directory.know(account)
+        self._directory.cache(account)
         return SignedIn(account, secret)
 
     def _session(self, account: str, secret: str, device: Device) -> Token:
@@ -163,7 +165,7 @@ class Accounts:
         if found is None or found[1].kind not in ("session", "program"):
             return None
         account, token = found
-        self._directory.know(account)
+        self._directory.cache(account)
         if now - (token.used_at or 0) >= USED_INTERVAL_MS:
             lasts = now + SESSION if token.kind == "session" else token.expires_at
             await self._storage.write(accounts_store.use_token, token.hash, now, lasts)
@@ -210,7 +212,7 @@ MAX_TOKENS = 50  # of programs
 # Without a question mark, which mail headers could take for the start of an encoded word.
 _EMAIL = re.compile(r"[^\s@<>,;:?\"\\]{1,64}@[^\s@<>,;:?\"\\]{1,190}\.[^\s@<>,;:?\"\\.]{2,}")
 _CODE = "recovery code"  # the name that guesses of codes are counted for
-WRONG_CODE = "this code is not good, or no longer"
+WRONG_CODE = "this code is invalid or has expired"
 
 
 class AccountSettings:
@@ -230,7 +232,9 @@ class AccountSettings:
         if not await storage.write(
             accounts_store.change_account, account.id, changes, storage.process
         ):
-            raise Refused("taken", f"{changes['name']!r} is not free, or looks like another name")
+            raise Refused(
+                "taken", f"{changes['name']!r} is taken, or looks too much like another name"
+            )
         await self._services.directory.refresh(account.id)
 
     async def rename(self, account: Account, name: str) -> None:
@@ -263,7 +267,7 @@ class AccountSettings:
         """Create a token for a program; it is returned only here."""
         tokens = await self._services.storage.read(accounts_store.tokens_of, account.id, self._now)
         if sum(one.kind == "program" for one in tokens) >= MAX_TOKENS:
-            raise Refused("too-many", f"at most {MAX_TOKENS} programs have a token")
+            raise Refused("too-many", f"at most {MAX_TOKENS} programs can have a token")
         secret, chosen = new_secret(), tuple(one for one in PERSON_SCOPES if one in scopes)
         token = Token(hash_secret(secret), account.id, "program", self._now, chosen, about)
         await self._services.storage.write(accounts_store.add_token, token)
@@ -291,10 +295,10 @@ class AccountSettings:
             raise Refused("unauthorized", WRONG_CODE)
         guesses.note_right(device.client, _CODE)
         account = await self.set_password(owner[0], password, "")
-        account = await self._shut_out(account, by_mail=spent.expires_at is not None)
+        account = await self._revoke_access(account, by_mail=spent.expires_at is not None)
         return await self._accounts.begin_session(account, device)
 
-    async def _shut_out(self, account: Account, *, by_mail: bool) -> Account:
+    async def _revoke_access(self, account: Account, *, by_mail: bool) -> Account:
         """Remove the access of a possible attacker from an account with a new password.
 
         Recovery codes that were shown together with the code used now belong to the owner, but the
@@ -325,7 +329,7 @@ class AccountSettings:
         ):
             return
         link = f"{self.mail.site}/account/recover#code={code}"
-        spoken = language or (await self._services.notices.choices_of(found.id)).language
+        spoken = language or (await self._services.notifications.choices_of(found.id)).language
         await self.mail.send(found.email, *mail_of("recovery", spoken, found.name, link))
 
     async def set_email(
@@ -344,7 +348,7 @@ class AccountSettings:
         if not self.mail.is_on:
             raise Refused("not-possible", "this server sends no mail")
         if not _EMAIL.fullmatch(email):
-            raise Refused("malformed", "this is no e-mail address")
+            raise Refused("malformed", "this is not an e-mail address")
         secret = new_secret()
         hashed, now = hash_secret(secret), self._now
         token = Token(hashed, account.id, "e-mail", now, (), email, None, now + 24 * HOUR)
@@ -359,11 +363,11 @@ class AccountSettings:
 
     async def _language(self, account: Account, language: Language | None) -> Language:
         """The language of an account, which is set to the language of the request."""
-        choices = await self._services.notices.choices_of(account.id)
+        choices = await self._services.notifications.choices_of(account.id)
         if language is None or language == choices.language:
             return choices.language
         chosen = msgspec.structs.replace(choices, language=language)
-        await self._services.notices.set_choices(account.id, chosen)
+        await self._services.notifications.set_choices(account.id, chosen)
         return language
 
     async def verify_email(self, code: str) -> None:
@@ -386,7 +390,7 @@ class AccountSettings:
                 self._services.spawn(self._mail_old_address(one))
 
     async def _mail_old_address(self, before: Account) -> None:
-        spoken = (await self._services.notices.choices_of(before.id)).language
+        spoken = (await self._services.notifications.choices_of(before.id)).language
         mail = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
         await self.mail.send(before.email, *mail)
 
@@ -404,7 +408,7 @@ class AccountSettings:
         for game_id in await self._services.storage.read(data_store.unfinished_games, account.id):
             with suppress(Refused):
                 await self._give_up(account, game_id)
-        await record_and_tell(
+        await record_and_publish(
             self._services,
             await self._services.storage.read(data_store.unrecorded_games, account.id),
         )

@@ -30,7 +30,7 @@ from boardwright.server.bounds import (
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
-from boardwright.server.play.decide import hint_asked
+from boardwright.server.play.decide import hint_requested
 from boardwright.server.play.game import OVER, LiveGame
 from boardwright.server.play.tasks import PassedPosition, RecordLine
 from boardwright.server.workers.jobs import AnalysisJob, OpenPosition
@@ -72,7 +72,7 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
     await check_fair(call.server.services, await call.account(), body.position)
     run = call.server.tasks.run
     if body.threat and body.moves:
-        raise Refused("malformed", "a threat is looked for among all moves")
+        raise Refused("malformed", "threats are searched among all moves")
     if body.threat:
         passed = await run(call.client, "passed_position", body.position, PassedPosition)
         position = OpenPosition(passed.game, passed.text)
@@ -116,7 +116,7 @@ async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, N
     """Analyse the current board of a game. All players see which player requested the hint."""
     room = await call.room()
     viewer = await call.viewer(room)
-    await room.run(lambda live, context: hint_asked(live, viewer, context))
+    await room.run(lambda live, context: hint_requested(live, viewer, context))
     job = AnalysisJob(call.client, room.live.position, query.seconds, query.lines)
     return call.server.services.pool.analyse(job)
 
@@ -143,12 +143,12 @@ async def review(call: Call, query: ReviewQuery) -> ReviewLines:
     """
     server, live = call.server, (await call.room()).live
     if live.status != OVER:
-        raise Refused("not-yet", "a game is looked back on when it is over")
+        raise Refused("not-yet", "only a finished game can be reviewed")
     found = await _review_of(server, live)
     if not query.think:
-        return _known(found)
+        return _searched(found)
     server.services.pool.check_room(call.client)
-    return _kept(found, server, live.id, _asker(call))
+    return _stored(found, server, live.id, _asker(call))
 
 
 @operations.post("/api/review", "busy", "no-hints", "too-many")
@@ -181,34 +181,34 @@ async def _review_of(server: "AppState", live: LiveGame) -> Review:
     moves = tuple(map(live.game.move, live.actions))
     start = await asyncio.to_thread(live.plan.start_position)
     found = server.reviews.of(live.id, start, moves)
-    if stored is not None and not found.known:
+    if stored is not None and not found.searched:
         found.restore(msgspec.json.decode(stored, type=FinishedReview))
     return found
 
 
-async def _known(found: Review) -> ReviewLines:
-    for ply in found.known:
+async def _searched(found: Review) -> ReviewLines:
+    for ply in found.searched:
         yield ply
     if found.finished is not None:
         yield found.end
 
 
-async def _kept(
+async def _stored(
     found: Review, server: "AppState", game_id: str, asker: ReviewClient
 ) -> ReviewLines:
     """The lines of the review, which is stored before the last line is sent."""
     async for line in _reviewed(found, server, asker):
-        if isinstance(line, ReviewEnd) and not found.is_kept:
+        if isinstance(line, ReviewEnd) and not found.is_stored:
             with suppress(StorageUnavailable):
                 data = msgspec.json.encode(found.finished).decode()
                 await server.services.storage.store_review(game_id, data)
-                found.is_kept = True
+                found.is_stored = True
         yield line
 
 
 async def _reviewed(found: Review, server: "AppState", asker: ReviewClient) -> ReviewLines:
     for number in range(len(found)):
         if server.is_closing:
-            raise Refused("unavailable", "the server restarts; try again soon")
+            raise Refused("unavailable", "the server is restarting; try again soon")
         yield await found.ply(number, asker)
     yield found.end

@@ -54,12 +54,12 @@ async def check_fair(
     if account is None:
         return
     games = await services.storage.rated_games_now(account.id)
-    requested = await asyncio.to_thread(_asked, position, actions) if games else set[_Board]()
+    requested = await asyncio.to_thread(_boards_in, position, actions) if games else set[_Board]()
     names = {name for name, _ in requested}
     lives = [await _live(services, game_id) for game_id, name in games.items() if name in names]
     is_near = await asyncio.to_thread(_is_near, requested, lives) if lives else False
     if is_near:
-        raise Refused("no-hints", "you are playing this in a rated game: think yourself")
+        raise Refused("no-hints", "this position is from your rated game: no engine help")
 
 
 async def _live(services: Services, game_id: str) -> LiveGame | None:
@@ -76,7 +76,7 @@ def _board(state: State) -> _Board:
     return state.info.name, state.board_key
 
 
-def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
+def _boards_in(position: str, actions: Sequence[int]) -> set[_Board]:
     """The keys of the boards in question; none for an invalid position, refused elsewhere."""
     try:
         state = core.state_with(*split_position(position))
@@ -197,8 +197,8 @@ class Review:
         self._before: tuple[Position, AnalysedLine | None] | None = None
         self._plies: list[ReviewedPly] = []
         self._turning: list[TurningPoint] = []
-        self._one_at_a_time = asyncio.Lock()
-        self.is_kept = False  # stored with its game
+        self._search_lock = asyncio.Lock()
+        self.is_stored = False  # stored with its game
 
     def __len__(self) -> int:
         """The number of boards."""
@@ -210,14 +210,14 @@ class Review:
         return ReviewEnd(tuple(self._turning), self._accuracy())
 
     @property
-    def known(self) -> tuple[ReviewedPly, ...]:
+    def searched(self) -> tuple[ReviewedPly, ...]:
         """The boards that have been searched."""
         return tuple(self._plies)
 
     @property
     def finished(self) -> FinishedReview | None:
         """The complete review, or None while boards are left to search."""
-        return FinishedReview(self.known, tuple(self._turning)) if self._is_finished else None
+        return FinishedReview(self.searched, tuple(self._turning)) if self._is_finished else None
 
     @property
     def _is_finished(self) -> bool:
@@ -242,17 +242,17 @@ class Review:
         if [ply.played for ply in stored.plies] != [*map(str, self._moves), None]:
             return
         self._plies, self._turning = list(stored.plies), list(stored.turning)
-        self.is_kept = True
+        self.is_stored = True
 
     async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
         """The line of a board, once it is found; a disconnecting client stops no other client."""
         while len(self._plies) <= number:
-            async with self._one_at_a_time:
+            async with self._search_lock:
                 if len(self._plies) <= number:
-                    await self._look(asker)
+                    await self._search_next(asker)
         return self._plies[number]
 
-    async def _look(self, asker: ReviewClient) -> None:
+    async def _search_next(self, asker: ReviewClient) -> None:
         """Search the next board, and check the move that led to it."""
         position, best = self._position, None
         if position.outcome is None:
@@ -260,8 +260,8 @@ class Review:
         mistake = await self._mistake(best, asker)
         # No `await` from here on: a ply is added completely or not at all.
         if mistake is not None:
-            self._turning.append(self._told_mistake(mistake, best))
-        self._plies.append(self._told(best))
+            self._turning.append(self._turning_point(mistake, best))
+        self._plies.append(self._reviewed_ply(best))
         self._before = position, best
         if len(self._plies) < len(self):
             self._position = position.play(self._moves[len(self._plies) - 1])
@@ -277,7 +277,7 @@ class Review:
         both = await asker.search(position, self._seconds, (best.moves[0], move))
         return turning_point(position, move, best, remaining, both)
 
-    def _told(self, best: AnalysedLine | None) -> ReviewedPly:
+    def _reviewed_ply(self, best: AnalysedLine | None) -> ReviewedPly:
         position, number = self._position, len(self._plies)
         played = str(self._moves[number]) if number < len(self._moves) else None
         if best is not None:
@@ -288,7 +288,7 @@ class Review:
         chances = final_chances(position.outcome, position.game.seats(position.options))
         return ReviewedPly(number, None, chances, (), played)
 
-    def _told_mistake(self, mistake: Mistake, reply: AnalysedLine | None) -> TurningPoint:
+    def _turning_point(self, mistake: Mistake, reply: AnalysedLine | None) -> TurningPoint:
         assert self._before is not None
         number, before = len(self._plies) - 1, self._before[0]
         move, better = self._moves[number], mistake.better.moves
@@ -304,22 +304,22 @@ class Reviews:
     """The reviews of games, by their ids: a cache that drops the least recently used review."""
 
     def __init__(self, max_reviews: int = MAX_CACHED_REVIEWS) -> None:
-        self._most = max_reviews
-        self._kept: OrderedDict[str, Review] = OrderedDict()
+        self._max_reviews = max_reviews
+        self._reviews: OrderedDict[str, Review] = OrderedDict()
 
     def __contains__(self, game_id: str) -> bool:
-        return game_id in self._kept
+        return game_id in self._reviews
 
     def cached(self, game_id: str) -> Review | None:
         """The review if it is in the cache, which then counts as used."""
         if game_id in self:
-            self._kept.move_to_end(game_id)
-        return self._kept.get(game_id)
+            self._reviews.move_to_end(game_id)
+        return self._reviews.get(game_id)
 
     def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
         """The review of a finished game, perhaps incomplete."""
         if (found := self.cached(game_id)) is None:
-            found = self._kept[game_id] = Review(start, moves)
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            found = self._reviews[game_id] = Review(start, moves)
+            if len(self._reviews) > self._max_reviews:
+                self._reviews.popitem(last=False)
         return found

@@ -52,11 +52,12 @@ class SayBody(Body, frozen=True):
 
 class BotMoveQuery(msgspec.Struct, frozen=True):
     move: Notation
-    ply: Annotated[Ply, msgspec.Meta(description="The ply that was seen.")] | msgspec.UnsetType = (
-        msgspec.UNSET
-    )
+    ply: (
+        Annotated[Ply, msgspec.Meta(description="The last ply that the client has.")]
+        | msgspec.UnsetType
+    ) = msgspec.UNSET
     number: (
-        Annotated[EntryNumber, msgspec.Meta(description="The last update that was seen.")]
+        Annotated[EntryNumber, msgspec.Meta(description="The last update that the client has.")]
         | msgspec.UnsetType
     ) = msgspec.UNSET
 
@@ -91,11 +92,11 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     scopes = tuple(scope for scope in BOT_SCOPES if scope in body.scopes)
     now = server.services.moment().now
     if (about := tidy(body.about)) is None:
-        raise Refused("malformed", "what a bot is about is one line of printable text")
+        raise Refused("malformed", "the description of a bot is one line of printable text")
     bot = Bot(name, hash_secret(token), scopes, now, about, id=new_id())
     if not await server.services.storage.write(bots_store.create_bot, bot):
         raise Refused(
-            "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
+            "not-possible", f"the name {name!r} is taken, or looks too much like another bot's name"
         )
     return RegisteredBot(name, token, scopes)
 
@@ -118,7 +119,7 @@ async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
     """Create a game in which the bot has a seat already; other bots in it are challenged."""
     bot, services = await call.bot(CHALLENGE), call.server.services
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
-        raise Refused("malformed", f"no seat is for the bot {bot.name!r}, who asks")
+        raise Refused("malformed", f"no seat is for the bot {bot.name!r}")
     created = await services.create(await wanted(call.server, body), call.client)
     await accept(await services.room(created.id), bot)
     return created_answer(created)

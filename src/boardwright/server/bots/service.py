@@ -73,7 +73,7 @@ class BotListener(Protocol):
     """
 
     bot: str
-    told: dict[str, tuple[Stage, int]]
+    sent: dict[str, tuple[Stage, int]]
 
     @property
     def is_behind(self) -> bool:
@@ -120,7 +120,7 @@ class ConnectedBots:
             stage = stage_of(live, bot)
             for listener in self._listeners.get(bot, ()):
                 if stage is not None and not listener.is_behind:
-                    _tell(listener, stage, live)
+                    _send_events(listener, stage, live)
 
     async def _sweep_forever(self) -> None:
         while True:
@@ -128,13 +128,13 @@ class ConnectedBots:
             try:
                 await self._sweep(set(self._listeners))
             except StorageUnavailable as error:
-                log.warning("could not look for news of bots", reason=str(error))
+                log.warning("could not check the bots' events", reason=str(error))
             except Exception:
-                note_error("sweep of bots failed")  # the loop has to continue
+                note_error("cleaning up bots failed")  # the loop has to continue
 
     async def _sweep(self, bots: set[str]) -> None:
         await self._check_waiting(bots)
-        await self._check_told(bots)
+        await self._check_sent(bots)
 
     async def _check_waiting(self, bots: set[str]) -> None:
         """Find what other processes wrote, and events that a slow listener has missed.
@@ -150,15 +150,15 @@ class ConnectedBots:
             self._seen |= {bot: now for bot in unseen if bot in self._listeners}
         limit = GAMES_PER_SWEEP + len(storage.damaged)
         for game_id, bot in await storage.read(bots_store.games_waiting_for, bots, limit):
-            if game_id not in storage.damaged and self._is_unheard_of(game_id, bot):
+            if game_id not in storage.damaged and self._is_unsent(game_id, bot):
                 await self._load(game_id)
 
-    async def _check_told(self, bots: set[str]) -> None:
+    async def _check_sent(self, bots: set[str]) -> None:
         """Send events of games that have changed meanwhile; only those games are loaded."""
         listeners = [one for bot in bots for one in self._listeners.get(bot, ())]
         notified: dict[str, int] = {}  # game id -> last entry that all listeners know
         for listener in listeners:
-            for game_id, (_, number) in listener.told.items():
+            for game_id, (_, number) in listener.sent.items():
                 notified[game_id] = min(number, notified.get(game_id, number))
         rooms, storage = self._services.rooms, self._services.storage
         for game_id in notified.keys() & rooms.keys():
@@ -172,7 +172,7 @@ class ConnectedBots:
         for game_id in batch:
             if game_id not in heads:  # it was deleted
                 for listener in listeners:
-                    listener.told.pop(game_id, None)
+                    listener.sent.pop(game_id, None)
             elif heads[game_id] > notified[game_id]:
                 await self._load(game_id)
 
@@ -185,21 +185,21 @@ class ConnectedBots:
         except Exception:
             note_error("game of a bot cannot be loaded", game=game_id)
 
-    def _is_unheard_of(self, game_id: str, bot: str) -> bool:
+    def _is_unsent(self, game_id: str, bot: str) -> bool:
         """Whether a connected bot does not yet know that this game waits for it."""
         return any(
             not listener.is_behind
-            and listener.told.get(game_id, ("",))[0] not in ("challenged", "playing")
+            and listener.sent.get(game_id, ("",))[0] not in ("challenged", "playing")
             for listener in self._listeners.get(bot, ())
         )
 
 
-def _tell(listener: BotListener, stage: Stage, live: LiveGame) -> None:
-    before, _ = listener.told.get(live.id, (None, 0))
+def _send_events(listener: BotListener, stage: Stage, live: LiveGame) -> None:
+    before, _ = listener.sent.get(live.id, (None, 0))
     news = news_of(before, stage)
     if stage == "over":
-        listener.told.pop(live.id, None)
+        listener.sent.pop(live.id, None)
     else:
-        listener.told[live.id] = stage, live.number
+        listener.sent[live.id] = stage, live.number
     if news is not None:
         listener.notify(news, live)

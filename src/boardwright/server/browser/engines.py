@@ -29,7 +29,7 @@ from boardwright.server.workers.jobs import (
     memory_for,
     open_position,
     player_of,
-    seconds_wanted,
+    search_seconds,
     shortened,
 )
 
@@ -105,7 +105,7 @@ class LocalEngines:
             except MalformedInput:
                 continue
             if spec.kind != RANDOM and (not self.can_search or spec.settings.get("book")):
-                raise Refused("unavailable", f"{player} does not play without a server")
+                raise Refused("unavailable", f"{player} needs a server to play")
 
     async def choose(self, job: MoveJob) -> int:
         """An action of the seat to move; raises `ThinkingFailed` after three failed searches."""
@@ -127,7 +127,7 @@ class LocalEngines:
         chooser = Chooser(game, level_for(spec, game))
         chooser.seed = spec.settings.get("seed", job.seed)
         settings = chooser.searcher_settings(spec.method, memory_for(spec) * _MIB)
-        seconds = seconds_wanted(spec, job.budget, self._seconds, LEVEL_SECONDS)
+        seconds = search_seconds(spec, job.budget, self._seconds, LEVEL_SECONDS)
         budget = spec.budget_within(Budget(clock=job.budget.clock), seconds, state)
         choice, report = chooser.choose(state, budget), None
         while True:
@@ -192,7 +192,7 @@ class LocalEngines:
         """
         check_analysis(job)
         if not self.can_search:
-            raise Refused("unavailable", "there are no hints without a server here")
+            raise Refused("unavailable", "hints need a server for this game")
         position_given = job.position
         position = open_position(
             position_given.text if isinstance(position_given, OpenPosition) else position_given
@@ -220,9 +220,9 @@ class LocalEngines:
             self._patient.add(search)
         try:
             while (report := await news.next(search.report)) is not None:
-                yield _told(position, report, job)
+                yield _analysis_report(position, report, job)
                 await asyncio.wait({search.report}, timeout=INTERVAL)
-            yield _told(position, await search.report, job, final=True)
+            yield _analysis_report(position, await search.report, job, final=True)
         finally:
             self._patient.discard(search)
             search.stop()
@@ -257,7 +257,7 @@ class _News:
         return None if ended.done() else self._report
 
 
-def _told(
+def _analysis_report(
     position: Position, report: Report, job: AnalysisJob, *, final: bool = False
 ) -> AnalysisReport:
     return shortened(report_of(Analysis.of(position, report), final=final), job.longest)

@@ -70,14 +70,14 @@ class SiteProblem(BoardwrightError):
 
 def write_site(folder: Path) -> list[Path]:
     """Write a site into a folder; returns the paths of its files. An error changes nothing."""
-    pack = _pack(FOLDER)
+    bundle = _bundle(FOLDER)
     _check(folder)
     is_new = not folder.exists()
     folder.mkdir(exist_ok=True)
     try:
         # Temporary folders are inside, since the folder may be on another disk than its siblings.
         with _beside(folder, ".new-") as made, _beside(folder, ".old-") as aside:
-            _write(made, FOLDER, pack)
+            _write(made, FOLDER, bundle)
             return _move(made, folder, aside)
     except BaseException:
         if is_new:
@@ -92,14 +92,14 @@ def _beside(folder: Path, prefix: str) -> Iterator[Path]:
         yield Path(name)
 
 
-def _pack(built: Path) -> Path:
+def _bundle(built: Path) -> Path:
     """The folder of the built files for a page without a server."""
     if not (built / _INDEX).is_file():
         raise SiteProblem("the page is not built: run `make play` where Boardwright's sources are")
     packed = next(built.glob("local/*/files.json"), None)
     if packed is None:
         raise SiteProblem(
-            "the page has no Python of its own, by which it plays without a server: run "
+            "the page cannot play without a server yet: run "
             "`make local` where Boardwright's sources are"
         )
     return packed.parent
@@ -110,9 +110,9 @@ def _check(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise SiteProblem(f"{folder} is a file, not a folder")
     if not folder.parent.is_dir():
-        raise SiteProblem(f"there is no folder {folder.parent} to make {folder.name} in")
+        raise SiteProblem(f"cannot create {folder.name}: no folder {folder.parent}")
     if folder.exists() and not _is_site(folder) and any(folder.iterdir()):
-        raise SiteProblem(f"{folder} holds something else: name an empty folder, or a new one")
+        raise SiteProblem(f"{folder} holds something else: choose an empty or a new folder")
 
 
 def _is_site(folder: Path) -> bool:
@@ -145,10 +145,10 @@ def _move_back(names: Iterable[str], made: Path, folder: Path, aside: Path) -> N
             (aside / name).replace(folder / name)
 
 
-def _write(folder: Path, built: Path, pack: Path) -> None:
+def _write(folder: Path, built: Path, bundle: Path) -> None:
     paths = (path for path in built.rglob("*") if path.suffix in TYPES and path.suffix != ".html")
     for path in paths:
-        if "local" not in path.relative_to(built).parts or pack in path.parents:
+        if "local" not in path.relative_to(built).parts or bundle in path.parents:
             content = _deflated(path) if path.suffix == ".zip" else path.read_bytes()
             _put(folder, path.relative_to(built).as_posix(), content)
     data = dict(_data())

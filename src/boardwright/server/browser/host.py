@@ -50,7 +50,7 @@ class LocalTalk(Talk):
         self.serving = serving
         self.hints = Hints(serving, self.client, self.send)
         self._game_id = game_id
-        self._tell = send
+        self._send = send
         self._inbox: asyncio.Queue[bytes] = asyncio.Queue()
         self._task = asyncio.ensure_future(self._talk())
         self._task.add_done_callback(note_failure)
@@ -60,13 +60,13 @@ class LocalTalk(Talk):
         self._inbox.put_nowait(data)
 
     def put(self, data: bytes) -> None:
-        self._tell(data)
+        self._send(data)
 
     def fail(self, error: Exception) -> None:
         raise error
 
     def send(self, message: Message) -> None:
-        self._tell(encode(message))
+        self._send(encode(message))
 
     async def close(self) -> None:
         """Close the connection; the page gets no more messages."""
@@ -82,7 +82,7 @@ class LocalTalk(Talk):
             await self.room.enter(self, hello.seen)
         except BoardwrightError as error:
             self._refuse(None, error)
-            self._tell(b"")  # stands for the close of a socket
+            self._send(b"")  # stands for the close of a socket
             return
         try:
             while True:
@@ -178,7 +178,7 @@ class LocalHost:
         self.state = LocalState(services, NoLimits())
         self._routes = [(one.method, _pattern(one.path), one) for one in OPERATIONS]
 
-    async def ask(
+    async def request(
         self, method: str, address: str, body: bytes = b"", key: str | None = None
     ) -> Response:
         """The response to a request; a refusal is a response, too."""
@@ -208,7 +208,7 @@ class LocalHost:
         for route_method, pattern, operation in self._routes:
             if route_method == method and (found := pattern.fullmatch(path)):
                 return operation, {name: unquote(text) for name, text in found.groupdict().items()}
-        raise Refused("not-found", "there is nothing at this address without a server")
+        raise Refused("not-found", "this address needs a server")
 
     def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalTalk:
         """Connect to a game, like a socket; `tell` gets the messages."""

@@ -90,7 +90,7 @@ async def import_games(storage: LocalStorage, archive: Archive) -> list[GameImpo
     imports = [await _import_of(storage, one) for one in read]
     ids = [one.game_id for one in imports]
     if len({*ids}) < len(ids):
-        raise _damaged("it has a game twice")
+        raise _damaged("it contains a game twice")
     journals = [one.journal for one in imports if one.journal is not None]
     if journals and not await storage.import_journals(journals):
         raise Refused("busy", "one of these games is being played; try again")
@@ -101,7 +101,7 @@ def _read(number: int, game: ArchivedGame) -> "_ReadGame":
     """Check that a game of a file replays and can be continued; refuse it with the reason."""
     try:
         if not _ID.fullmatch(game.id):
-            raise ValueError("its id is not that of a local game")
+            raise ValueError("its id is not the id of a local game")
         texts = [msgspec.Raw(msgspec.json.encode(one)) for one in game.journal]
         head, entries = read_journal(texts)
         _check_plan(head.plan)
@@ -121,9 +121,9 @@ def _read(number: int, game: ArchivedGame) -> "_ReadGame":
 def _check_plan(plan: Plan) -> None:
     """Refuse a plan that this browser could not have made."""
     if any(seat.kind not in {PERSON, ENGINE} for seat in plan.seats):
-        raise ValueError("it has seats for people and bots elsewhere")
+        raise ValueError("it has seats for online players or bots")
     if plan.rated or plan.tournament:
-        raise ValueError("only a server has rated games and tournaments")
+        raise ValueError("rated games and tournaments need a server")
     checked_seats(plan.rules_of, plan.chosen, plan.seats)
     check_replays(plan)
 
@@ -131,7 +131,7 @@ def _check_plan(plan: Plan) -> None:
 def _check_keys(game_id: str, head: Head) -> None:
     seats = range(len(head.plan.seats))
     if any(key.game_id != game_id or key.seat not in seats for key in head.keys):
-        raise ValueError("its keys are not of its seats")
+        raise ValueError("its keys do not belong to its seats")
 
 
 def _damaged(why: str) -> Refused:
@@ -170,7 +170,7 @@ def _is_same(here: StoredGame, there: StoredGame) -> bool:
 operations = Operations("local")
 
 
-class KeptGame(msgspec.Struct, frozen=True):
+class SavedGame(msgspec.Struct, frozen=True):
     """A game of this browser, for a list."""
 
     id: str
@@ -180,10 +180,10 @@ class KeptGame(msgspec.Struct, frozen=True):
     cache: Cache
 
 
-class KeptGames(msgspec.Struct, frozen=True):
+class SavedGames(msgspec.Struct, frozen=True):
     """All games of this browser, the newest first."""
 
-    games: tuple[KeptGame, ...]
+    games: tuple[SavedGame, ...]
 
 
 class ImportedGame(msgspec.Struct, frozen=True):
@@ -217,16 +217,16 @@ async def describe_game(call: Call) -> GameDescription:
     """Everything about a game."""
     game = call.path["game"]
     if game not in GAMES:
-        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+        raise Refused("not-found", f"no such game (games: {', '.join(GAMES)})")
     return game_description(GAMES[game])
 
 
 @operations.get("/api/local/games")
-async def get_kept_games(call: Call) -> KeptGames:
+async def get_saved_games(call: Call) -> SavedGames:
     """The games that are stored in this browser."""
     stored = (await _storage(call).games()).items()
     games = (
-        KeptGame(
+        SavedGame(
             game_id,
             head.plan.game,
             head.plan.created_at,
@@ -235,7 +235,7 @@ async def get_kept_games(call: Call) -> KeptGames:
         )
         for game_id, head in stored
     )
-    return KeptGames(tuple(sorted(games, key=lambda one: one.created_at, reverse=True)))
+    return SavedGames(tuple(sorted(games, key=lambda one: one.created_at, reverse=True)))
 
 
 @operations.post("/api/local/games", "malformed", "unavailable", status=201)

@@ -75,7 +75,7 @@ class BrowserServices(Rooms):
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
         """Create a game; refuses links, and engines that need a server."""
         if not self.is_reached and any(seat.kind == LINK for seat in request.seats):
-            raise Refused("unavailable", "a link needs a server, which others can reach")
+            raise Refused("unavailable", "a link needs a server that others can reach")
         if not self.local_engines.can_search:
             request = msgspec.structs.replace(request, hints=False)
         players = [seat.player for seat in request.seats if seat.kind == ENGINE]
@@ -89,7 +89,7 @@ class BrowserServices(Rooms):
         """The viewer of a key; a key without a seat in this game is refused."""
         seats = frozenset[int]()
         if secret is not None and not (seats := await self._held(room.live, hash_secret(secret))):
-            raise Refused("unauthorized", "this key holds no seat in this game")
+            raise Refused("unauthorized", "this key does not belong to a seat in this game")
         return Viewer(seats, checked_name(name))
 
     def decide(

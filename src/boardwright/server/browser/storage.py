@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from boardwright.server.cluster.cluster import OneProcess
+from boardwright.server.cluster.cluster import SingleProcess
 from boardwright.server.errors import GameDamaged, Refused
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import LiveGame
@@ -106,8 +106,8 @@ class MemoryJournals:
 VERSION = 1  # of the stored format
 # Reasons why stored games are not available.
 WITHHELD = {
-    "newer": "a newer version of Boardwright has kept this; it stays as it is",
-    "blocked": "an older version of Boardwright holds this in another tab",
+    "newer": "a newer version of Boardwright saved this; it is left unchanged",
+    "blocked": "an older version of Boardwright has this open in another tab",
 }
 
 
@@ -137,7 +137,7 @@ class LocalStorage:
     """The storage of a browser: it has no accounts and no bots."""
 
     process = "local"
-    cluster = OneProcess(process)
+    cluster = SingleProcess(process)
 
     def __init__(self, journals: Journals) -> None:
         self._journals = journals
@@ -286,7 +286,7 @@ def read_head(text: msgspec.Raw) -> Head:
 def read_journal(lines: Sequence[msgspec.Raw]) -> tuple[Head, tuple[Journaled, ...]]:
     """The head and the entries; raises `ValueError` if entries are missing."""
     if not lines:
-        raise ValueError("nothing is left of it")
+        raise ValueError("nothing is stored")
     head = read_head(lines[0])
     entries = tuple(msgspec.json.decode(one, type=Journaled) for one in lines[1:])
     if [one.number for one in entries] != list(range(1, len(lines))):

@@ -29,17 +29,17 @@ class Heartbeat:
     """`looked` is called after each refresh of `alive`, the processes that are alive."""
 
     def __init__(
-        self, storage: Storage, now: Callable[[], int], looked: Callable[[], None]
+        self, storage: Storage, now: Callable[[], int], on_refresh: Callable[[], None]
     ) -> None:
         self.outages: tuple[Outage, ...] = ()
         self.alive: frozenset[str] = frozenset({storage.process})
         self.is_well = True
         self._storage = storage
         self._now = now
-        self._looked = looked
+        self._on_refresh = on_refresh
         self._beaten_at: int | None = None
         self._beating = asyncio.Lock()
-        self._learning = threading.Lock()
+        self._outages_lock = threading.Lock()
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._run, name="boardwright-heart", daemon=True)
 
@@ -62,39 +62,42 @@ class Heartbeat:
             except StorageUnavailable:
                 pass  # the sweeps log it
             except Exception:
-                note_error("beat failed")  # the next beat may succeed
+                note_error("heartbeat failed")  # the next beat may succeed
 
     def beat_in_thread(self) -> None:
         """Beat in a thread that may block."""
         now = self._now()
-        self._learn(now, self._storage.beat_in_thread(*self._said(now)))
+        self._add_outages(now, self._storage.beat_in_thread(*self._beat_arguments(now)))
 
     async def beat(self) -> None:
         """Store that this process is alive, and load new outages."""
         now = self._now()
         try:
-            self._learn(now, await self._storage.write_with_moves(processes.beat, *self._said(now)))
+            self._add_outages(
+                now,
+                await self._storage.write_with_moves(processes.beat, *self._beat_arguments(now)),
+            )
         except StorageUnavailable:
             self.is_well = False
             raise
 
-    def _said(self, now: int) -> tuple[str, int, int, int]:
+    def _beat_arguments(self, now: int) -> tuple[str, int, int, int]:
         """The arguments of a beat.
 
         A process that is alone counts the time before its start as an outage.
         """
         is_first = self._beaten_at is None
         silence = self._storage.cluster.silence_at_start if is_first else MAX_SILENCE_MS
-        return self._storage.process, now, silence, self._known_until
+        return self._storage.process, now, silence, self._last_outage_end
 
     @property
-    def _known_until(self) -> int:
+    def _last_outage_end(self) -> int:
         return self.outages[-1].ended if self.outages else 0
 
-    def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
+    def _add_outages(self, now: int, outages: tuple[Outage, ...]) -> None:
         """Add new outages; two beats at the same time may have read the same outages."""
-        with self._learning:
-            new = [one for one in outages if one.ended > self._known_until]
+        with self._outages_lock:
+            new = [one for one in outages if one.ended > self._last_outage_end]
             if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
                 outages_now = (*self.outages, *new)
                 recent = tuple(one for one in outages_now if one.ended > now - FORGOTTEN_AFTER)
@@ -106,7 +109,7 @@ class Heartbeat:
         self.alive = frozenset(
             {self._storage.process, *await self._storage.read(processes.alive_processes)}
         )
-        self._looked()
+        self._on_refresh()
 
     async def ensure_current(self, late: int = LATE) -> None:
         """Beat if the last beat is old, so that a decision counts an outage just before it."""

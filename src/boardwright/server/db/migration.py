@@ -46,7 +46,7 @@ _version = Table(VERSION_TABLE, MetaData(), Column("version_num", String(32), pr
 MIGRATIONS = Path(__file__).parent / "migrations"
 _NAMED = 3  # missing columns that a message names
 _ADVISORY_LOCK = 0x626F617264  # an arbitrary number that all installations share
-_ANOTHER = f"name another database with --database or ${VARIABLE}"
+_ANOTHER = f"choose another database with --database or ${VARIABLE}"
 _alembic = threading.Lock()  # Alembic has its state in global variables
 
 
@@ -82,20 +82,20 @@ def parse_address(text: str | None = None) -> Address:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise DatabaseRefused(f"{folder} cannot be made: {error.strerror}") from None
+            raise DatabaseRefused(f"{folder} cannot be created: {error.strerror}") from None
         return SqliteFile(folder / "games.db")
     if "://" not in text:
         return _file(text)
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise DatabaseRefused(f"this names no database: say {_FORMS}") from None
+        raise DatabaseRefused(f"this is not a database: give {_FORMS}") from None
     if url.drivername in _SQLITE:
         if url.query or url.host:
-            raise DatabaseRefused("a SQLite database is named by its file alone: sqlite:///FILE")
+            raise DatabaseRefused("a SQLite database is only a file: sqlite:///FILE")
         return _file(url.database or "")
     if url.drivername not in _POSTGRESQL:
-        raise DatabaseRefused(f"{url.drivername!r} is no database for games: say {_FORMS}")
+        raise DatabaseRefused(f"{url.drivername!r} is not a supported database: give {_FORMS}")
     if find_spec("psycopg") is None:
         raise DatabaseRefused(
             "PostgreSQL needs a driver that is not installed: pip install 'boardwright[postgresql]'"
@@ -105,13 +105,13 @@ def parse_address(text: str | None = None) -> Address:
 
 def _file(name: str) -> SqliteFile:
     if not name or ":memory:" in name or "\0" in name:
-        raise DatabaseRefused("games are kept in a file: say which")
+        raise DatabaseRefused("give the file of the games")
     path = Path(name).expanduser()
     try:
         if path.is_dir():
             raise DatabaseRefused(f"{name} is a folder, not a file")
         if not path.parent.is_dir():
-            raise DatabaseRefused(f"there is no folder {path.parent} to keep {path.name} in")
+            raise DatabaseRefused(f"cannot create {path.name}: no folder {path.parent}")
         return SqliteFile(path.resolve())
     except OSError as error:
         raise DatabaseRefused(f"{name[:200]!r} cannot be opened: {error.strerror}") from None
@@ -150,7 +150,7 @@ async def open_beside(text: str | None) -> Database:
 
         database = PostgresDatabase(address)
     elif not address.path.exists():
-        raise DatabaseRefused(f"there are no games in {address}: the file does not exist")
+        raise DatabaseRefused(f"file not found: {address}")
     else:
         database = SqliteDatabase(address.path)
     try:
@@ -169,7 +169,7 @@ def migrate(engine: Engine, name: str) -> None:
             if (revision := revision_of(connection, name)) is None:
                 _create(connection)
             elif revision != revisions()[-1]:
-                _check_nobody_serves(connection, name)
+                _check_no_server(connection, name)
                 _upgrade(connection)
             _check_tables(connection, name)
     except (OperationalError, sqlite3.OperationalError) as error:
@@ -180,7 +180,7 @@ def migrate(engine: Engine, name: str) -> None:
         engine.dispose()
 
 
-def _check_nobody_serves(connection: Connection, name: str) -> None:
+def _check_no_server(connection: Connection, name: str) -> None:
     """Refuse a database that servers use: an old server's entries would look like damage."""
     if connection.dialect.name != "postgresql":  # a file is locked anyway
         return
@@ -188,7 +188,7 @@ def _check_nobody_serves(connection: Connection, name: str) -> None:
     serving = select(processes.c.id).where(is_recent, processes.c.has_stopped.is_(False))
     if connection.execute(serving).first():
         raise DatabaseRefused(
-            f"{name} is served by an older version of Boardwright: stop all its servers, wait "
+            f"{name} is in use by an older version of Boardwright: stop all its servers, wait "
             f"{DEAD_AFTER // 1000} seconds and start again"
         )
 
@@ -211,11 +211,11 @@ def revision_of(connection: Connection, name: str) -> str | None:
     if VERSION_TABLE in there:
         revision = connection.scalar(select(_version.c.version_num))
     if revision is None and there - {VERSION_TABLE}:
-        raise DatabaseRefused(f"{name} holds other things than games: {_ANOTHER}")
+        raise DatabaseRefused(f"{name} holds something other than games: {_ANOTHER}")
     if revision is not None and revision not in (all_revisions := revisions()):
         raise DatabaseRefused(
             f"{name} was written by a newer version of Boardwright (revision {revision}, this one "
-            f"knows up to {all_revisions[-1]}): install that version, or {_ANOTHER}"
+            f"reads up to {all_revisions[-1]}): install that version, or {_ANOTHER}"
         )
     return revision
 

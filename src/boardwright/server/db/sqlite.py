@@ -192,6 +192,6 @@ def lock_file(path: Path) -> IO[bytes]:
     except OSError:
         file.close()
         raise DatabaseRefused(
-            f"another server has the games in {path} open: stop it, or say another --database"
+            f"another server has the games in {path} open: stop it, or choose another --database"
         ) from None
     return file

@@ -24,7 +24,7 @@ from boardwright.server.http.cookies import (
     device_proof,
     session_cookie,
     session_secret,
-    shows_device,
+    is_device_proof,
 )
 from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
 from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
@@ -102,7 +102,7 @@ async def not_allowed(request: Request, error: Exception) -> Response:
 
     The framework would list only the methods of the first matching route.
     """
-    problem = Problem("malformed", "that cannot be done at this address")
+    problem = Problem("malformed", "this method is not supported at this address")
     methods = (
         method
         for method in ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
@@ -133,7 +133,7 @@ class HttpCall(Call):
             return None
         scheme, _, key = header.partition(" ")
         if scheme.lower() != "bearer" or not key.strip() or len(key) > MAX_SECRET:
-            raise Refused("unauthorized", "a key is sent as `Authorization: Bearer KEY`")
+            raise Refused("unauthorized", "send a key as `Authorization: Bearer KEY`")
         return key.strip()
 
     async def session(self) -> tuple[Account, Token] | None:
@@ -150,7 +150,9 @@ class HttpCall(Call):
         about = tidy(self.request.headers.get("user-agent", "")) or ""
         shown, secret = self.request.cookies.get(DEVICE, ""), self.server.secret
         return Device(
-            self.client, about[:MAX_BROWSER], lambda account: shows_device(secret, account, shown)
+            self.client,
+            about[:MAX_BROWSER],
+            lambda account: is_device_proof(secret, account, shown),
         )
 
     def set_device(self, account: Account) -> None:
@@ -197,9 +199,9 @@ async def _body_of(request: Request) -> bytes:
     try:
         data = await request.body()
     except ClientDisconnect:
-        raise Refused("malformed", "the body broke off") from None
+        raise Refused("malformed", "the body was cut off") from None
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     is_json = kind == JSON or (kind.startswith("application/") and kind.endswith("+json"))
     if data and not is_json:
-        raise Refused("malformed", f"a body is JSON and says so: `Content-Type: {JSON}`")
+        raise Refused("malformed", f"the body must be JSON: send `Content-Type: {JSON}`")
     return data

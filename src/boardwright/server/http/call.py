@@ -74,7 +74,7 @@ class Call(ABC):
         if (found := await self._by_token()) is None:
             raise Refused("unauthorized", "sign in first")
         if scope is None or scope not in found[1].scopes:
-            raise Refused("forbidden", f"this token is not good for {scope or 'that'}")
+            raise Refused("forbidden", f"this token does not allow {scope or 'this'}")
         return found[0]
 
     async def _by_token(self) -> tuple[Account, Token] | None:
@@ -95,10 +95,10 @@ class Call(ABC):
     async def bot(self, scope: BotScope) -> Bot:
         """The bot whose token has a scope."""
         if self.key is None:
-            raise Refused("unauthorized", "a bot sends its token as `Authorization: Bearer TOKEN`")
+            raise Refused("unauthorized", "send the bot's token as `Authorization: Bearer TOKEN`")
         bot = await self.server.services.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
-            raise Refused("unauthorized", "this token is of no bot that is known here")
+            raise Refused("unauthorized", "this token does not belong to a bot")
         self.server.services.moderation.check_not_banned(bot.id)
         _require_scope(bot, scope)
         return bot
@@ -106,7 +106,7 @@ class Call(ABC):
     async def player(self, room: Room) -> Viewer:
         """A bot in a game that it plays, or the viewer that a seat's key or a token stands for."""
         if self.key is None:
-            raise Refused("unauthorized", "say your token, or the key of your seat")
+            raise Refused("unauthorized", "send your token, or the key of your seat")
         bot = await self.server.services.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             return await self.viewer(room)
@@ -125,4 +125,4 @@ class Call(ABC):
 
 def _require_scope(bot: Bot, scope: BotScope) -> None:
     if scope not in bot.scopes:
-        raise Refused("forbidden", f"this token is not good for {scope}")
+        raise Refused("forbidden", f"this token does not allow {scope}")

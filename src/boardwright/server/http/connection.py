@@ -76,7 +76,7 @@ class Conversation(ABC, Generic[M]):
     def _speak_for(self, found: tuple[Account, Token]) -> None:
         """Bind the connection to an account; it ends with the session or the token."""
         self.account, self.session = found[0].id, found[1].hash
-        self.serving.services.online.come(self.account)
+        self.serving.services.online.connect(self.account)
 
     def send(self, message: Message) -> None:
         with self.outbox.filling():
@@ -97,7 +97,7 @@ class Conversation(ABC, Generic[M]):
                 await asyncio.gather(talk, return_exceptions=True)
                 self.outbox.close()
                 if self.account:
-                    self.serving.services.online.leave(self.account)
+                    self.serving.services.online.disconnect(self.account)
                 await self._leave()
             await writing
         finally:
@@ -157,7 +157,7 @@ class Conversation(ABC, Generic[M]):
             async with asyncio.timeout(GREETING_TIMEOUT):
                 return await self._read()
         except TimeoutError:
-            self.send(Closing("nothing was heard of you"))
+            self.send(Closing("connection timed out"))
             self.code = POLICY
             raise WebSocketDisconnect(POLICY) from None
 

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.errors import Refused
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class RateLimits:
         versa.
         """
         a_minute = self.settings.confirmations_a_minute
-        of_account = self._bucket("confirmation", holder(account.id), a_minute / 60, a_minute)
+        of_account = self._bucket("confirmation", account_key(account.id), a_minute / 60, a_minute)
         if not of_account.has_some(self._now()):
             raise _too_fast()
         self.check_password(client)
@@ -131,7 +131,7 @@ class RateLimits:
     def check_recovery_codes(self, account: Account) -> None:
         """Limit new sets of codes, which replace the stored set; called after the confirmation."""
         an_hour = self.settings.recovery_codes_an_hour
-        self._check("recovery-codes", holder(account.id), an_hour / 3600, an_hour)
+        self._check("recovery-codes", account_key(account.id), an_hour / 3600, an_hour)
 
     def check_study_edits(self, client: str, edits: int, size: int) -> None:
         """Count edits (one with many moves counts as several) and the bytes that they store."""
@@ -162,7 +162,7 @@ class RateLimits:
 
     def check_not_banned(self, account: Account) -> None:
         """Refuse a banned account; the set of bans has `@` and its id, beside clients."""
-        self._check_not_banned(holder(account.id))
+        self._check_not_banned(account_key(account.id))
 
     def _check_not_banned(self, client: str) -> None:
         if client in self._banned:
@@ -187,9 +187,9 @@ class RateLimits:
 
     def connect(self, client: str) -> None:
         if self._connections.total() >= self.settings.all_connections:
-            raise Refused("too-many", "too many are connected")
+            raise Refused("too-many", "the server has too many connections")
         if self._connections[client] >= self.settings.connections:
-            raise Refused("too-many", "you are connected too many times")
+            raise Refused("too-many", "you have too many connections")
         self._connections[client] += 1
 
     def disconnect(self, client: str) -> None:
@@ -199,7 +199,7 @@ class RateLimits:
 
 
 def _too_fast() -> Refused:
-    return Refused("too-fast", "that was too much at once; wait a moment")
+    return Refused("too-fast", "too many requests; wait a moment")
 
 
 _HOST_BITS = 64  # of an IPv6 address; all addresses that differ only in them are one client
@@ -268,13 +268,13 @@ def check_host(scope: Scope, settings: ServerSettings) -> None:
     """Refuse a request for a server of another name; only browsers have to send a name."""
     headers = Headers(scope=scope).getlist("host")
     if len(headers) > 1:
-        raise Refused("malformed", "a request has one Host header")
+        raise Refused("malformed", "a request must have exactly one Host header")
     names = _own_names(settings)
     if headers and ANY not in names and not _is_own(headers[0], names):
         name = headers[0].encode("ascii", "backslashreplace").decode()[:_SHOWN]
         raise Refused(
             "malformed",
-            f"this server is not known as {name}; `boardwright serve --allow-host` adds a name",
+            f"this server is not called {name}; `boardwright serve --allow-host` adds a name",
         )
 
 

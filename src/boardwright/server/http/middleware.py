@@ -139,12 +139,12 @@ class GuardMiddleware:
             if not serving.is_closing:
                 raise
             if status == 500:
-                refused = Refused("unavailable", "the server restarts; try again soon")
+                refused = Refused("unavailable", "the server is restarting; try again soon")
                 await answer(refused)(scope, receive, sending)
         except Exception:
             note_error("unexpected", method=scope["method"], path=scope["path"])
             if status == 500:
-                refused = Refused("unavailable", "something went wrong on our side")
+                refused = Refused("unavailable", "something went wrong on the server")
                 await answer(refused)(scope, receive, sending)
         finally:
             serving.metrics.requests.labels(scope["method"], str(status)).inc()
@@ -164,7 +164,7 @@ class GuardMiddleware:
             check_host(scope, limits.settings)
             length = Headers(scope=scope).get("content-length", "0")
             if not length.isdecimal() or int(length[:12]) > max_size:
-                raise Refused("too-large", f"at most {max_size:,} bytes are read")
+                raise Refused("too-large", f"at most {max_size:,} bytes are accepted")
         except Refused as refused:
             await answer(refused)(scope, receive, send)
             return
@@ -180,7 +180,7 @@ def _bounded(receive: Receive, max_size: int) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > max_size:
-            raise Refused("too-large", f"at most {max_size:,} bytes are read")
+            raise Refused("too-large", f"at most {max_size:,} bytes are accepted")
         return message
 
     return receiving

@@ -165,5 +165,5 @@ async def missing(request: Request, error: Exception | None = None) -> Response:
     """Send browsers the page, which shows the error; send programs the usual refusal."""
     is_browser = "text/html" in request.headers.get("accept", "")
     if not is_browser or request.url.path.startswith("/api/"):
-        return answer(Refused("not-found", "there is nothing here"))
+        return answer(Refused("not-found", "page not found"))
     return await _page(request, 404)

@@ -20,32 +20,32 @@ REFUSALS: dict[Code, tuple[int, str]] = {
     "malformed": (400, "Expected `int`, got `str` - at `$.ply`"),
     "illegal-move": (422, "a1 is not free (RU2)"),
     "stale": (409, "the board has changed: it is at ply 5 now"),
-    "not-your-turn": (409, "Orange is to decide"),
+    "not-your-turn": (409, "Orange is to move"),
     "not-your-seat": (403, "seat 1 is not yours"),
-    "spectator": (403, "you are watching: only the players can do that"),
-    "waiting": (409, "the game waits for somebody to join"),
+    "spectator": (403, "you are watching: only players can do that"),
+    "waiting": (409, "the game is waiting for players to join"),
     "over": (409, "the game is over"),
-    "nothing-to-undo": (409, "you have not decided anything yet"),
+    "nothing-to-undo": (409, "you have not moved yet"),
     "no-offer": (409, "no draw is offered"),
-    "already-offered": (409, "a draw is offered already"),
-    "declined": (409, "this was declined on this board already"),
-    "not-yet": (409, "nobody has run out of time"),
-    "not-possible": (409, "everybody is here: resign instead"),
-    "not-rated": (409, "this clock is not of the list for rated games"),
+    "already-offered": (409, "a draw is already offered"),
+    "declined": (409, "this was already declined in this position"),
+    "not-yet": (409, "no player has run out of time"),
+    "not-possible": (409, "all players are here: resign instead"),
+    "not-rated": (409, "rated games do not use this clock"),
     "no-hints": (403, "this game is played without hints"),
-    "seat-taken": (409, "this invitation is not for a free seat of this game"),
-    "not-found": (404, "there is no such game"),
-    "damaged": (410, "the journal of this game is damaged; it cannot be opened any more"),
-    "unauthorized": (401, "this key holds no seat in this game"),
-    "forbidden": (403, "this token may not do that"),
-    "taken": (409, "the name 'Ann' is not free"),
-    "blocked": (403, "this is not possible with this person"),
+    "seat-taken": (409, "this invitation does not match a free seat in this game"),
+    "not-found": (404, "no such game"),
+    "damaged": (410, "this game is damaged and cannot be opened any more"),
+    "unauthorized": (401, "this key does not belong to a seat in this game"),
+    "forbidden": (403, "this token does not allow that"),
+    "taken": (409, "the name 'Ann' is taken"),
+    "blocked": (403, "you cannot do this with this player"),
     "weak-password": (422, "a password has at least 10 characters"),
-    "too-fast": (429, "that was too much at once; wait a moment"),
-    "too-large": (413, "at most 400,000 bytes are read"),
-    "too-many": (429, "very many games were begun; try again in a while"),
-    "busy": (503, "the engines have too much to do; try again soon"),
-    "unavailable": (503, "nothing can be stored at the moment; try again soon"),
+    "too-fast": (429, "too many requests; wait a moment"),
+    "too-large": (413, "at most 400,000 bytes are accepted"),
+    "too-many": (429, "too many games were started; try again later"),
+    "busy": (503, "the engines are too busy; try again soon"),
+    "unavailable": (503, "the server cannot save anything right now; try again soon"),
 }
 
 
@@ -72,11 +72,13 @@ def refusal_of(error: BaseException) -> Refused | None:
         case Refused():
             return error
         case StorageUnavailable():
-            return Refused("unavailable", "nothing can be stored at the moment; try again soon")
+            return Refused(
+                "unavailable", "the server cannot save anything right now; try again soon"
+            )
         case AllowanceSpent():
             return Refused("too-many", str(error))
         case QueueFull():
-            return Refused("busy", "the engines have too much to do; try again soon")
+            return Refused("busy", "the engines are too busy; try again soon")
         case ThinkingFailed() | ThinkingStopped():
             return Refused("unavailable", f"{error}; try again soon")
         case MalformedPosition():

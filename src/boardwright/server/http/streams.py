@@ -66,18 +66,18 @@ class LineStream(Response):
         serving, source = self._serving, self._source
         serving.limits.connect(source.client)
         if source.account:
-            serving.services.online.come(source.account)
+            serving.services.online.connect(source.account)
         try:
             await source.begin()
             if serving.is_closing:
-                raise Refused("unavailable", "the server restarts")
+                raise Refused("unavailable", "the server is restarting")
             serving.sockets.add(source)
             await self._stream(receive, send)
         finally:
             serving.sockets.discard(source)
             source.end()
             if source.account:
-                serving.services.online.leave(source.account)
+                serving.services.online.disconnect(source.account)
             serving.limits.disconnect(source.client)
 
     async def _stream(self, receive: Receive, send: Send) -> None:
@@ -89,7 +89,10 @@ class LineStream(Response):
 
         outbox = self._source.outbox
         is_whole = await _first(
-            outbox.run(chunk), _until_gone(receive), outbox.cut_off.wait(), _keep_alive(outbox)
+            outbox.run(chunk),
+            _until_disconnected(receive),
+            outbox.cut_off.wait(),
+            _keep_alive(outbox),
         )
         # otherwise the connection ends in the middle, so that the client can notice it
         if is_whole:
@@ -116,7 +119,7 @@ async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _until_gone(receive: Receive) -> None:
+async def _until_disconnected(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 

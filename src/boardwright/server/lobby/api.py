@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from boardwright.games import GAMES
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.accounts.model import CHALLENGE, holder
+from boardwright.server.accounts.model import CHALLENGE, account_key
 from boardwright.server.accounts.secrets import hash_secret, new_secret
 from boardwright.server.bounds import EXAMPLE, MAX_NAME, ChosenOptions, GameName, Name
 from boardwright.server.errors import Code, Refused
@@ -68,10 +68,10 @@ async def person_of(call: Call, name: str = "") -> Person:
     """The caller: an account that is signed in, or a guest with a key that the client made up."""
     if (account := await call.account(CHALLENGE)) is not None:
         if account.kind != "person":
-            raise Refused("forbidden", "bots are challenged; they do not seek")
-        return Person(holder(account.id))
+            raise Refused("forbidden", "bots cannot seek games; challenge them instead")
+        return Person(account_key(account.id))
     if (await call.speaker())[0]:
-        raise Refused("forbidden", f"this token is not good for {CHALLENGE}")
+        raise Refused("forbidden", f"this token does not allow {CHALLENGE}")
     if call.key is None or not is_guest_key(call.key):
         raise Refused("unauthorized", "sign in, or send a guest's key: 32 random characters")
     return Person(hash_secret(call.key), checked_name(name))
@@ -83,7 +83,7 @@ class SeekSource(Source):
     def __init__(self, serving: "AppState", person: Person, game: SeekGame, client: str) -> None:
         super().__init__(client)
         self._services = serving.services
-        self._person, self._wanted = person, game
+        self._person, self._game = person, game
         self._connection = new_secret()
 
     def on_message(self, data: bytes) -> None:
@@ -96,7 +96,7 @@ class SeekSource(Source):
 
     async def begin(self) -> None:
         self._services.topics.subscribe(personal_topic(self._person.who), self)
-        found = await self._services.lobby.seek(self._person, self._wanted, self._connection)
+        found = await self._services.lobby.seek(self._person, self._game, self._connection)
         if found is not None:
             self.send(Seeking(None, found))
 
@@ -132,7 +132,7 @@ async def list_watched(call: Call, query: WatchQuery) -> Watching:
     """The games that are being played now. The topics `watch:GAME` send changes live."""
     name = None if query.game is msgspec.UNSET else query.game
     if name is not None and name not in GAMES:
-        raise Refused("not-found", "there is no such game")
+        raise Refused("not-found", "no such game")
     return Watching(await call.server.services.watch_list.games(name))
 
 
@@ -204,8 +204,8 @@ async def challenge_person(call: Call, body: ChallengeBody) -> ChallengeView:
     if body.to:
         found = await call.server.services.storage.read(accounts_store.account_named, body.to)
         if found is None or found.closed_at is not None or found.kind != "person":
-            raise Refused("not-found", f"there is nobody called {body.to!r}")
-        to = holder(found.id)
+            raise Refused("not-found", f"no player is called {body.to!r}")
+        to = account_key(found.id)
     return await call.server.services.challenges.make(person, to, body.terms, body.seat)
 
 

@@ -18,11 +18,11 @@ from boardwright.server.lobby.model import (
     PersonChallenge,
     Terms,
     checked_terms,
-    pool_word,
+    pool_name,
     status_at,
 )
 from boardwright.server.lobby.service import Person, key_of, ratings_of, request_of
-from boardwright.server.notifications.model import NewNotice
+from boardwright.server.notifications.model import NewNotification
 from boardwright.server.ratings.model import strength_of
 from boardwright.server.site.service import personal_topic
 
@@ -45,22 +45,22 @@ class Challenges:
         """Challenge an account (`@ID`), or anyone who has the link."""
         challenge = self._new(person, to, terms, seat)
         if to == person.who:
-            raise Refused("not-possible", "nobody challenges themselves")
+            raise Refused("not-possible", "you cannot challenge yourself")
         if to and not person.account:
-            raise Refused("unauthorized", "to challenge somebody by name, sign in first")
+            raise Refused("unauthorized", "sign in to challenge a player by name")
         await self._services.storage.write(
-            lobby_store.add_challenge, challenge, self._notices(challenge)
+            lobby_store.add_challenge, challenge, self._notifications(challenge)
         )
-        return await self._tell(challenge)
+        return await self._publish(challenge)
 
     def _new(self, person: Person, to: str, terms: Terms, seat: int | None) -> PersonChallenge:
         terms, now = checked_terms(terms), self._now
         if not terms.is_settled or terms.seats != 2:
-            raise Refused("malformed", "a challenge is for a game of two: say which, and its clock")
+            raise Refused("malformed", "a challenge needs a game for two players and a clock")
         if terms.rated and not (person.account and to[:1] in ("", "@")):
-            raise Refused("unauthorized", "a rated game needs accounts: sign in first")
+            raise Refused("unauthorized", "sign in to play rated games")
         if seat not in (None, 0, 1):
-            raise Refused("malformed", "the seats of two are 0 and 1")
+            raise Refused("malformed", "a game for two has seats 0 and 1")
         return PersonChallenge(
             new_id(), person.who, to, terms, now, now + LASTS, person.name, seat=seat
         )
@@ -83,7 +83,7 @@ class Challenges:
     async def _challenge(self, challenge_id: str) -> PersonChallenge:
         found = await self._services.storage.read(lobby_store.challenge_of, challenge_id)
         if found is None:
-            raise Refused("not-found", "there is no such challenge")
+            raise Refused("not-found", "no such challenge")
         return found
 
     async def accept(self, challenge_id: str, person: Person) -> ChallengeView:
@@ -95,14 +95,14 @@ class Challenges:
         while True:  # until it is stored or refused: a challenge that is not open stays so
             challenge = await self._challenge(challenge_id)
             if challenge.terms.rated and not person.account:
-                raise Refused("unauthorized", "a rated game needs an account: sign in first")
+                raise Refused("unauthorized", "sign in to play rated games")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
             players = {"opponent-playing": challenge.who, "playing": person.who}
             ratings = [
                 await ratings_of(self._services, Person(player).account)
                 for player in players.values()
             ]
-            pool = pool_word(challenge.terms)
+            pool = pool_name(challenge.terms)
             strength = strength_of([one[pool] for one in ratings if pool in one])
             new = replace(self._game(accepted, person), strength=strength)
             try:
@@ -116,12 +116,12 @@ class Challenges:
                     raise
         self._services.lobby.notify(new)
         self._services.lobby.publish_changes()  # the players' seeks have ended
-        return await self._tell(accepted)
+        return await self._publish(accepted)
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
-        challenger = Person(challenge.who, challenge.name).holder()
+        challenger = Person(challenge.who, challenge.name).seat_owner()
         seat = challenge.seat if challenge.seat is not None else random.randrange(2)
-        owners = [person.holder(), person.holder()]
+        owners = [person.seat_owner(), person.account_key()]
         owners[seat] = challenger
         request = request_of(challenge.terms)
         notified = [Person(challenge.who).account]  # the other player is present
@@ -143,7 +143,7 @@ class Challenges:
         while True:  # until it is stored or refused: a challenge that is not open stays so
             changed = change(await self._challenge(challenge_id))
             if await self._services.storage.write(lobby_store.change_challenge, changed, self._now):
-                return await self._tell(changed)
+                return await self._publish(changed)
 
     async def counter(
         self, challenge_id: str, person: Person, terms: Terms, seat: int | None
@@ -154,12 +154,16 @@ class Challenges:
             answer = self._new(person, challenge.who, terms, seat)
             changed, answer = rules.counter(challenge, answer, self._now)
             if await self._services.storage.write(
-                lobby_store.change_challenge, changed, self._now, answer, self._notices(answer)
+                lobby_store.change_challenge,
+                changed,
+                self._now,
+                answer,
+                self._notifications(answer),
             ):
-                await self._tell(changed)
-                return await self._tell(answer)
+                await self._publish(changed)
+                return await self._publish(answer)
 
-    async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
+    async def _publish(self, challenge: PersonChallenge) -> ChallengeView:
         """Notify both people of a new or changed challenge."""
         view = await self.view(challenge)
         for player in {challenge.who, challenge.to} - {""}:
@@ -167,7 +171,7 @@ class Challenges:
             self._services.topics.publish(personal_topic(player), message)
         return view
 
-    def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
+    def _notifications(self, challenge: PersonChallenge) -> tuple[NewNotification, ...]:
         """The notification of a new challenge, to an account."""
         if not challenge.to.startswith("@"):
             return ()
@@ -176,7 +180,7 @@ class Challenges:
         by = {"account": account} if account else {"name": challenge.name}
         about = {"title": game_named(challenge.terms.game).title, **by}
         key = f"challenge:{challenge.id}"
-        return (NewNotice(to, "challenge", key, challenge.id, about),)
+        return (NewNotification(to, "challenge", key, challenge.id, about),)
 
     async def view(self, challenge: PersonChallenge) -> ChallengeView:
         terms = challenge.terms
@@ -206,5 +210,5 @@ class Challenges:
         if not account:
             return PersonView(name, "")
         await self._services.directory.load([account])
-        rating = (await ratings_of(self._services, account)).get(pool_word(terms))
+        rating = (await ratings_of(self._services, account)).get(pool_name(terms))
         return PersonView(self._services.directory.name_of(account), account, rating)

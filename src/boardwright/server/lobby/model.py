@@ -24,7 +24,7 @@ from boardwright.server.ratings.model import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    AreApart = Callable[[str, str], bool]  # whether two people must not meet
+    AreBlocked = Callable[[str, str], bool]  # whether two people must not meet
 
 USUAL = TimeControl("clock", minutes=5.0, increment=5.0)  # if all players left the clock open
 MAX_SEEKS = 5  # of one person
@@ -55,7 +55,7 @@ def checked_terms(terms: Terms) -> Terms:
     """Returns the terms with all options of their game; refuses an unknown game or option."""
     if terms.game is None:
         if terms.options:
-            raise Refused("malformed", "options belong to a game: say which")
+            raise Refused("malformed", "options need a game")
         return terms
     try:
         game = game_named(terms.game)
@@ -64,7 +64,7 @@ def checked_terms(terms: Terms) -> Terms:
         raise Refused("malformed", str(error)) from None
     checked = replace(terms, options=options.to_mapping())
     if terms.rated and not can_be_rated(checked):
-        raise Refused("not-rated", "this clock, or these options, are not for rated games")
+        raise Refused("not-rated", "rated games do not use this clock or these options")
     return checked
 
 
@@ -118,16 +118,16 @@ class Seek(msgspec.Struct, frozen=True):
         return not self.who.startswith("@")
 
 
-def pool_word(terms: Terms) -> str:
+def pool_name(terms: Terms) -> str:
     """The name of the rating pool; empty if the terms are open or without a clock."""
     if terms.game is None or terms.control is None or terms.control.speed == "none":
         return ""
     return str(RatingPool(terms.game, terms.control.speed, terms.seats > 2))
 
 
-def terms_between(one: Seek, other: Seek, are_apart: AreApart) -> Terms | None:
+def terms_between(one: Seek, other: Seek, are_blocked: AreBlocked) -> Terms | None:
     """Returns the terms on which two people can play, or None."""
-    if one.who == other.who or are_apart(one.who, other.who):
+    if one.who == other.who or are_blocked(one.who, other.who):
         return None
     terms = meet(one.terms, other.terms)
     if terms is None or not (_suits(one, other, terms) and _suits(other, one, terms)):
@@ -141,7 +141,7 @@ def _suits(one: Seek, other: Seek, terms: Terms) -> bool:
         return False
     if one.lowest is None and one.highest is None:
         return True
-    rating = other.ratings.get(pool_word(terms))
+    rating = other.ratings.get(pool_name(terms))
     if rating is None:
         return False
     above = one.lowest is None or rating >= one.lowest
@@ -157,7 +157,7 @@ class Pairing:
 
     @property
     def strength(self) -> int:
-        pool = pool_word(self.terms)
+        pool = pool_name(self.terms)
         return strength_of([seek.ratings[pool] for seek in self.seeks if pool in seek.ratings])
 
 
@@ -169,38 +169,40 @@ class Table:
     seats: int
 
 
-def find_pairing(newcomer: Seek, waiting: Sequence[Seek], are_apart: AreApart) -> Pairing | None:
+def find_pairing(
+    newcomer: Seek, waiting: Sequence[Seek], are_blocked: AreBlocked
+) -> Pairing | None:
     """Returns the pairing of a new seek with waiting seeks, or None.
 
     `waiting` has the oldest seek first. No pairing is possible among these seeks alone.
     """
-    suitable = [seek for seek in waiting if terms_between(newcomer, seek, are_apart) is not None]
+    suitable = [seek for seek in waiting if terms_between(newcomer, seek, are_blocked) is not None]
     for first in suitable:
         if newcomer.target in ("", first.id):
-            chosen, terms = _gather((newcomer, first), suitable, are_apart)
+            chosen, terms = _gather((newcomer, first), suitable, are_blocked)
             if terms is not None and len(chosen) == terms.seats:
                 return _paired(chosen, terms)
     return None
 
 
 def _gather(
-    chosen: tuple[Seek, ...], candidates: Iterable[Seek], are_apart: AreApart
+    chosen: tuple[Seek, ...], candidates: Iterable[Seek], are_blocked: AreBlocked
 ) -> tuple[tuple[Seek, ...], Terms | None]:
     """Fills the seats of a table one after the other."""
-    terms = _terms_of(chosen, are_apart)
+    terms = _terms_of(chosen, are_blocked)
     for seek in candidates:
         if terms is None or len(chosen) >= terms.seats:
             break
-        if seek not in chosen and (wider := _terms_of((*chosen, seek), are_apart)) is not None:
+        if seek not in chosen and (wider := _terms_of((*chosen, seek), are_blocked)) is not None:
             chosen, terms = (*chosen, seek), wider
     return chosen, terms
 
 
-def _terms_of(chosen: tuple[Seek, ...], are_apart: AreApart) -> Terms | None:
+def _terms_of(chosen: tuple[Seek, ...], are_blocked: AreBlocked) -> Terms | None:
     """Returns the terms on which all of them can play, or None."""
     terms: Terms | None = chosen[0].terms
     for one, other in combinations(chosen, 2):
-        between = terms_between(one, other, are_apart)
+        between = terms_between(one, other, are_blocked)
         terms = None if terms is None or between is None else meet(terms, between)
         if terms is None:
             return None
@@ -217,7 +219,7 @@ def _paired(chosen: tuple[Seek, ...], terms: Terms) -> Pairing:
     return Pairing(tuple(seated), settle(terms, number))
 
 
-def tables(waiting: Sequence[Seek], are_apart: AreApart) -> list[Table]:
+def tables(waiting: Sequence[Seek], are_blocked: AreBlocked) -> list[Table]:
     """Groups the waiting seeks into tables of those that would play together."""
     found, seated = [], set[str]()
     for seek in waiting:
@@ -226,7 +228,7 @@ def tables(waiting: Sequence[Seek], are_apart: AreApart) -> list[Table]:
         alike = [seek]
         if seek.terms.seats > 2:
             candidates = (s for s in waiting if s.terms == seek.terms and s.id not in seated)
-            alike = list(_gather((seek,), candidates, are_apart)[0])
+            alike = list(_gather((seek,), candidates, are_blocked)[0])
         seated |= {one.id for one in alike}
         found.append(Table(tuple(alike), seek.terms.seats))
     return found
@@ -299,7 +301,7 @@ def cancel(challenge: PersonChallenge, player: str, now: int) -> PersonChallenge
     """Returns the cancelled challenge."""
     _check_open(challenge, now)
     if player != challenge.who:
-        raise Refused("forbidden", "only the person who challenged can take that back")
+        raise Refused("forbidden", "only the challenger can take this back")
     return replace(challenge, status="cancelled")
 
 
@@ -323,4 +325,4 @@ def _check_invited(challenge: PersonChallenge, player: str) -> None:
     if player == challenge.who:
         raise Refused("not-possible", "this is your own challenge")
     if challenge.to not in ("", player):
-        raise Refused("forbidden", "this challenge is for somebody else")
+        raise Refused("forbidden", "this challenge is for another player")

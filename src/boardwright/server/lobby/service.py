@@ -28,12 +28,12 @@ from boardwright.server.lobby.model import (
     Terms,
     checked_terms,
     find_pairing,
-    pool_word,
+    pool_name,
     tables,
 )
 from boardwright.server.lobby.store import check_not_playing, opponent_playing
 from boardwright.server.messages import encode, refused_message
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.game import PLAYING
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of, pieces_view, seat_views
@@ -71,10 +71,10 @@ class Person:
     def account(self) -> str:
         return self.who[1:] if self.who.startswith("@") else ""
 
-    def holder(self) -> Holder:
+    def seat_owner(self) -> SeatOwner:
         if self.account:
-            return Holder(account=self.account)
-        return Holder(key=self.who, name=self.name)
+            return SeatOwner(account=self.account)
+        return SeatOwner(key=self.who, name=self.name)
 
 
 class Lobby:
@@ -123,25 +123,25 @@ class Lobby:
         async with self._pairing:
             for _ in range(_TRIES):
                 waiting = await storage.read(lobby_store.waiting_for, seek)
-                found = await PAIRING.run(find_pairing, seek, waiting.seeks, waiting.are_apart)
+                found = await PAIRING.run(find_pairing, seek, waiting.seeks, waiting.are_blocked)
                 if found is not None:
                     new = self._game_of(found)
                     if await storage.write(lobby_store.begin_pairing, seek, found, new, process):
                         return new
                 elif seek.target and seek.terms.seats == 2:
-                    raise Refused("not-possible", "you cannot answer this seek")
+                    raise Refused("not-possible", "you cannot accept this seek")
                 elif await storage.write(
                     lobby_store.place_seek, seek, waiting.latest, process, connection
                 ):
                     return None
-        raise Refused("too-many", "very many people are being paired; try again")
+        raise Refused("too-many", "too many players are being paired right now; try again")
 
     async def _seek_of(self, person: Person, game: SeekGame) -> Seek:
         control = None if game.clock is None else control_of(game.clock)
         terms = checked_terms(Terms(game.game, game.options, control, game.rated))
         if not person.account:
             if terms.rated:
-                raise Refused("unauthorized", "a rated game needs an account: sign in first")
+                raise Refused("unauthorized", "sign in to play rated games")
             terms = Terms(terms.game, terms.options, terms.control, rated=False)
         lowest, highest = game.lowest, game.highest
         if lowest is not None and highest is not None and lowest > highest:
@@ -151,7 +151,7 @@ class Lobby:
         return Seek(new_id(), person.who, terms, person.name, *limits)
 
     def _game_of(self, pairing: Pairing) -> NewGame:
-        owners = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
+        owners = [Person(seek.who, seek.name).seat_owner() for seek in pairing.seeks]
         return self._services.new_games.between(request_of(pairing.terms), owners, new_id())
 
     def notify(self, new: NewGame) -> None:
@@ -203,7 +203,7 @@ class Lobby:
         if live.plan.control.kind != "clock":
             return
         playing = await storage.read(
-            lobby_store.live_games, await storage.read(lobby_store.people_paired, live.id)
+            lobby_store.live_games, await storage.read(lobby_store.paired_players, live.id)
         )
         for player, game_id in playing.items():
             if game_id == live.id or await self.has_left(player):
@@ -252,7 +252,7 @@ class Lobby:
         ):
             if connection not in self._connections:
                 await self.end(connection)
-        self._list.refresh_soon()
+        self._list.schedule_refresh()
 
 
 def key_of(refused: Refused) -> str:
@@ -288,21 +288,21 @@ class DelayedSeeks:
         """The seconds that a seek is delayed; guests have no history."""
         if seek.is_guest:
             return 0
-        return (await self._services.people.sportsmanship_of(seek.who[1:])).delay
+        return (await self._services.social.sportsmanship_of(seek.who[1:])).delay
 
     def add(self, seek: Seek, connection: str, delay: int) -> None:
         """Begin a seek after so many seconds and notify the person of the delay."""
         if sum(own == connection for own, _ in self._waiting) >= MAX_SEEKS:
-            raise Refused("too-many", f"at most {MAX_SEEKS} seeks at once")
+            raise Refused("too-many", f"at most {MAX_SEEKS} open seeks")
         loop = asyncio.get_running_loop()
         self._waiting[connection, seek.id] = loop.call_later(delay, self._begin, seek, connection)
         self._services.topics.publish(personal_topic(seek.who), SeekDelayed(seek.id, delay))
 
     def _begin(self, seek: Seek, connection: str) -> None:
         del self._waiting[connection, seek.id]
-        self._services.spawn(self._place_or_tell(seek, connection))
+        self._services.spawn(self._place_and_notify(seek, connection))
 
-    async def _place_or_tell(self, seek: Seek, connection: str) -> None:
+    async def _place_and_notify(self, seek: Seek, connection: str) -> None:
         try:
             await self._place(seek, connection)
         except Refused as refused:
@@ -334,9 +334,9 @@ class SeekList:
     def on_message(self, data: bytes) -> None:
         """A seek has begun or ended, at any process."""
         self._is_stale = True
-        self.refresh_soon()
+        self.schedule_refresh()
 
-    def refresh_soon(self) -> None:
+    def schedule_refresh(self) -> None:
         if self._timer is None and self._services.topics.has_subscribers(LOBBY):
             self._timer = asyncio.get_running_loop().call_later(REFRESH_SECONDS, self._begin)
 
@@ -370,7 +370,7 @@ class SeekList:
                     message = encode(LobbyChange(changed, removed))
                     self._services.topics.publish_here(LOBBY, message)
         except StorageUnavailable:
-            self.refresh_soon()
+            self.schedule_refresh()
 
     async def _read(self) -> tuple[SeekView, ...]:
         self._is_stale = False  # before reading: changes while reading make the list stale again
@@ -405,7 +405,7 @@ def _view(table: Table, directory: Directory) -> SeekView:
 
 
 def _person(seek: Seek, directory: Directory) -> PersonView:
-    rating = seek.ratings.get(pool_word(seek.terms))
+    rating = seek.ratings.get(pool_name(seek.terms))
     if seek.is_guest:
         return PersonView(seek.name, "", rating)
     return PersonView(directory.name_of(seek.who[1:]), seek.who[1:], rating)
@@ -421,12 +421,12 @@ class WatchList:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._shown: dict[str, Views] = {}
-        self._known: dict[str, tuple[int, WatchedGame]] = {}  # by id, as of an entry
+        self._cached: dict[str, tuple[int, WatchedGame]] = {}  # by id, as of an entry
         services.topics.offer("watch", self._opening)
 
     async def _opening(self, name: str) -> WatchMessage:
         if name not in GAMES:
-            raise Refused("not-found", "there is no such game")
+            raise Refused("not-found", "no such game")
         if name not in self._shown:  # otherwise each sweep refreshes it
             await self.refresh(name)
         return _message(name, self._shown[name])
@@ -463,16 +463,16 @@ class WatchList:
             else:
                 self._shown.pop(name, None)
         alive = {id_ for views in self._shown.values() for id_ in views}
-        self._known = {id_: cached for id_, cached in self._known.items() if id_ in alive}
+        self._cached = {id_: cached for id_, cached in self._cached.items() if id_ in alive}
 
     def _view(self, room: Room, strength: int) -> WatchedGame:
         """The entry of a game, built again only if the game or its viewers have changed."""
         live = room.live
         viewers = room.presence.view(room.live, self._services.moment().now).spectators
-        number, view = self._known.get(live.id, (-1, None))
+        number, view = self._cached.get(live.id, (-1, None))
         if view is None or number != live.number or view.viewers != viewers:
             view = self._watched(room, strength, viewers)
-            self._known[live.id] = live.number, view
+            self._cached[live.id] = live.number, view
         return view
 
     def _watched(self, room: Room, strength: int, viewers: int) -> WatchedGame:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from boardwright.server.bounds import HOUR
 from boardwright.server.cluster.processes import alive
 from boardwright.server.db.tables import (
-    HOLDER,
+    ACCOUNT_OR_GUEST,
     games,
     keys,
     metadata,
@@ -43,13 +43,13 @@ from boardwright.server.lobby.model import (
     PersonChallenge,
     Seek,
 )
-from boardwright.server.notifications.store import add_notices, read_notices
+from boardwright.server.notifications.store import add_notifications, mark_notifications_read
 from boardwright.server.play.game import OVER, PLAYING
 from boardwright.server.play.group_commit import add_game
 from boardwright.server.play.plan import LINK, PERSON, Plan, decode_plan
 from boardwright.server.ratings.model import pool_of, strength_of
 from boardwright.server.ratings.store import ratings_of
-from boardwright.server.social.store import people_apart
+from boardwright.server.social.store import blocked_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Select
 
     from boardwright.server.lobby.model import Pairing
-    from boardwright.server.notifications.model import NewNotice
+    from boardwright.server.notifications.model import NewNotification
     from boardwright.server.play.journal import NewGame
 
 # A seek lasts as long as its connection and its process. An older seek has a lower number.
@@ -66,7 +66,7 @@ seeks = Table(
     metadata,
     Column("number", Integer, primary_key=True),
     Column("id", Text, nullable=False),
-    Column("who", Text, nullable=False, info=HOLDER),
+    Column("who", Text, nullable=False, info=ACCOUNT_OR_GUEST),
     Column("game", Text),  # null: any
     Column("process", Text, nullable=False),
     Column("connection", Text, nullable=False),
@@ -96,10 +96,10 @@ class Waiting:
 
     seeks: tuple[Seek, ...]
     latest: int
-    apart: frozenset[frozenset[str]]
+    blocked: frozenset[frozenset[str]]
 
-    def are_apart(self, one: str, other: str) -> bool:
-        return frozenset({one, other}) in self.apart
+    def are_blocked(self, one: str, other: str) -> bool:
+        return frozenset({one, other}) in self.blocked
 
 
 def waiting_for(connection: Connection, seek: Seek) -> Waiting:
@@ -109,9 +109,9 @@ def waiting_for(connection: Connection, seek: Seek) -> Waiting:
     rows = connection.execute(_matching(seek).order_by(seeks.c.number)).all()
     waiting = tuple(_DECODER.decode(row.data) for row in rows)
     if seek.target and seek.target not in {one.id for one in waiting}:
-        raise Refused("not-found", "this seek is gone")
-    apart = people_apart(connection, {seek.who, *(one.who for one in waiting)})
-    return Waiting(waiting, rows[-1].number if rows else 0, frozenset(apart))
+        raise Refused("not-found", "this seek is no longer open")
+    blocked = blocked_pairs(connection, {seek.who, *(one.who for one in waiting)})
+    return Waiting(waiting, rows[-1].number if rows else 0, frozenset(blocked))
 
 
 def place_seek(
@@ -146,7 +146,7 @@ def begin_pairing(
     found = connection.execute(
         select(seeks.c.id).where(seeks.c.id.in_(other_seeks), _is_held())
     ).all()
-    if len(found) < len(other_seeks) or people_apart(connection, players):
+    if len(found) < len(other_seeks) or blocked_pairs(connection, players):
         return False
     connection.execute(delete(seeks).where(seeks.c.who.in_(players)))
     add_game(connection, replace(new, strength=pairing.strength), process)
@@ -159,7 +159,7 @@ def _check_free(connection: Connection, player: str) -> None:
     """Refuse a person with too many seeks, or in a live game of an earlier pairing."""
     query = select(seeks.c.id).where(seeks.c.who == player, _is_held())
     if len(connection.execute(query).all()) >= MAX_SEEKS:
-        raise Refused("too-many", f"at most {MAX_SEEKS} seeks at once")
+        raise Refused("too-many", f"at most {MAX_SEEKS} open seeks")
     check_not_playing(live_games(connection, [player]), player)
 
 
@@ -167,12 +167,12 @@ def check_not_playing(playing: Mapping[str, str], player: str) -> None:
     """Refuse a person who is in one of these live games."""
     if player in playing:
         reason = {"key": "playing", "game": playing[player]}
-        raise Refused("not-possible", "you are playing already", reason=reason)
+        raise Refused("not-possible", "you are already playing", reason=reason)
 
 
 def opponent_playing() -> Refused:
     reason = {"key": "opponent-playing"}
-    return Refused("not-possible", "your opponent is playing already", reason=reason)
+    return Refused("not-possible", "your opponent is already playing", reason=reason)
 
 
 def live_games(connection: Connection, players: Collection[str]) -> dict[str, str]:
@@ -202,7 +202,7 @@ def add_pairings(connection: Connection, games_of: Mapping[str, str], *, is_live
         connection.execute(insert(pairings), rows)
 
 
-def let_go(connection: Connection, game_ids: Collection[str]) -> None:
+def delete_pairings(connection: Connection, game_ids: Collection[str]) -> None:
     """Delete the pairings of games that were not made, or are over."""
     is_unfinished = exists().where(games.c.id == pairings.c.game_id, games.c.status != OVER)
     connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~is_unfinished))
@@ -236,8 +236,8 @@ def _matching(seek: Seek) -> Select[int, str]:
 
 def check_may_meet(connection: Connection, one: str, other: str) -> None:
     """Refuse two players if one of them blocks the other."""
-    if one and other and people_apart(connection, {one, other}):
-        raise Refused("blocked", "this is not possible with this person")
+    if one and other and blocked_pairs(connection, {one, other}):
+        raise Refused("blocked", "you cannot do this with this player")
 
 
 @finds_or([])
@@ -300,7 +300,7 @@ def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
     if connection.execute(select(games.c.id).where(games.c.id == new.id)).first() is not None:
         return False
     previous, is_live = new.plan.previous or "", new.plan.control.kind == "clock"
-    players = people_paired(connection, previous)
+    players = paired_players(connection, previous)
     playing = live_games(connection, players) if is_live else {}
     for player in playing:
         check_not_playing(playing, player)
@@ -311,7 +311,7 @@ def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
     return True
 
 
-def people_paired(connection: Connection, game_id: str) -> list[str]:
+def paired_players(connection: Connection, game_id: str) -> list[str]:
     """The people whom the lobby, a challenge or a tournament brought into a game.
 
     For a rematch, the first game of the series decides. Games with invitations, on one device, or
@@ -375,8 +375,10 @@ challenges = Table(
     "challenges",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("who", Text, nullable=False, info=HOLDER),
-    Column("challenged", Text, nullable=False, info=HOLDER),  # empty: anyone with the link
+    Column("who", Text, nullable=False, info=ACCOUNT_OR_GUEST),
+    Column(
+        "challenged", Text, nullable=False, info=ACCOUNT_OR_GUEST
+    ),  # empty: anyone with the link
     Column("status", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
@@ -391,7 +393,9 @@ _CHALLENGE_DECODER = msgspec.json.Decoder(PersonChallenge)
 
 
 def add_challenge(
-    connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...] = ()
+    connection: Connection,
+    challenge: PersonChallenge,
+    notifications: tuple[NewNotification, ...] = (),
 ) -> None:
     """Store a challenge; refuses people who block each other, and too many of one person."""
     check_may_meet(connection, challenge.who, challenge.to)
@@ -399,24 +403,24 @@ def add_challenge(
     query = query.where(challenges.c.who == challenge.who, challenges.c.status == "open")
     is_open = challenges.c.expires_at > challenge.created_at
     if connection.execute(query.where(is_open)).scalar_one() >= MAX_CHALLENGES:
-        raise Refused("too-many", f"at most {MAX_CHALLENGES} challenges at once")
-    _add(connection, challenge, notices)
+        raise Refused("too-many", f"at most {MAX_CHALLENGES} open challenges")
+    _add(connection, challenge, notifications)
 
 
 def _add(
-    connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...]
+    connection: Connection, challenge: PersonChallenge, notifications: tuple[NewNotification, ...]
 ) -> None:
     """Store a new challenge, unless too many of the last hour became no game."""
     conditions = (challenges.c.who == challenge.who, challenges.c.status != "accepted")
     is_late = challenges.c.created_at > challenge.created_at - HOUR
     count = select(func.count()).select_from(challenges).where(*conditions, is_late)
     if connection.execute(count).scalar_one() >= MAX_PER_HOUR:
-        raise Refused("too-many", f"at most {MAX_PER_HOUR} challenges an hour")
+        raise Refused("too-many", f"at most {MAX_PER_HOUR} challenges per hour")
     received = count.where(challenges.c.challenged == challenge.to)
     if challenge.to and connection.execute(received).scalar_one() >= MAX_TO_ONE_PERSON:
-        raise Refused("too-many", f"at most {MAX_TO_ONE_PERSON} challenges an hour to one person")
+        raise Refused("too-many", f"at most {MAX_TO_ONE_PERSON} challenges per hour to one player")
     connection.execute(insert(challenges), _row(challenge))
-    add_notices(connection, notices, challenge.created_at)
+    add_notifications(connection, notifications, challenge.created_at)
 
 
 @finds_or(None)
@@ -440,7 +444,7 @@ def change_challenge(
     changed: PersonChallenge,
     now: int,
     answer: PersonChallenge | None = None,
-    notices: tuple[NewNotice, ...] = (),
+    notifications: tuple[NewNotification, ...] = (),
 ) -> bool:
     """Store the new state of an open challenge, and the challenge that answers it, if any.
 
@@ -449,7 +453,7 @@ def change_challenge(
     is_changed = _replace(connection, changed, now)
     if is_changed and answer is not None:
         check_may_meet(connection, answer.who, answer.to)
-        _add(connection, answer, notices)
+        _add(connection, answer, notifications)
     return is_changed
 
 
@@ -480,7 +484,7 @@ def _replace(connection: Connection, challenge: PersonChallenge, now: int) -> bo
     if not connection.execute(update(challenges).where(*was_open).values(_row(challenge))).rowcount:
         return False
     if challenge.to.startswith("@"):
-        read_notices(connection, challenge.to[1:], challenge.id, None, now)
+        mark_notifications_read(connection, challenge.to[1:], challenge.id, None, now)
     return True
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.bounds import HOUR
 from boardwright.server.errors import Refused
 from boardwright.server.play.entries import Ended, HandedOver, Returned
@@ -77,9 +77,9 @@ def judge(
 ) -> tuple[Report, Sanction | None]:
     """The closed report, and the sanction on the suspect, if any."""
     if report.verdict is not None:
-        raise Refused("over", "somebody has decided on this report already")
+        raise Refused("over", "this report is already decided")
     if moderator in (report.reporter, report.suspect):
-        raise Refused("forbidden", "nobody decides on a report of their own")
+        raise Refused("forbidden", "you cannot decide on your own report")
     _check_hours(judgement)
     until = None if judgement.hours is None else now + judgement.hours * HOUR
     closed = replace(
@@ -95,14 +95,14 @@ def judge(
 
 def _check_hours(judgement: Judgement) -> None:
     if judgement.hours is not None and judgement.verdict not in ("chat-closed", "banned"):
-        raise Refused("malformed", f"{judgement.verdict!r} has no time after which it is over")
+        raise Refused("malformed", f"{judgement.verdict!r} has no end")
     if judgement.hours is None and judgement.verdict == "chat-closed":
-        raise Refused("malformed", "say for how many hours the chat is closed")
+        raise Refused("malformed", "give the hours for which the chat is closed")
 
 
 def _sanction(closed: Report) -> Sanction | None:
     if closed.verdict == "banned":
-        return Sanction(holder(closed.suspect), closed.until, f"report {closed.number}")
+        return Sanction(account_key(closed.suspect), closed.until, f"report {closed.number}")
     if closed.verdict == "chat-closed":
         return Sanction(chat_ban(closed.suspect), closed.until, f"report {closed.number}")
     return None

@@ -21,15 +21,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.store import accounts_by_id
 from boardwright.server.bounds import DAY
 from boardwright.server.db.tables import Audit, bans, metadata, note
 from boardwright.server.db.values import check_storable
 from boardwright.server.errors import Refused
 from boardwright.server.moderation.model import REPORTS_A_DAY, Report
-from boardwright.server.notifications.model import NewNotice
-from boardwright.server.notifications.store import add_notices
+from boardwright.server.notifications.model import NewNotification
+from boardwright.server.notifications.store import add_notifications
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,13 +82,15 @@ def add_report(connection: Connection, report: Report) -> int:
     )
     lately = select(func.count()).select_from(reports).where(*conditions)
     if connection.execute(lately).scalar_one() >= REPORTS_A_DAY:
-        raise Refused("too-many", f"{REPORTS_A_DAY} reports a day are enough")
+        raise Refused("too-many", f"{REPORTS_A_DAY} reports per day are the limit")
     try:
         with connection.begin_nested():
             added = insert(reports).values(row).returning(reports.c.number)
             number: int = connection.execute(added).scalar_one()
     except IntegrityError:
-        raise Refused("already-offered", "you have reported that; a moderator will look") from None
+        raise Refused(
+            "already-offered", "you already reported this; a moderator will look at it"
+        ) from None
     return number
 
 
@@ -147,25 +149,25 @@ def close_report(connection: Connection, closed: Report, sanction: Sanction | No
         row = {"client": sanction.client, "until": sanction.until, "reason": sanction.reason}
         connection.execute(insert(bans), row)
     there = {one.id for one in accounts_by_id(connection, [closed.reporter, closed.suspect])}
-    new = (notice for notice in _notices(closed) if notice.account in there)
-    add_notices(connection, new, closed.closed_at or 0)
+    new = (notice for notice in _notifications(closed) if notice.account in there)
+    add_notifications(connection, new, closed.closed_at or 0)
     note(connection, _audit(closed))
     return True
 
 
-def _notices(closed: Report) -> Iterator[NewNotice]:
+def _notifications(closed: Report) -> Iterator[NewNotification]:
     """Notifications for the reporter, and for the suspect of every verdict except a dismissal."""
     key, about = f"report:{closed.number}", {"verdict": str(closed.verdict)}
-    yield NewNotice(closed.reporter, "report", key, closed.game_id, about)
+    yield NewNotification(closed.reporter, "report", key, closed.game_id, about)
     if closed.verdict != "dismissed":
         about = {**about, "reason": closed.reason}
-        yield NewNotice(closed.suspect, "warning", key, closed.game_id, about)
+        yield NewNotification(closed.suspect, "warning", key, closed.game_id, about)
 
 
 def _audit(closed: Report) -> Audit:
     until = "" if closed.until is None else f" until {closed.until}"
     detail = f"report {closed.number} of {closed.game_id}: {closed.verdict}{until} {closed.note}"
-    moderator, subject = holder(closed.moderator), holder(closed.suspect)
+    moderator, subject = account_key(closed.moderator), account_key(closed.suspect)
     return Audit(closed.closed_at or 0, moderator, "judge", subject, detail.strip())
 
 

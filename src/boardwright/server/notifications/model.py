@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from boardwright.server.play.plan import LiveSeat
     from boardwright.server.tournaments.model import Tournament
 
-NoticeKind = Literal[
+NotificationKind = Literal[
     "turn", "time", "over", "challenge", "tournament", "follow", "report", "warning"
 ]
 Way = Literal["page", "push", "mail"]
-KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
+KINDS: tuple[NotificationKind, ...] = get_args(NotificationKind)
 WAYS: tuple[Way, ...] = get_args(Way)
 # E-mails are for notifications that must be seen soon, unless the account wants more.
-_MAILED: tuple[NoticeKind, ...] = ("time", "tournament", "report", "warning")
+_MAILED: tuple[NotificationKind, ...] = ("time", "tournament", "report", "warning")
 
 
-class NewNotice(msgspec.Struct, frozen=True):
+class NewNotification(msgspec.Struct, frozen=True):
     """A notification that an account gets at most once: `key` identifies the event.
 
     `subject` is the target of its link: the id of a game, a tournament, or an account (`@ID`).
@@ -38,7 +38,7 @@ class NewNotice(msgspec.Struct, frozen=True):
     """
 
     account: str
-    kind: NoticeKind
+    kind: NotificationKind
     key: str
     subject: str
     about: dict[str, str] = {}
@@ -51,7 +51,7 @@ class Notice(msgspec.Struct, frozen=True):
     """
 
     number: int
-    kind: NoticeKind
+    kind: NotificationKind
     subject: str
     about: dict[str, str]
     at: int
@@ -65,54 +65,56 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games; None leaves it to each browser.
     """
 
-    ways: Annotated[dict[NoticeKind, tuple[Way, ...]], msgspec.Meta(max_length=len(KINDS))] = {}
+    ways: Annotated[
+        dict[NotificationKind, tuple[Way, ...]], msgspec.Meta(max_length=len(KINDS))
+    ] = {}
     language: Language = "en"
     chat: bool | None = None
 
-    def of(self, kind: NoticeKind) -> tuple[Way, ...]:
+    def of(self, kind: NotificationKind) -> tuple[Way, ...]:
         """The ways by which notifications of a kind are sent."""
         chosen = self.ways.get(kind)
         return usual(kind) if chosen is None else tuple(way for way in WAYS if way in chosen)
 
 
-def usual(kind: NoticeKind) -> tuple[Way, ...]:
+def usual(kind: NotificationKind) -> tuple[Way, ...]:
     return WAYS if kind in _MAILED else ("page", "push")
 
 
-Texts = dict["NoticeKind", tuple[str, str]]
+Texts = dict["NotificationKind", tuple[str, str]]
 _EN: Texts = {
     "turn": ("Your turn in {game}", "It is your turn."),
-    "time": ("Your time is running out", "Move soon in {game}, or you lose on time."),
+    "time": ("Your time is running out", "Move soon in {game}, or you will lose on time."),
     "over": ("{game} is over", "See how it ended."),
-    "challenge": ("A challenge", "{name} challenges you to {game}."),
-    "tournament": ("The tournament begins", "{name} begins."),
-    "follow": ("Somebody follows you", "{name} follows you now."),
+    "challenge": ("A challenge for you", "{name} challenges you to {game}."),
+    "tournament": ("The tournament is starting", "{name} is starting now."),
+    "follow": ("A new follower", "{name} is now following you."),
     "report": ("Your report", "A moderator has looked at your report."),
     "warning": (
         "A warning",
-        "A moderator asks you to be kinder to others. Next time there may be a ban.",
+        "Please be kinder to other players. Next time you may be banned.",
     ),
 }
 _DE: Texts = {
     "turn": ("Du bist am Zug: {game}", "Du bist dran."),
     "time": ("Deine Zeit wird knapp", "Zieh bald in {game}, sonst verlierst du auf Zeit."),
     "over": ("{game} ist zu Ende", "Sieh nach, wie es ausging."),
-    "challenge": ("Eine Herausforderung", "{name} fordert dich zu {game} heraus."),
-    "tournament": ("Das Turnier beginnt", "{name} beginnt."),
+    "challenge": ("Eine Herausforderung für dich", "{name} fordert dich zu {game} heraus."),
+    "tournament": ("Das Turnier beginnt", "{name} beginnt jetzt."),
     "follow": ("Jemand folgt dir", "{name} folgt dir jetzt."),
     "report": ("Deine Meldung", "Ein Moderator hat sich deine Meldung angesehen."),
     "warning": (
         "Eine Verwarnung",
-        "Sei bitte freundlicher zu anderen. Beim nächsten Mal droht eine Sperre.",
+        "Bitte sei freundlicher zu anderen. Beim nächsten Mal droht eine Sperre.",
     ),
 }
 _FR: Texts = {
     "turn": ("À vous de jouer : {game}", "C’est votre tour."),
     "time": ("Votre temps s’épuise", "Jouez bientôt ({game}), sinon vous perdez au temps."),
     "over": ("{game} : partie terminée", "Voyez comment elle s’est terminée."),
-    "challenge": ("Un défi", "{name} vous défie ({game})."),
-    "tournament": ("Le tournoi commence", "{name} commence."),
-    "follow": ("On vous suit", "{name} vous suit désormais."),
+    "challenge": ("Un défi pour vous", "{name} vous défie ({game})."),
+    "tournament": ("Le tournoi commence", "{name} commence maintenant."),
+    "follow": ("Nouvel abonné", "{name} vous suit désormais."),
     "report": ("Votre signalement", "La modération a examiné votre signalement."),
     "warning": (
         "Un avertissement",
@@ -123,9 +125,9 @@ _PL: Texts = {
     "turn": ("Twój ruch: {game}", "Teraz Twoja kolej."),
     "time": ("Kończy Ci się czas", "Wykonaj ruch w {game}, inaczej przegrasz na czas."),
     "over": ("{game}: koniec partii", "Zobacz, jak się skończyła."),
-    "challenge": ("Wyzwanie", "{name} wyzywa Cię na partię {game}."),
-    "tournament": ("Turniej się zaczyna", "{name} się zaczyna."),
-    "follow": ("Nowy obserwujący", "{name} obserwuje Cię od teraz."),
+    "challenge": ("Wyzwanie dla Ciebie", "{name} wyzywa Cię na partię {game}."),
+    "tournament": ("Turniej się zaczyna", "{name} właśnie się zaczyna."),
+    "follow": ("Nowy obserwujący", "{name} obserwuje Cię teraz."),
     "report": ("Twoje zgłoszenie", "Moderacja przejrzała Twoje zgłoszenie."),
     "warning": ("Ostrzeżenie", "Prosimy o życzliwość wobec innych. Następnym razem grozi ban."),
 }
@@ -133,7 +135,7 @@ _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}
 # The name to show for deleted accounts.
 SOMEBODY: dict[Language, str] = {"en": "Someone", "de": "Jemand", "fr": "Quelqu’un", "pl": "Ktoś"}
 # The page that a notification of a kind links to.
-_PATHS: dict[NoticeKind, str] = {
+_PATHS: dict[NotificationKind, str] = {
     "challenge": "/challenge/{subject}",
     "tournament": "/tournament/{subject}",
     "follow": "/@/{subject}",
@@ -141,15 +143,15 @@ _PATHS: dict[NoticeKind, str] = {
 }
 
 
-def words_of(notice: NewNotice, language: Language) -> tuple[str, str]:
+def title_and_text(new: NewNotification, language: Language) -> tuple[str, str]:
     """The title and the text of a notification."""
-    about = notice.about
+    about = new.about
     given = {"name": about.get("name", ""), "game": about.get("title", "")}
-    title, text = _TEXTS[language][notice.kind]
+    title, text = _TEXTS[language][new.kind]
     return title.format(**given), text.format(**given)
 
 
-def path_of(notice: NewNotice) -> str:
+def path_of(notice: NewNotification) -> str:
     """The page that a notification links to."""
     return _PATHS.get(notice.kind, "/g/{subject}").format(subject=quote(notice.subject, safe=""))
 
@@ -157,9 +159,9 @@ def path_of(notice: NewNotice) -> str:
 NEARLY = 12 * 60 * 60 * 1000  # milliseconds; a turn with less time left causes a notification
 
 
-def notices_after(
+def notifications_after(
     before: LiveGame, after: LiveGame, looking: Collection[int]
-) -> tuple[NewNotice, ...]:
+) -> tuple[NewNotification, ...]:
     """The notifications for the entries that led from one state of a game to another.
 
     `looking` are the seats that are connected to the game: their players see the change there.
@@ -174,7 +176,7 @@ def notices_after(
     return _turn(after, after.seats[after.to_move])
 
 
-def first_turn(live: LiveGame, notified: Collection[str]) -> tuple[NewNotice, ...]:
+def first_turn(live: LiveGame, notified: Collection[str]) -> tuple[NewNotification, ...]:
     """The notification of a new correspondence game, if it is the turn of one of `told`."""
     if live.plan.control.kind != "days" or live.status != PLAYING or live.to_move is None:
         return ()
@@ -182,10 +184,10 @@ def first_turn(live: LiveGame, notified: Collection[str]) -> tuple[NewNotice, ..
     return _turn(live, seat) if seat.account in notified else ()
 
 
-def _turn(live: LiveGame, seat: LiveSeat) -> tuple[NewNotice, ...]:
+def _turn(live: LiveGame, seat: LiveSeat) -> tuple[NewNotification, ...]:
     if not seat.account or seat.engine:
         return ()
-    return (_notice(live, seat.account, "turn", f"turn:{live.id}:{live.board_number}"),)
+    return (_notification(live, seat.account, "turn", f"turn:{live.id}:{live.board_number}"),)
 
 
 def settled_by(after: LiveGame, entries: Iterable[AnyEntry]) -> tuple[str, ...]:
@@ -199,14 +201,14 @@ def settled_by(after: LiveGame, entries: Iterable[AnyEntry]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat.account for seat in seats if seat.account))
 
 
-def _over(live: LiveGame, looking: Collection[int]) -> Iterable[NewNotice]:
+def _over(live: LiveGame, looking: Collection[int]) -> Iterable[NewNotification]:
     here = {live.seats[seat].account for seat in looking}
     for account in dict.fromkeys(seat.account for seat in live.seats if seat.is_taken):
         if account and account not in here:
-            yield _notice(live, account, "over", f"over:{live.id}")
+            yield _notification(live, account, "over", f"over:{live.id}")
 
 
-def time_notice(live: LiveGame, left: int | None) -> NewNotice | None:
+def time_notification(live: LiveGame, left: int | None) -> NewNotification | None:
     """The notification of a player whose days for a turn are nearly over; None if it is too early.
 
     For a turn of one day it is sent in the second half.
@@ -216,18 +218,20 @@ def time_notice(live: LiveGame, left: int | None) -> NewNotice | None:
     seat = live.seats[live.to_move]
     if left > NEARLY or not seat.account or seat.engine:
         return None
-    return _notice(live, seat.account, "time", f"time:{live.id}:{live.board_number}")
+    return _notification(live, seat.account, "time", f"time:{live.id}:{live.board_number}")
 
 
-def _notice(live: LiveGame, account: str, kind: NoticeKind, key: str) -> NewNotice:
-    return NewNotice(account, kind, key, live.id, {"title": live.game.title})
+def _notification(
+    live: LiveGame, account: str, kind: NotificationKind, key: str
+) -> NewNotification:
+    return NewNotification(account, kind, key, live.id, {"title": live.game.title})
 
 
-def begin_notices(tournament: Tournament) -> tuple[NewNotice, ...]:
+def start_notifications(tournament: Tournament) -> tuple[NewNotification, ...]:
     """Notifications that a tournament begins, for all people who entered and have not withdrawn."""
     about, key = {"name": tournament.plan.name}, f"tournament:{tournament.id}"
     return tuple(
-        NewNotice(one.id, "tournament", key, tournament.id, about)
+        NewNotification(one.id, "tournament", key, tournament.id, about)
         for one in tournament.entrants.values()
         if one.kind == "person" and not one.withdrawn
     )

@@ -19,10 +19,10 @@ from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import (
     NEARLY,
     SOMEBODY,
-    NewNotice,
+    NewNotification,
     path_of,
-    time_notice,
-    words_of,
+    time_notification,
+    title_and_text,
 )
 from boardwright.server.play.clocks import time_left
 from boardwright.server.site.messages import NoticeMessage
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.mails import Mail
     from boardwright.server.accounts.model import Language
     from boardwright.server.notifications.model import Choices, Notice
-    from boardwright.server.notifications.store import DueNotice, Subscription
+    from boardwright.server.notifications.store import DueNotification, Subscription
     from boardwright.server.play.storage import Storage
     from boardwright.server.services import Services
 
@@ -100,18 +100,18 @@ def checked_endpoint(endpoint: str, more: Collection[str] = ()) -> str:
     `more` are origins that the operator allows.
     """
     if not _CHARACTERS.fullmatch(endpoint):  # `urlsplit` would silently drop some characters
-        raise Refused("malformed", "that is no address of a push service")
+        raise Refused("malformed", "this is not an address of a push service")
     try:
         parts = urlsplit(endpoint)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise Refused("malformed", "that is no address of a push service") from None
+        raise Refused("malformed", "this is not an address of a push service") from None
     is_known = bool(_HOST.fullmatch(host)) and any(
         host == one or host.endswith(f".{one}") for one in SERVICES
     )
     is_plain = parts.scheme == "https" and port in (None, 443) and "@" not in parts.netloc
     if not (is_known and is_plain) and f"{parts.scheme}://{parts.netloc}" not in more:
-        raise Refused("forbidden", "this push service is not known here")
+        raise Refused("forbidden", "this push service is not supported")
     return endpoint
 
 
@@ -145,7 +145,7 @@ class Push:
             async with asyncio.timeout(SLOT_TIMEOUT):
                 await turns.acquire()
         except TimeoutError:
-            log.warning("push given up", reason="its service is too slow")
+            log.warning("push abandoned", reason="the push service is too slow")
             return True
         try:
             return await self._send(to, message)
@@ -169,7 +169,7 @@ class Push:
             log.info("push failed", reason=type(error).__name__)
             return True
         if status not in _TAKEN:
-            log.info("push refused", status=status)
+            log.info("push rejected", status=status)
         return status not in _GONE
 
     def _client(self) -> httpx.AsyncClient:
@@ -221,15 +221,15 @@ DEADLINE_CHECK_INTERVAL_MS = 60_000  # between checks for turns whose time is ne
 DEADLINE_CHECK_BATCH = 200  # games per check, before other notifications are sent
 
 
-class Notices:
+class Notifications:
     """Stores notifications and sends them. A stored notification is sent at most once."""
 
     def __init__(self, services: Services, push: Push, mail: Mail) -> None:
         self.push = push
         self._services, self._mail = services, mail
-        self._soon_at = 0
-        self._looked_at: set[tuple[str, int]] = set()
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._next_check_at = 0
+        self._checked: set[tuple[str, int]] = set()
+        self._sending: set[asyncio.Task[None]] = set()
 
     @property
     def can_mail(self) -> bool:
@@ -242,23 +242,23 @@ class Notices:
     async def set_choices(self, account: str, choices: Choices) -> None:
         await self._services.storage.write(notifications_store.set_choices, account, choices)
 
-    async def give(self, *new: NewNotice) -> None:
+    async def give(self, *new: NewNotification) -> None:
         """Store notifications, which are sent soon; skips those whose key is stored already."""
         if new:
             await self._services.storage.write(
-                notifications_store.add_notices, new, self._services.moment().now
+                notifications_store.add_notifications, new, self._services.moment().now
             )
 
     async def tell(self) -> None:
         """Start sending all unsent notifications, each in a task: a slow one blocks no others."""
         await self._check_clocks()
         while due := await self._services.storage.write(
-            notifications_store.claim_notices, self._services.moment().now, CLAIM_BATCH
+            notifications_store.claim_notifications, self._services.moment().now, CLAIM_BATCH
         ):
             for one in due:
-                task = asyncio.ensure_future(self._try_to_tell(one))
-                self._under_way.add(task)
-                task.add_done_callback(self._under_way.discard)
+                task = asyncio.ensure_future(self._try_to_send(one))
+                self._sending.add(task)
+                task.add_done_callback(self._sending.discard)
 
     async def named(self, found: Iterable[Notice], language: Language) -> tuple[Notice, ...]:
         """Notifications with the current names of accounts, or a placeholder if deleted."""
@@ -268,8 +268,8 @@ class Notices:
 
     async def finish(self, timeout: float | None = None) -> None:
         """Wait for the running tasks, for at most `patience` seconds, then cancel the rest."""
-        if self._under_way:
-            _, late = await asyncio.wait(self._under_way, timeout=timeout)
+        if self._sending:
+            _, late = await asyncio.wait(self._sending, timeout=timeout)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
@@ -278,14 +278,14 @@ class Notices:
         await self.finish(CLOSING)
         await self.push.close()
 
-    async def _try_to_tell(self, due: DueNotice) -> None:
+    async def _try_to_tell(self, due: DueNotification) -> None:
         """A failure of one notification does not stop the others."""
         try:
-            await self._tell(due)
+            await self._send(due)
         except Exception:
-            note_error("notice failed")
+            note_error("notification failed")
 
-    async def _tell(self, due: DueNotice) -> None:
+    async def _tell(self, due: DueNotification) -> None:
         [notice] = await self.named([due.notice], due.choices.language)
         ways = due.choices.of(notice.kind)
         if "page" in ways:
@@ -293,8 +293,8 @@ class Notices:
         if notice.read_at is not None:
             return
         kind, subject, about = notice.kind, notice.subject, notice.about
-        new = NewNotice(due.account, kind, due.key, subject, about)
-        title, text = words_of(new, due.choices.language)
+        new = NewNotification(due.account, kind, due.key, subject, about)
+        title, text = title_and_text(new, due.choices.language)
         deliveries: list[Coroutine[None, None, object]] = []
         if "push" in ways:
             message = PushMessage(title, text, path_of(new), f"{kind}:{subject}")
@@ -311,19 +311,21 @@ class Notices:
     async def _check_clocks(self) -> None:
         """Store a notification for each turn whose time is nearly over, once."""
         now, storage = self._services.moment().now, self._services.storage
-        if now < self._soon_at:
+        if now < self._next_check_at:
             return
         found = await storage.read(notifications_store.games_due_soon, now, NEARLY)
-        new = [one for one in found if one not in self._looked_at]
-        self._soon_at = now if len(new) > DEADLINE_CHECK_BATCH else now + DEADLINE_CHECK_INTERVAL_MS
-        self._looked_at = set(found).difference(new[DEADLINE_CHECK_BATCH:])
+        new = [one for one in found if one not in self._checked]
+        self._next_check_at = (
+            now if len(new) > DEADLINE_CHECK_BATCH else now + DEADLINE_CHECK_INTERVAL_MS
+        )
+        self._checked = set(found).difference(new[DEADLINE_CHECK_BATCH:])
         for game_id, _ in new[:DEADLINE_CHECK_BATCH]:
             await self._check_clock(game_id)
 
     async def _check_clock(self, game_id: str) -> None:
         with suppress(Refused, GameDamaged):
             live = (await self._services.room(game_id)).live
-            notice = time_notice(live, time_left(live, self._services.moment()))
+            notice = time_notification(live, time_left(live, self._services.moment()))
             if notice is not None:
                 await self.give(notice)
 

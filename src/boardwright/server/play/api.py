@@ -130,7 +130,9 @@ class CreatedGame(msgspec.Struct, frozen=True):
 
 
 class SeenQuery(msgspec.Struct, frozen=True):
-    seen: Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")] = 0
+    seen: Annotated[
+        int, Meta(ge=0, le=MAX_NUMBER, description="The last update that the client has.")
+    ] = 0
 
 
 class Updates(msgspec.Struct, frozen=True):
@@ -167,7 +169,7 @@ async def wanted(server: "AppState", body: NewGameBody) -> GameRequest:
 
 async def _origin(server: "AppState", origin: OriginBody) -> Origin:
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
-        raise Refused("malformed", "a game goes on from a record, a position or a game: say one")
+        raise Refused("malformed", "start from either a record, a position or a game")
     if origin.position is not None and origin.ply is not None:
         raise Refused("malformed", "a position has no plies to choose from")
     if origin.game_id is None:

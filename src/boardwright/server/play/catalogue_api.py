@@ -37,21 +37,21 @@ async def describe_game(call: HttpCall) -> Response:
     """Everything about a game: board, looks, every move with its number, and the rules."""
     game = call.path["game"]
     if game not in GAMES:
-        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+        raise Refused("not-found", f"no such game (games: {', '.join(GAMES)})")
     return (await asyncio.to_thread(_description, game)).response(call.request)
 
 
 @cache
 def _catalogue() -> PageFile:
-    return _kept(Catalogue(__version__, tuple(map(game_summary, GAMES.values()))))
+    return _permanent(Catalogue(__version__, tuple(map(game_summary, GAMES.values()))))
 
 
 @cache
 def _description(game: str) -> PageFile:
-    return _kept(game_description(GAMES[game]))
+    return _permanent(game_description(GAMES[game]))
 
 
-def _kept(answer: msgspec.Struct) -> PageFile:
+def _permanent(answer: msgspec.Struct) -> PageFile:
     """A response that never changes, compressed once for each content coding."""
     body = msgspec.json.encode(answer)
     return PageFile(in_all_codings(body), JSON, tag_of(body), _CACHING)

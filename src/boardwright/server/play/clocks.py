@@ -159,7 +159,7 @@ def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
     if is_first_move(live) and len(live.seats) == 2 and not live.plan.tournament:
         text = "no first move was made"
         return Ended("abandoned", live.to_move, text, clock, absent=True)
-    return departure(live, live.to_move, "time", clock)
+    return leaving_entry(live, live.to_move, "time", clock)
 
 
 def _changed(clock: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
@@ -200,15 +200,15 @@ def next_at(taken: Iterable[Vacation], now: int) -> int:
     return max((now, *(one.ended + BETWEEN for one in taken)))
 
 
-def begun(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
+def new_vacation(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
     """A vacation that begins now; raises `Refused` if the rules do not allow it."""
     if current(taken, now) is not None:
-        raise Refused("not-possible", "you are on vacation already")
+        raise Refused("not-possible", "you are already on vacation")
     if next_at(taken, now) > now:
-        raise Refused("not-yet", f"between two vacations lie {BETWEEN // DAY} days")
+        raise Refused("not-yet", f"wait {BETWEEN // DAY} days between two vacations")
     if days > days_left(taken, now):
         left = days_left(taken, now)
-        raise Refused("too-many", f"a vacation has {left} days at most: that is what is left")
+        raise Refused("too-many", f"you have {left} vacation days left")
     return Vacation(now, now + days * DAY)
 
 
@@ -223,7 +223,7 @@ def cut_short(taken: tuple[Vacation, ...], now: int) -> Vacation:
 STAND_IN = "level5"
 
 
-def departure(
+def leaving_entry(
     live: LiveGame,
     seat: int,
     reason: Literal["resignation", "time", "left"],
@@ -236,7 +236,7 @@ def departure(
     plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who are present
     if is_uncounted(live) and not plays_on:
         is_absent = reason != "resignation"
-        return Ended("abandoned", seat, "left in the first moves", clock, absent=is_absent)
+        return Ended("abandoned", seat, "left during the first moves", clock, absent=is_absent)
     stay = set(range(len(live.seats))) - live.left - {seat}
     if len(stay) < 2:
         return ending(live, seat, reason, clock)

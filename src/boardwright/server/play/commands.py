@@ -202,12 +202,12 @@ class Decision:
 
 def require_player(viewer: Viewer) -> None:
     if not viewer.seats:
-        raise Refused("spectator", "you are watching: only the players can do that")
+        raise Refused("spectator", "you are watching: only players can do that")
 
 
 def require_playing(live: LiveGame) -> None:
     if live.status == WAITING:
-        raise Refused("waiting", "the game waits for somebody to join")
+        raise Refused("waiting", "the game is waiting for players to join")
     if live.status == OVER:
         raise Refused("over", "the game is over")
 

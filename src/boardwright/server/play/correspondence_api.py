@@ -137,7 +137,7 @@ async def write_notes(call: Call, body: NotesBody) -> NotesView:
     now = services.moment().now
     new = await services.storage.write(vacations.write_notes, place, data, body.revision, now)
     if new is None:
-        raise Refused("stale", "these notes were changed elsewhere meanwhile")
+        raise Refused("stale", "these notes were changed elsewhere in the meantime")
     return NotesView(body.text, body.lines, revision=new.revision)
 
 
@@ -145,5 +145,5 @@ async def _place(call: Call) -> tuple[str, int]:
     room = await call.room()
     viewer = await call.viewer(room)
     if not viewer.seats:
-        raise Refused("spectator", "notes are for those who play")
+        raise Refused("spectator", "only players can write notes")
     return room.live.id, min(viewer.seats)

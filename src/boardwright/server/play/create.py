@@ -16,7 +16,7 @@ from boardwright.games import (
 )
 from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.bounds import (
     HOUR,
@@ -124,7 +124,7 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
     if origin is None:
         return None, (), game.options_type.from_mapping(request.options or {})
     if request.options:
-        raise Refused("malformed", "the options are those of the game that is gone on with")
+        raise Refused("malformed", "the options are those of the game that is continued")
     match origin:
         case Origin(record=str(text), position=None, plan=None):
             return _from_record(game, text, origin.ply)
@@ -135,7 +135,7 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
         case Origin(record=None, position=None, plan=Plan() as plan):
             _require_game(game, plan.rules_of)
             return plan.start, _first(plan.prelude, origin.ply), plan.chosen
-    raise Refused("malformed", "say a record, a position or a game to go on from")
+    raise Refused("malformed", "give a record, a position or a game to start from")
 
 
 def _from_record(
@@ -151,7 +151,7 @@ def _from_record(
 
 def _first(actions: tuple[int, ...], ply: int | None) -> tuple[int, ...]:
     if ply is not None and not 0 <= ply <= len(actions):
-        raise Refused("malformed", f"there are {len(actions)} moves, not {ply}")
+        raise Refused("malformed", f"the game has {len(actions)} moves, not {ply}")
     return actions[:ply]
 
 
@@ -194,7 +194,7 @@ class _Bound:
         self._moves += moves
         if self._games > MAX_RECORDED_GAMES or self._moves > MAX_RECORDED_MOVES:
             limits = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
-            raise Refused("too-large", f"at most {limits} are read at once")
+            raise Refused("too-large", f"at most {limits} are accepted")
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:
@@ -210,11 +210,11 @@ def _likely_formats(text: str) -> tuple[str, ...]:
     return ("text", *foreign, "link")
 
 
-NO_HOLDERS: Mapping[int, str] = {}
+NO_NAMES: Mapping[int, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class SeatOwner:
     """The player who gets a seat of a game that is made for them; empty for an engine.
 
     `account` is the id of an account, which may be a bot's; a guest has the hash of a `key`, and a
@@ -257,7 +257,7 @@ class NewGames:
         game_id, key = self._services.prefix + new_id(), new_secret()
         links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
         invitations = {i: new_secret() for i in links}
-        owners = [hash_secret(key), *([holder(account)] if account else [])]
+        owners = [hash_secret(key), *([account_key(account)] if account else [])]
         keys = [Key(hashed, game_id, seat) for hashed in owners for seat in own]
         keys += [Key(hash_secret(s), game_id, i, "invitation") for i, s in invitations.items()]
         new = self._new_game(LiveGame.create(game_id, plan), keys)
@@ -267,7 +267,7 @@ class NewGames:
     async def create_between(
         self,
         request: GameRequest,
-        owners: Sequence[Holder],
+        owners: Sequence[SeatOwner],
         game_id: str | None = None,
         notified: Collection[str] = (),
         strength: int | None = None,
@@ -280,7 +280,7 @@ class NewGames:
         watch.
         """
         plan = await self._with_bots(await self._plan_of(request, self._services.moment().now, ""))
-        live, keys = _held_by(plan, owners, game_id or new_id())
+        live, keys = _game_of_owners(plan, owners, game_id or new_id())
         new = self._new_game(live, keys, joined_bots(live), notified)
         await self._store(replace(new, strength=strength))
         return live.id
@@ -288,7 +288,7 @@ class NewGames:
     def between(
         self,
         request: GameRequest,
-        owners: Sequence[Holder],
+        owners: Sequence[SeatOwner],
         game_id: str,
         notified: Collection[str] = (),
     ) -> NewGame:
@@ -297,9 +297,9 @@ class NewGames:
         Awaits nothing, so that it can run in any thread.
         """
         moment = self._services.moment()
-        live, keys = _held_by(plan_of(request, moment.now), owners, game_id)
-        cache, notices = cache_of(live, moment), first_turn(live, notified)
-        return NewGame(live.id, live.plan, "", cache, tuple(keys), notices=notices)
+        live, keys = _game_of_owners(plan_of(request, moment.now), owners, game_id)
+        cache, notifications = cache_of(live, moment), first_turn(live, notified)
+        return NewGame(live.id, live.plan, "", cache, tuple(keys), notifications=notifications)
 
     def _new_game(
         self,
@@ -311,8 +311,8 @@ class NewGames:
         moment = Moment(live.plan.created_at, self._services.moment().outages)
         journal = tuple(Journaled(n, moment.now, entry) for n, entry in enumerate(entries, 1))
         started = LiveGame.replay(live.id, live.plan, journal)
-        cache, notices = cache_of(started, moment), first_turn(started, notified)
-        return NewGame(live.id, live.plan, "", cache, tuple(keys), journal, notices)
+        cache, notifications = cache_of(started, moment), first_turn(started, notified)
+        return NewGame(live.id, live.plan, "", cache, tuple(keys), journal, notifications)
 
     async def _store(self, new: NewGame) -> None:
         """Store a new game and open its room; a stored game with the same id stays unchanged."""
@@ -330,7 +330,7 @@ class NewGames:
             client, self._services.moment().now - HOUR
         )
         if client and created >= self._services.settings.games_an_hour:
-            raise Refused("too-many", "very many games were begun; try again in a while")
+            raise Refused("too-many", "too many games were started; try again later")
 
     async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
         """Make the plan; workers replay origins, so that other new games do not wait for that."""
@@ -350,21 +350,23 @@ class NewGames:
         return seated(plan, found)
 
 
-def _held_by(plan: Plan, owners: Sequence[Holder], game_id: str) -> tuple[LiveGame, list[Key]]:
+def _game_of_owners(
+    plan: Plan, owners: Sequence[SeatOwner], game_id: str
+) -> tuple[LiveGame, list[Key]]:
     """The game of a plan with its players seated, and the keys of the players."""
     by_seat = dict(enumerate(owners))
     names = {i: one.name for i, one in by_seat.items() if one.key and not one.account}
     accounts = {i: one.account for i, one in by_seat.items() if one.account}
     live = LiveGame.create(game_id, seated(plan, accounts, names))
-    keys = [Key(holder(one), live.id, seat) for seat, one in accounts.items()]
+    keys = [Key(account_key(one), live.id, seat) for seat, one in accounts.items()]
     return live, keys + [Key(one.key, live.id, seat) for seat, one in by_seat.items() if one.key]
 
 
-def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NO_HOLDERS) -> Plan:
+def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NO_NAMES) -> Plan:
     """The plan with accounts on some seats, and the names of guests on others."""
     seats = list(plan.seats)
     for index, account in accounts.items():
-        seats[index] = seats[index].held_by(account)
+        seats[index] = seats[index].for_account(account)
     for index, name in names.items():
         seats[index] = msgspec.structs.replace(seats[index], name=checked_name(name) or GUEST)
     return msgspec.structs.replace(plan, seats=tuple(seats))

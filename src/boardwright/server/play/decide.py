@@ -68,10 +68,10 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
     assert seat is not None
     if seat not in viewer.seats:
         name = game.seat_names(live.plan.chosen)[seat]
-        raise Refused("not-your-turn", f"{name} is to decide")
+        raise Refused("not-your-turn", f"{name} is to move")
     _require_no_engine(live, seat)
     if (command.move is None) == (command.action is None):
-        raise Refused("malformed", "a move is given by its notation or by its action")
+        raise Refused("malformed", "give a move either by its notation or by its action")
     try:
         if command.action is None:
             played_move = game.parse_move(command.move or "")
@@ -87,9 +87,9 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
 
 def _require_no_engine(live: LiveGame, seat: int) -> None:
     if live.seats[seat].resigned:
-        raise Refused("not-your-turn", "you have left this game, by resigning or by the clock")
+        raise Refused("not-your-turn", "you have resigned or lost on time in this game")
     if live.seats[seat].engine:
-        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
+        raise Refused("not-your-turn", "an engine plays for you: return to the game first")
 
 
 def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
@@ -140,8 +140,8 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
     if seat not in viewer.seats or last != seat or live.position.starts_turn:
         raise Refused(
             "nothing-to-undo",
-            "only your own last decision can be undone, before your turn is over and before "
-            "anybody else decides; offer a take-back instead",
+            "you can undo only your own last step, before your turn ends; offer a take-back "
+            "instead",
         )
     clock = clock_after_undo(live, seat, context.moment)
     return Decision((Undone(seat, live.ply - 1, clock),))
@@ -151,11 +151,11 @@ def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) 
     """Replay the moves that the last take-back removed; the viewer must hold all voting seats."""
     check_fresh(live, command.ply, None)
     if not live.withdrawn:
-        raise Refused("nothing-to-undo", "nothing was taken back since the last decision")
+        raise Refused("nothing-to-undo", "nothing was taken back since the last move")
     if not voters(live) <= viewer.seats:
-        raise Refused("not-possible", "others agreed to take back: play the moves again")
+        raise Refused("not-possible", "the players agreed to this take-back: play the moves again")
     if live.number + len(live.withdrawn) >= MAX_ENTRIES:
-        raise Refused("too-many", "too much has happened in this game: finish it")
+        raise Refused("too-many", "this game has reached its limit: finish it")
     clock = remaining(live, context.moment)
     return Decision(tuple(Moved(one.seat, one.action, clock) for one in live.withdrawn))
 
@@ -172,10 +172,10 @@ def prepare(live: LiveGame, command: Prepare, viewer: Viewer, _context: Context)
     """
     check_fresh(live, command.ply, command.number)
     if live.plan.control.kind != "days":
-        raise Refused("not-possible", "replies are prepared in games by days only")
+        raise Refused("not-possible", "replies can be prepared only in correspondence games")
     seat = _seat(live, command.seat, viewer)
     if not command.lines and seat not in live.prepared:
-        raise Refused("not-possible", "nothing is prepared")
+        raise Refused("not-possible", "no replies are prepared")
     _check(live, seat, command.lines)
     return Decision((Prepared(seat, command.lines),))
 
@@ -198,27 +198,27 @@ def _seat(live: LiveGame, requested: int | None, viewer: Viewer) -> int:
         raise Refused("not-your-seat", f"seat {requested} is not yours")
     other_seats = sorted(viewer.seats - {live.to_move})
     if not other_seats or requested == live.to_move:
-        raise Refused("not-possible", "you are to decide yourself now")
+        raise Refused("not-possible", "it is your turn now")
     seat = other_seats[0] if requested is None else requested
     if not live.seats[seat].decides_itself:
-        raise Refused("not-possible", "an engine plays for your seat")
+        raise Refused("not-possible", "an engine plays for you")
     return seat
 
 
 def _check(live: LiveGame, seat: int, lines: tuple[Line, ...]) -> None:
     """Refuse lines that are too long in total, not legal, or contradict each other."""
     if sum(map(len, lines)) > MAX_PREPARED:
-        raise Refused("too-large", f"at most {MAX_PREPARED} decisions can be prepared")
+        raise Refused("too-large", f"at most {MAX_PREPARED} moves can be prepared")
     states: dict[Line, core.State] = {(): live.state}
     for line in lines:
         for made in range(len(line)):
             if line[: made + 1] not in states:
                 states[line[: made + 1]] = _next(states[line[:made]], line, made)
         if states[line[:-1]].to_move != seat:
-            raise Refused("malformed", "each line ends with a decision of your own")
+            raise Refused("malformed", "each line must end with your own move")
     own = [path[:-1] for path in states if path and states[path[:-1]].to_move == seat]
     if len(own) != len(set(own)):
-        raise Refused("malformed", "you can reply with one move only to the same decisions")
+        raise Refused("malformed", "you can prepare only one reply to the same moves")
 
 
 def _next(state: core.State, line: Line, made: int) -> core.State:
@@ -236,10 +236,10 @@ def _next(state: core.State, line: Line, made: int) -> core.State:
 
 def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> Decision:
     if (command.text is None) == (command.preset is None):
-        raise Refused("malformed", "a message is either a text or a preset")
+        raise Refused("malformed", "send either a text or a preset message")
     text, preset = tidy(command.text or "") or "", command.preset or ""
     if command.preset is None and not text:
-        raise Refused("malformed", "a message is one line of printable text")
+        raise Refused("malformed", "a message must be one line of printable text")
     if viewer.seats:
         seat = acting_seat(live, viewer)
         if viewer.seats & live.without_chat:
@@ -249,23 +249,23 @@ def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> De
     if viewer.account:
         return Decision((Said("", text, preset=preset, account=viewer.account),))
     if not viewer.name:
-        raise Refused("malformed", "say your name first")
+        raise Refused("malformed", "choose a name first")
     return Decision((Said(viewer.name, text, preset=preset),))
 
 
 def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> Decision:
     if command.everybody and command.whom is not None:
-        raise Refused("malformed", "everybody is no seat")
+        raise Refused("malformed", "give either `everybody` or a seat")
     if command.whom is not None and command.whom >= len(live.seats):
-        raise Refused("malformed", f"there is no seat {command.whom}")
+        raise Refused("malformed", f"this game has no seat {command.whom}")
     seat = min(viewer.seats)  # always the same one of several seats, so that unmuting works
     is_so = seat in live.without_chat if command.everybody else (seat, command.whom) in live.mutes
     if is_so == command.on:
-        raise Refused("not-possible", "it is so already")
+        raise Refused("not-possible", "nothing would change")
     return Decision((Muted(seat, command.on, command.whom, command.everybody),))
 
 
-def hears(live: LiveGame, viewer: Viewer, line: Said) -> bool:
+def may_read(live: LiveGame, viewer: Viewer, line: Said) -> bool:
     """Whether a viewer sees this line: not if its author is muted or blocked by the viewer."""
     if line.seat is not None and line.seat in viewer.seats:
         return True
@@ -274,7 +274,7 @@ def hears(live: LiveGame, viewer: Viewer, line: Said) -> bool:
     return not any((seat, line.seat) in live.mutes for seat in viewer.seats)
 
 
-def hint_asked(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
+def hint_requested(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
     """Announce a hint to the other players, once per board; refuse it where hints are off."""
     require_playing(live)
     if not live.plan.hints:

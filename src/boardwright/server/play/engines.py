@@ -85,12 +85,12 @@ class Engines:
         self._storage = storage
         self._pool = pool
         self._process = process
-        self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._running: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._clients: dict[str, str] = {}  # game id -> client that created it
         self._retries = EngineRetries()
         self.paused: set[str] = set()
 
-    def look_at(self, room: Room) -> None:
+    def refresh(self, room: Room) -> None:
         """Request the decision of an engine if it is needed, and cancel an outdated request."""
         live = room.live
         is_needed = bool(live.engine) and is_waited_for(room)
@@ -98,17 +98,17 @@ class Engines:
             self.paused.discard(live.id)
         elif not is_needed:
             self.paused.add(live.id)
-        running = self._asked.get(live.id)
+        running = self._running.get(live.id)
         if running is not None:
             if live.engine and running[0] == live.board_number:
                 return
             self._pool.cancel(live.id)
             if running[1] is not asyncio.current_task():  # that task has just written its decision
                 running[1].cancel()
-            del self._asked[live.id]
+            del self._running[live.id]
         if is_needed and not self._retries.is_delayed(live, room.moment().now):
             task = asyncio.ensure_future(self._answer(room, live))
-            self._asked[live.id] = (live.board_number, task)
+            self._running[live.id] = (live.board_number, task)
             task.add_done_callback(lambda done: self._forget(live.id, done))
 
     async def settle_pauses(self, rooms: Mapping[str, Room], due: Iterable[str]) -> None:
@@ -116,18 +116,18 @@ class Engines:
         self.paused &= rooms.keys()
         self._retries.retain(rooms)
         for game_id in tuple(self.paused):
-            self.look_at(rooms[game_id])
-        paused = self.paused.intersection(due) - self._asked.keys()
+            self.refresh(rooms[game_id])
+        paused = self.paused.intersection(due) - self._running.keys()
         if heads := {game_id: rooms[game_id].live.number for game_id in paused}:
             await self._storage.pause_engines(heads, self._process)
 
     def is_thinking(self, game_id: str) -> bool:
-        return game_id in self._asked
+        return game_id in self._running
 
     def _forget(self, game_id: str, task: asyncio.Task[None]) -> None:
-        running = self._asked.get(game_id)
+        running = self._running.get(game_id)
         if running is not None and running[1] is task:
-            del self._asked[game_id]
+            del self._running[game_id]
         note_failure(task)
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
@@ -149,7 +149,7 @@ class Engines:
 
     def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
         delay = self._retries.schedule(live, room.moment().now)
-        _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
+        _log.warning("game %s: retrying its engine in %d ms: %s", live.id, delay, error)
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
         """Claim the thinking for this process; a claim also ends the pause of a game."""
@@ -176,11 +176,11 @@ class Engines:
         """Stop thinking about a game that was deleted."""
         self.paused.discard(game_id)
         self._retries.forget(game_id)
-        if (running := self._asked.pop(game_id, None)) is not None:
+        if (running := self._running.pop(game_id, None)) is not None:
             running[1].cancel()
 
     async def close(self) -> None:
-        tasks = [task for _, task in self._asked.values()]
+        tasks = [task for _, task in self._running.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -321,12 +321,12 @@ Counted = Undone | Offered | HintAsked | HandedOver | Muted | Prepared | Said
 
 def _check_one_more(live: LiveGame, entry: Counted) -> None:
     if live.number >= MAX_ENTRIES:
-        raise Refused("too-many", "too much has happened in this game: finish it")
+        raise Refused("too-many", "this game has reached its limit: finish it")
     if isinstance(entry, Said) and len(live.chat) >= MAX_CHAT_LINES:
-        raise Refused("too-many", "nothing more can be said in this game")
+        raise Refused("too-many", "this game has reached its limit of chat messages")
     limit = MAX_OF_SPECTATORS if entry.seat is None else MAX_PER_SEAT[type(entry)]
     if live.counts.get((type(entry), entry.seat), 0) >= limit:
-        raise Refused("too-many", f"that was done {limit} times in this game, which is enough")
+        raise Refused("too-many", f"you can do that only {limit} times in a game")
 
 
 def is_last_move(live: LiveGame) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from boardwright.server.db.tables import Audit
-    from boardwright.server.notifications.model import NewNotice
+    from boardwright.server.notifications.model import NewNotification
 
 Purpose = Literal["seat", "invitation"]
 
@@ -70,7 +70,7 @@ class NewGame:
     cache: Cache
     keys: tuple[Key, ...] = ()
     entries: tuple[Journaled, ...] = ()
-    notices: tuple[NewNotice, ...] = ()
+    notifications: tuple[NewNotification, ...] = ()
     strength: int | None = None
 
 
@@ -95,7 +95,7 @@ class Append:
     cache: Cache
     keys: KeyChanges = KeyChanges()
     audit: Audit | None = None
-    notices: tuple[NewNotice, ...] = ()
+    notifications: tuple[NewNotification, ...] = ()
     settled: tuple[str, ...] = ()
 
 
@@ -202,10 +202,15 @@ def rows_of_new_game(new: NewGame) -> Write:
         "checksum": crc32(plan.encode()) + _sum_of(entries),
         **cache_columns(new.cache),
     }
-    notices = [notice_row(notice, new.plan.created_at) for notice in new.notices]
+    notifications = [
+        notification_row(new_notification, new.plan.created_at)
+        for new_notification in new.notifications
+    ]
     keys, shown = _key_rows(new.keys), _watched_rows(new)
     return _checked(
-        Write(new.id, head, game, None, entries, [], keys, notices=notices, watched=shown)
+        Write(
+            new.id, head, game, None, entries, [], keys, notifications=notifications, watched=shown
+        )
     )
 
 
@@ -225,17 +230,19 @@ def rows_of_append(batch: Append) -> Write:
     advance["added"] = _sum_of(entries)
     spent, added = _key_rows(batch.keys.spend), _key_rows(batch.keys.add)
     at = batch.entries[-1].at
-    notices = [notice_row(notice, at) for notice in batch.notices]
+    notifications = [
+        notification_row(new_notification, at) for new_notification in batch.notifications
+    ]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
     # Accounts that chat without a seat get a row, so that their lines can be found.
     lines = [one.entry for one in batch.entries if isinstance(one.entry, Said)]
     speakers = {entry.account for entry in lines if entry.seat is None and entry.account}
     spoken = [{"account": one, "game_id": batch.game_id} for one in speakers]
-    rows = (entries, spent, added, batch.audit, notices, settled, spoken)
+    rows = (entries, spent, added, batch.audit, notifications, settled, spoken)
     return _checked(Write(batch.game_id, last, None, advance, *rows))
 
 
-def notice_row(new: NewNotice, at: int) -> Values:
+def notification_row(new: NewNotification, at: int) -> Values:
     row = msgspec.structs.asdict(new)
     row |= {"about": msgspec.json.encode(new.about).decode(), "at": at}
     check_storable(*row.values())
@@ -254,7 +261,7 @@ def _encoded_plan(new: NewGame) -> str:
     try:
         return encode_plan(new.plan)
     except UnicodeEncodeError:
-        raise MalformedInput("the plan of a game holds what is no text") from None
+        raise MalformedInput("the setup of a game contains invalid text") from None
 
 
 def _entry_rows(game_id: str, entries: Iterable[Journaled]) -> list[Values]:
@@ -263,7 +270,7 @@ def _entry_rows(game_id: str, entries: Iterable[Journaled]) -> list[Values]:
         try:
             kind, seat, action, data = encode_entry(journaled.entry)
         except UnicodeEncodeError:
-            raise MalformedInput("an entry holds what is no text") from None
+            raise MalformedInput("an entry contains invalid text") from None
         row = {"game_id": game_id, "number": journaled.number, "at": journaled.at}
         rows.append(row | {"kind": kind, "seat": seat, "action": action, "data": data})
     return rows
@@ -312,6 +319,6 @@ def stored_game_of(
     if [number for number, *_ in columns] != list(range(1, row.head + 1)):
         raise GameDamaged(row.id, "entries are missing")
     if total != row.checksum:
-        raise GameDamaged(row.id, "its checksum is another")
+        raise GameDamaged(row.id, "its checksum does not match")
     journal = tuple(journaled_of(*one) for one in columns)
     return StoredGame(row.id, decode_plan(row.plan), journal)

@@ -11,7 +11,7 @@ from boardwright.server.play.clocks import (
     STAND_IN,
     absentees,
     clock_after_take_back,
-    departure,
+    leaving_entry,
     ending,
     flag,
     remaining,
@@ -53,15 +53,15 @@ def voters(live: LiveGame) -> frozenset[int]:
     return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
 
 
-def _require_say(live: LiveGame, viewer: Viewer) -> None:
+def _require_voter(live: LiveGame, viewer: Viewer) -> None:
     if not viewer.seats & voters(live):
-        raise Refused("not-possible", "an engine plays for you: you have no say any more")
+        raise Refused("not-possible", "an engine plays for you: you cannot do this any more")
 
 
 def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) -> Decision:
-    _require_say(live, viewer)
+    _require_voter(live, viewer)
     if live.offer_of(command.what) is not None:
-        raise Refused("already-offered", f"a {command.what} is offered already")
+        raise Refused("already-offered", f"a {command.what} is already offered")
     if command.what == "draw":
         ply = None
         _require_engines_agree(live)
@@ -76,12 +76,12 @@ def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) 
 def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
     """The ply that a take-back leads to; in a rated game another player has to agree."""
     if live.plan.rated and voters(live) <= viewer.seats:
-        raise Refused("declined", "in a rated game the computer lets nobody take back")
+        raise Refused("declined", "in a rated game the computer accepts no take-backs")
     ply = live.last_decision_of(viewer.seats) if command.ply is None else command.ply
     if ply is None:
-        raise Refused("nothing-to-undo", "you have not decided anything yet")
+        raise Refused("nothing-to-undo", "you have not moved yet")
     if not len(live.plan.prelude) <= ply < live.ply:
-        raise Refused("nothing-to-undo", f"there is no ply {ply} to go back to")
+        raise Refused("nothing-to-undo", f"there is no move {ply} to go back to")
     return ply
 
 
@@ -98,12 +98,12 @@ def _require_engines_agree(live: LiveGame) -> None:
 
 
 def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) -> Decision:
-    _require_say(live, viewer)
+    _require_voter(live, viewer)
     standing = live.offer_of(command.what)
     if standing is None:
         raise Refused("no-offer", f"no {command.what} is offered")
     if command.accept and viewer.seats <= standing.agreed:
-        raise Refused("not-possible", "it is for the others to answer your offer")
+        raise Refused("not-possible", "the other players decide on your offer")
     seats = frozenset(viewer.seats)
     answered = Answered(
         acting_seat(live, viewer), command.what, command.accept, tuple(sorted(seats))
@@ -128,11 +128,11 @@ def _agreement(
 
 def rematch(live: LiveGame, _command: Rematch, viewer: Viewer, _context: Context) -> Decision:
     if not all(seat.is_taken for seat in live.seats):
-        raise Refused("not-possible", "not everybody was there: begin a new game instead")
+        raise Refused("not-possible", "not all players were there: start a new game instead")
     if live.next_game is not None:
-        raise Refused("not-possible", "the rematch has begun already")
+        raise Refused("not-possible", "the rematch has already started")
     if viewer.seats <= live.rematch:
-        raise Refused("already-offered", "you want a rematch already; the others have to agree")
+        raise Refused("already-offered", "you already asked for a rematch; the others must agree")
     return Decision((RematchWanted(acting_seat(live, viewer), tuple(sorted(viewer.seats))),))
 
 
@@ -150,9 +150,9 @@ def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) ->
     """
     seat, clock = acting_seat(live, viewer, command.seat), remaining(live, context.moment)
     if not live.seats[seat].resigned:
-        return Decision((departure(live, seat, "resignation", clock),))
+        return Decision((leaving_entry(live, seat, "resignation", clock),))
     if voters(live):
-        raise Refused("not-possible", "you have resigned already, and the others play on")
+        raise Refused("not-possible", "you have already resigned, and the others play on")
     return Decision((ending(live, seat, "resignation", clock),))
 
 
@@ -166,21 +166,21 @@ def claim(live: LiveGame, _command: Claim, viewer: Viewer, context: Context) -> 
         return Decision((ended,))
     absent = absentees(live, context.absent) - viewer.seats
     if not absent:
-        raise Refused("not-yet", "nobody has run out of time, or has been away for long enough")
+        raise Refused("not-yet", "no player has run out of time or been away long enough")
     seat = live.to_move if live.to_move in absent else min(absent)
-    return Decision((departure(live, seat, "left", remaining(live, context.moment)),))
+    return Decision((leaving_entry(live, seat, "left", remaining(live, context.moment)),))
 
 
 def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Context) -> Decision:
     seat = command.seat
     if len(live.seats) == 2:
-        raise Refused("not-possible", "with two seats the game ends when one leaves")
+        raise Refused("not-possible", "with two players the game ends when one leaves")
     if seat >= len(live.seats) or not live.seats[seat].decides_itself:
-        raise Refused("not-possible", "nobody who could leave sits there")
+        raise Refused("not-possible", "there is no player to remove in this seat")
     if live.plan.rated:
-        raise Refused("not-possible", "in a rated game nobody plays for somebody else")
+        raise Refused("not-possible", "in a rated game no engine can play for a player")
     if seat not in viewer.seats and not _has_left(live, seat, context):
-        raise Refused("not-yet", "that player has not been away for long enough")
+        raise Refused("not-yet", "that player has not been away long enough")
     return Decision((HandedOver(seat, STAND_IN),))
 
 
@@ -197,13 +197,13 @@ def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
 def return_to(live: LiveGame, command: Return, viewer: Viewer, _context: Context) -> Decision:
     seat = acting_seat(live, viewer, command.seat)
     if not live.seats[seat].stand_in:
-        raise Refused("not-possible", "no engine stands in for you")
+        raise Refused("not-possible", "no engine plays for you")
     if live.seats[seat].resigned:
-        raise Refused("not-possible", "you have resigned, or were out of time")
+        raise Refused("not-possible", "you have resigned or lost on time")
     return Decision((Returned(seat),))
 
 
 def cancel(live: LiveGame, _command: Cancel, _viewer: Viewer, _context: Context) -> Decision:
     if live.status != WAITING:
-        raise Refused("not-possible", "everybody is here: resign instead")
+        raise Refused("not-possible", "all players are here: resign instead")
     return Decision((Ended("abandoned"),))

@@ -51,7 +51,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
     account: Annotated[str, msgspec.Meta(max_length=MAX_ID)] = ""
 
-    def held_by(self, account: str) -> Seat:
+    def for_account(self, account: str) -> Seat:
         """The seat of an account; a bot's seat also has its name, by which others address it."""
         name = self.name if self.kind == BOT else ""
         return Seat(self.kind, name, self.player, account)
@@ -173,16 +173,16 @@ def checked_name(name: str) -> str:
     """The tidied name, one line of visible text or empty; refused if it is too long."""
     tidied = tidy_name(name)
     if tidied is None or len(tidied) > MAX_NAME:
-        raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
+        raise Refused("malformed", f"a name has at most {MAX_NAME} printable characters")
     return tidied
 
 
 def checked_bot_name(name: str) -> str:
     """The name of a new bot, in one script, so that look-alikes of other names can be refused."""
     if not (checked := checked_name(name)):
-        raise Refused("malformed", "a bot has a name")
+        raise Refused("malformed", "a bot needs a name")
     if not is_in_one_script(checked) or not skeleton(checked):
-        raise Refused("malformed", "the name of a bot is in the letters of one script")
+        raise Refused("malformed", "a bot's name must use one alphabet")
     return checked
 
 
@@ -197,18 +197,18 @@ def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tupl
 def _checked_seat(game: Game, seat: Seat) -> Seat:
     name = checked_name(seat.name)
     if seat.account:
-        raise Refused("malformed", "nobody says for others who is signed in")
+        raise Refused("malformed", "you cannot name the account of another player")
     match seat.kind:
         case "engine":
             return Seat(ENGINE, name or seat.player, checked_engine(game, seat.player))
         case "bot":
             bot = checked_name(seat.player)
             if not bot:
-                raise Refused("malformed", "say which bot is to play")
+                raise Refused("malformed", "name the bot that should play")
             return Seat(BOT, bot, bot)
         case kind:
             if seat.player:
-                raise Refused("malformed", "only engines and bots are named by a player")
+                raise Refused("malformed", "only seats of engines and bots name a player")
             return Seat(kind, name)
 
 
@@ -219,20 +219,22 @@ def checked_engine(game: Game, name: str) -> str:
     except MalformedInput as error:
         raise Refused("malformed", str(error)) from None
     if spec is None or not spec.is_built_in or spec.settings.keys() - {"book"}:
-        raise Refused("malformed", f"{name[:MAX_NAME]!r} is no opponent: say level1 … level10")
+        raise Refused(
+            "malformed", f"{name[:MAX_NAME]!r} is not an opponent: choose level1 … level10"
+        )
     return name
 
 
 def check_replays(plan: Plan) -> None:
     """Refuse a plan whose prelude is too long, is not legal, or ends the game."""
     if path_length(plan.start or "") + len(plan.prelude) > MAX_PRELUDE:
-        raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
+        raise Refused("too-large", f"a game can start from at most {MAX_PRELUDE} moves")
     try:
         state = plan.state()
     except BoardwrightError as error:
         raise Refused("malformed", f"the game does not replay: {error}") from None
     if state.outcome is not None:
-        raise Refused("over", "that game is over there, nothing can be played on")
+        raise Refused("over", "that game is over at this point")
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,9 @@ operations = Operations("boards")
 MAX_STEPS = 200  # of a live game in one response
 _SVG = "image/svg+xml"
 _SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'"
-WantedPly = (
+RequestedPly = (
     Annotated[
-        int, msgspec.Meta(ge=0, le=MAX_PLY, description="After so many moves; by default all.")
+        int, msgspec.Meta(ge=0, le=MAX_PLY, description="After this many moves; by default all.")
     ]
     | msgspec.UnsetType
 )
@@ -73,11 +73,11 @@ class StepsQuery(msgspec.Struct, frozen=True):
     first: Annotated[
         int, msgspec.Meta(ge=0, le=MAX_PLY, description="The moves before the start.")
     ] = 0
-    last: WantedPly = msgspec.UNSET
+    last: RequestedPly = msgspec.UNSET
 
 
 class PlyQuery(msgspec.Struct, frozen=True):
-    ply: WantedPly = msgspec.UNSET
+    ply: RequestedPly = msgspec.UNSET
 
 
 class PictureQuery(PlyQuery, frozen=True):
@@ -88,7 +88,7 @@ class MoveQuery(msgspec.Struct, frozen=True):
     move: Notation
 
 
-def checked_ply(live: LiveGame, ply: WantedPly) -> int:
+def checked_ply(live: LiveGame, ply: RequestedPly) -> int:
     """The ply of a query, by default the last; refused if the game does not have it."""
     if ply is msgspec.UNSET:
         return live.ply
@@ -155,9 +155,9 @@ async def why_not(call: Call, query: MoveQuery) -> Why:
 async def describe_boards(call: Call, body: BoardsBody) -> Boards:
     """Play moves from a position, a draft, a record or a new game. Stores nothing."""
     if (body.position, body.draft, body.record, body.game).count(None) != 3:
-        raise Refused("malformed", "a board is of a position, a draft, a record or a game: say one")
+        raise Refused("malformed", "give either a position, a draft, a record or a game")
     if body.options is not None and body.game is None:
-        raise Refused("malformed", "only a new game has options to choose")
+        raise Refused("malformed", "options can be chosen only for a new game")
     is_long = body.record is not None
     answer: Boards = await call.server.tasks.run(call.client, "boards", body, is_long=is_long)
     return answer
@@ -210,7 +210,7 @@ class RecordsBody(Body, frozen=True):
 
 class RecordQuery(msgspec.Struct, frozen=True):
     format: Format = "text"
-    ply: WantedPly = msgspec.UNSET
+    ply: RequestedPly = msgspec.UNSET
 
 
 @record_operations.post("/api/records", "not-possible", "busy")

@@ -31,7 +31,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.errors import Refused, StorageUnavailable, note_failure
-from boardwright.server.notifications.model import notices_after, settled_by
+from boardwright.server.notifications.model import notifications_after, settled_by
 from boardwright.server.play.broadcast import (
     MAX_MISSED_ENTRIES,
     Broadcast,
@@ -183,7 +183,7 @@ class Room:
                         await self._catch_up()
                     elif ended is None:
                         return self.live.number
-                raise Refused("busy", "too many things happen in this game at once")
+                raise Refused("busy", "this game is too busy; try again")
         except asyncio.CancelledError:
             if not self.is_certain:
                 asyncio.ensure_future(self._settle()).add_done_callback(note_failure)
@@ -206,7 +206,7 @@ class Room:
             entries,
             cache_of(live, moment),
             keys or KeyChanges(),
-            notices=notices_after(self.live, live, self.presence.connected),
+            notifications=notifications_after(self.live, live, self.presence.connected),
             settled=settled_by(live, decision.entries),
         )
         try:
@@ -245,9 +245,9 @@ class Room:
             self._recent = Recent(profiles=self._directory.profiles)
         for listener in tuple(self.listeners):
             for broadcast in broadcasts:
-                listener.tell(broadcast)
+                listener.send_update(broadcast)
             if not broadcasts:
-                listener.show(self.snapshot(listener.viewer))
+                listener.send_snapshot(self.snapshot(listener.viewer))
         self._set_timer()
         self._host.room_changed(self)
 
@@ -256,7 +256,7 @@ class Room:
         await self._storage.written()
         await self.catch_up()
 
-    def show_profiles(self, renamed: Collection[str]) -> None:
+    def send_profiles(self, renamed: Collection[str]) -> None:
         """Send new ratings of accounts here, and the names of those renamed or deleted."""
         self._snapshots.forget_profiles()
         self._renamed.update(renamed)
@@ -319,10 +319,10 @@ class Room:
                 updates = (broadcast.for_viewer(listener.viewer) for broadcast in missed or ())
                 charge(len(shown) + sum(map(len, updates)))
             if missed is None:
-                listener.show(shown)
+                listener.send_snapshot(shown)
             else:
                 for broadcast in missed:
-                    listener.tell(broadcast)
+                    listener.send_update(broadcast)
                 if self.accounts:  # their names and ratings may have changed meanwhile
                     listener.send(self._profiles(self._renamed))
             self.listeners.add(listener)
@@ -361,13 +361,13 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        left = self._wait
+        left = self._until_check
         if left is not None and left < _MAX_TIMER_MS:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(left / 1000 + 0.001, self._on_flag_timer)
 
     @property
-    def _wait(self) -> int | None:
+    def _until_check(self) -> int | None:
         """Milliseconds until the next check of the clock; None: no check is needed."""
         moment, seat = self.moment(), self.live.to_move
         left = time_left(self.live, moment)
@@ -385,15 +385,15 @@ class Room:
         An outage or a vacation may have moved the deadline.
         """
         await self.run(lambda live, context: Decision(()))
-        if left := self._wait:
+        if left := self._until_check:
             deadline = self.moment().now + left
             await self._storage.move_deadline(self.live.id, self.live.number, deadline)
         self._set_timer()
 
-    def show_again(self) -> None:
+    def resend_snapshots(self) -> None:
         """Send snapshots after a change outside the journal, such as a vacation."""
         for listener in tuple(self.listeners):
-            listener.show(self.snapshot(listener.viewer))
+            listener.send_snapshot(self.snapshot(listener.viewer))
         self._set_timer()
 
     def close(self) -> None:

@@ -111,7 +111,7 @@ class Rooms(ABC):
     async def _load(self, game_id: str) -> Room:
         live = await self.storage.load_live(game_id, ROOMS.run)
         if live is None:
-            raise Refused("not-found", "there is no such game")
+            raise Refused("not-found", "no such game")
         await self._prepare(live)
         snapshots = await ROOMS.run(Snapshots.prepared, live)
         await self.directory.load(live.accounts)  # last, so that no profile is evicted before use
@@ -135,14 +135,14 @@ class Rooms(ABC):
         for room in self.by_account.of(account):
             self._outdated.setdefault(room, set()).update([account] if is_renamed else ())
         if is_idle and self._outdated:
-            self.spawn(self._show_profiles())
+            self.spawn(self._send_profiles())
 
-    async def _show_profiles(self) -> None:
+    async def _send_profiles(self) -> None:
         """Send the new profiles room by room, with pauses: an account may be in hundreds."""
         while self._outdated:
             room = next(iter(self._outdated))
             try:
-                room.show_profiles(self._outdated.pop(room))
+                room.send_profiles(self._outdated.pop(room))
             except Exception:
                 note_error("profiles cannot be shown", game=room.live.id)
             await asyncio.sleep(0)
@@ -156,7 +156,7 @@ class Rooms(ABC):
     def room_changed(self, room: Room) -> None:
         if self.rooms.get(room.live.id) is room:
             self.by_account.update(room)
-        self.engines.look_at(room)
+        self.engines.refresh(room)
         self.start_agreed_rematch(room)
 
     def start_agreed_rematch(self, room: Room) -> None:
@@ -168,7 +168,7 @@ class Rooms(ABC):
         await self.storage.create_game(new)
 
     def presence_changed(self, room: Room) -> None:
-        self.engines.look_at(room)  # the engine may have paused until a viewer connects
+        self.engines.refresh(room)  # the engine may have paused until a viewer connects
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine in the background; the rooms wait for it before they close."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.secrets import hash_secret, new_secret, rematch_id
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.notifications.model import first_turn
@@ -52,10 +52,10 @@ async def join(
     place = (room.live.id, "invitation")
     spent = next((key for key in found if (key.game_id, key.purpose) == place), None)
     if spent is None:
-        raise Refused("seat-taken", "this invitation is not for a free seat of this game")
+        raise Refused("seat-taken", "this invitation does not match a free seat in this game")
     key = new_secret()
     held = Key(hash_secret(key), room.live.id, spent.seat)
-    keys = (held, replace(held, hash=holder(account))) if account else (held,)
+    keys = (held, replace(held, hash=account_key(account))) if account else (held,)
     joined = Joined(spent.seat, "" if account else name or GUEST, account)
 
     def decider(live: LiveGame, context: Context) -> Decision:
@@ -67,11 +67,11 @@ async def join(
     try:
         number = await room.run(decider, KeyChanges((spent,), keys))
     except StorageUnavailable:
-        number = await _number_if_kept(storage, room, key)
+        number = await _number_if_seated(storage, room, key)
     return JoinedGame(spent.seat, key, number)
 
 
-async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
+async def _number_if_seated(storage: GameStore, room: Room, key: str) -> int:
     """Check whether a failed write took the seat all the same; no other client has its key."""
     for delay in _RETRY_DELAYS:
         await asyncio.sleep(delay)
@@ -81,7 +81,7 @@ async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
             if is_taken:
                 return room.live.number
             break
-    raise StorageUnavailable("the seat could not be taken")
+    raise StorageUnavailable("this seat could not be taken")
 
 
 async def accept(room: Room, bot: Bot) -> int:
@@ -107,7 +107,7 @@ async def decline(room: Room, bot: str) -> int:
 def _waiting_seats(live: LiveGame, bot: str) -> list[int]:
     seats = [seat for seat in sorted(seats_of_bot(live, bot)) if not live.seats[seat].is_taken]
     if not seats or live.status == OVER:
-        raise Refused("not-possible", "nobody waits for you in this game")
+        raise Refused("not-possible", "no player is waiting for you in this game")
     return seats
 
 
@@ -129,11 +129,11 @@ async def begin_rematch(services: Rooms, room: Room) -> None:
     )
     client = await services.storage.client_of(live.id)
     connected = {live.seats[seat].account for seat in room.presence.connected}
-    notices = first_turn(new, {seat.account for seat in live.seats} - connected)
+    notifications = first_turn(new, {seat.account for seat in live.seats} - connected)
     cache = cache_of(new, moment)
     try:
         await services.store_rematch(
-            NewGame(new.id, new.plan, client, cache, keys, notices=notices)
+            NewGame(new.id, new.plan, client, cache, keys, notifications=notifications)
         )
     except Refused:  # a player has started another live game meanwhile
         await room.run(lambda now, context: _withdraw_rematch(now))
@@ -158,13 +158,13 @@ def rematch_plan(live: LiveGame, now: int) -> Plan:
     turned = (*live.seats[-1:], *live.seats[:-1])
     return msgspec.structs.replace(
         live.plan,
-        seats=tuple(map(_again, turned)),
+        seats=tuple(map(_seat_again, turned)),
         created_at=now,
         previous=live.id,
         tournament="",
     )
 
 
-def _again(seat: LiveSeat) -> Seat:
+def _seat_again(seat: LiveSeat) -> Seat:
     kind = PERSON if seat.kind == LINK else seat.kind
     return Seat(kind, seat.name, seat.player, seat.account)

@@ -41,7 +41,7 @@ class GameSocket(Conversation[AnyMessage], Talk):
         self.viewer = await services.viewer(self.room, hello.key, hello.name, account)
         if self.viewer.account and account is None and hello.key is not None:  # an API token
             if (found := await services.accounts.of_secret(hello.key)) is None:
-                raise Refused("unauthorized", "this token is over")
+                raise Refused("unauthorized", "this token has expired")
             self._speak_for(found)
         # The server may have dropped the room while it waited for the hello.
         self.room = await self.serving.services.room(self.room.live.id)

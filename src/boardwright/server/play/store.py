@@ -96,7 +96,7 @@ def client_of(connection: Connection, game_id: str) -> str:
     query = select(games.c.client).where(games.c.id == game_id)
     client: str | None = connection.execute(query).scalar_one_or_none()
     if client is None:
-        raise Refused("not-found", "there is no such game")
+        raise Refused("not-found", "no such game")
     return client
 
 

@@ -17,7 +17,7 @@ from boardwright.server.messages import (
     check_greeting,
     refused_message,
 )
-from boardwright.server.play.decide import hint_asked
+from boardwright.server.play.decide import hint_requested
 from boardwright.server.play.messages import (
     VERSION,
     AnyMessage,
@@ -58,7 +58,7 @@ class Talk(ABC):
     def fail(self, error: Exception) -> None:
         """Close this connection after an error in making a message for it."""
 
-    def tell(self, broadcast: Broadcast) -> None:
+    def send_update(self, broadcast: Broadcast) -> None:
         try:
             if broadcast.changes_board:
                 self.hints.drop()
@@ -66,7 +66,7 @@ class Talk(ABC):
         except Exception as error:
             self.fail(error)
 
-    def show(self, snapshot: bytes) -> None:
+    def send_snapshot(self, snapshot: bytes) -> None:
         self.put(snapshot)
 
     @abstractmethod
@@ -76,7 +76,7 @@ class Talk(ABC):
 def checked_hello(message: AnyMessage) -> Hello:
     """Check that the first message is a valid hello."""
     if not isinstance(message, Hello):
-        raise Refused("malformed", "the first message is a hello")
+        raise Refused("malformed", "the first message must be a hello")
     check_greeting(message.version, VERSION)
     return message
 
@@ -86,7 +86,7 @@ async def handle(talk: Talk, message: AnyMessage) -> None:
     room = talk.room
     match message:
         case Hello():
-            raise Refused("malformed", "you have said hello already")
+            raise Refused("malformed", "you already sent a hello")
         case Ping():
             talk.send(Pong(message.id, room.moment().now, room.live.number))
         case Sync():
@@ -111,7 +111,7 @@ class Hints:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, request: WantHint, room: Room, viewer: Viewer) -> None:
-        await room.run(lambda live, context: hint_asked(live, viewer, context))
+        await room.run(lambda live, context: hint_requested(live, viewer, context))
         live = room.live
         await self.stop()
         self._task = asyncio.ensure_future(self._stream(request, live))
@@ -131,7 +131,7 @@ class Hints:
     def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
         """Refuse the hint if its task failed, so that the client does not wait for it."""
         if note_failure(task):
-            self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
+            self._send(RefusedMessage(number, "unavailable", "something went wrong on the server"))
 
     async def _stream(self, request: WantHint, live: LiveGame) -> None:
         job = AnalysisJob(self._client, live.position, request.seconds, request.lines)

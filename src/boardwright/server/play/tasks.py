@@ -366,7 +366,7 @@ def _length(record: Record) -> int:
 
 def _check_length(moves: int) -> None:
     if moves > MAX_MOVES:
-        raise Refused("too-large", f"at most {MAX_MOVES:,} moves are played at once")
+        raise Refused("too-large", f"at most {MAX_MOVES:,} moves are accepted")
 
 
 def _played(start: Position, notations: Sequence[str]) -> Replay:

@@ -50,7 +50,7 @@ async def list_puzzles(call: HttpCall) -> Response:
 )
 async def get_puzzle(call: HttpCall) -> Response:
     """A puzzle with its solutions, the proof, and the refutations of natural moves."""
-    found = await _wanted(call)
+    found = await _requested_puzzle(call)
     return (await asyncio.to_thread(_puzzle, _game(call), found.id)).response(call.request)
 
 
@@ -62,7 +62,7 @@ async def get_puzzle(call: HttpCall) -> Response:
 )
 async def get_puzzle_boards(call: HttpCall) -> Response:
     """All boards of a puzzle, so that it can be solved, and failed, without further requests."""
-    puzzle = await _wanted(call)
+    puzzle = await _requested_puzzle(call)
     cached = call.server.puzzle_boards
     if puzzle.id not in cached:
         boards = await call.server.tasks.run(call.client, "puzzle_boards", puzzle)
@@ -73,7 +73,7 @@ async def get_puzzle_boards(call: HttpCall) -> Response:
     return found.response(call.request)
 
 
-async def _wanted(call: HttpCall) -> Puzzle:
+async def _requested_puzzle(call: HttpCall) -> Puzzle:
     game = _game(call)
     found = (await asyncio.to_thread(_by_id, game)).get(call.path["puzzle_id"])
     if found is None:
@@ -84,7 +84,7 @@ async def _wanted(call: HttpCall) -> Puzzle:
 def _game(call: HttpCall) -> str:
     game: str = call.path["game"]
     if game not in GAMES:
-        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+        raise Refused("not-found", f"no such game (games: {', '.join(GAMES)})")
     return game
 
 
@@ -96,12 +96,12 @@ def _by_id(game: str) -> dict[str, Puzzle]:
 @cache
 def _index(game: str) -> PageFile:
     entries = (PuzzleEntry(p.id, p.rating, p.themes) for p in puzzles_of(GAMES[game]))
-    return _kept(PuzzleIndex(game, tuple(entries)))
+    return _permanent(PuzzleIndex(game, tuple(entries)))
 
 
 @cache
 def _puzzle(game: str, puzzle_id: str) -> PageFile:
-    return _kept(_by_id(game)[puzzle_id])
+    return _permanent(_by_id(game)[puzzle_id])
 
 
 def _packed(body: bytes) -> PageFile:
@@ -109,7 +109,7 @@ def _packed(body: bytes) -> PageFile:
     return PageFile({GZIP: compressed(body)}, JSON, tag_of(body), _CACHING)
 
 
-def _kept(answer: msgspec.Struct) -> PageFile:
+def _permanent(answer: msgspec.Struct) -> PageFile:
     """A response that never changes, encoded once in each coding."""
     body = msgspec.json.encode(answer)
     return PageFile(in_all_codings(body), JSON, tag_of(body), _CACHING)

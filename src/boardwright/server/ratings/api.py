@@ -294,7 +294,7 @@ async def _account(call: Call) -> tuple[Account, bool]:
         else None
     )
     if found is None:
-        raise Refused("not-found", "nobody is called so here")
+        raise Refused("not-found", "no player has this name")
     viewer = await call.account()
     return found, viewer is not None and viewer.id == found.id
 
@@ -395,7 +395,7 @@ operations = Operations("ratings")
 MAX_ROWS = 100
 _EXAMPLE_POOL = f"{EXAMPLE.game.name}-quick"
 First = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-Most = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROWS)]
+RowLimit = Annotated[int, msgspec.Meta(ge=1, le=MAX_ROWS)]
 
 
 class PoolView(msgspec.Struct, frozen=True):
@@ -455,7 +455,7 @@ class LeaderboardQuery(msgspec.Struct, frozen=True):
     """`first` is the number of rows to skip."""
 
     first: First = 0
-    most: Most = 50
+    most: RowLimit = 50
 
 
 class RatingChange(msgspec.Struct, frozen=True):
@@ -497,7 +497,7 @@ async def get_rating_rules(call: Call) -> RatingRules:
 
 def pool_named(name: str) -> RatingPool:
     if (pool := RatingPool.parse(name)) is None:
-        raise Refused("not-found", "there is no such rating pool")
+        raise Refused("not-found", "no such rating pool")
     return pool
 
 

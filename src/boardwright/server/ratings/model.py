@@ -159,15 +159,15 @@ def are_rated_options(game: Game, options: Options) -> bool:
 def check_terms(game: Game, options: Options, control: TimeControl) -> None:
     """Refuse options and clocks that are not listed for rated games."""
     if not are_rated_options(game, options):
-        raise Refused("not-rated", "these options are not of the list for rated games")
+        raise Refused("not-rated", "rated games do not use these options")
     if control not in RATED_CLOCKS:
-        raise Refused("not-rated", "this clock is not of the list for rated games")
+        raise Refused("not-rated", "rated games do not use this clock")
 
 
 def check_rated(plan: Plan) -> None:
     """Refuse to rate a game with unlisted terms, or with players that have no ratings."""
     if plan.start is not None or plan.prelude:
-        raise Refused("not-rated", "a rated game begins at the usual start")
+        raise Refused("not-rated", "a rated game starts from the usual position")
     check_terms(plan.rules_of, plan.chosen, plan.control)
     if plan.hints:
         raise Refused("not-rated", "a rated game is played without hints")
@@ -181,7 +181,7 @@ def check_joins(live: LiveGame, account: str) -> None:
     if not account:
         raise Refused("unauthorized", "this game is rated: sign in to play it")
     if any(seat.account == account for seat in live.seats):
-        raise Refused("not-rated", "nobody plays a rated game against themselves")
+        raise Refused("not-rated", "you cannot play a rated game against yourself")
 
 
 def _check_players(plan: Plan) -> None:
@@ -190,13 +190,13 @@ def _check_players(plan: Plan) -> None:
     assert pool is not None
     levels = level_ratings(pool)
     if any(seat.kind == ENGINE and seat.player not in levels for seat in plan.seats):
-        raise Refused("not-rated", "only the levels have ratings among the engines")
+        raise Refused("not-rated", "among the engines, only the levels have ratings")
     there = [seat for seat in plan.seats if seat.kind not in (ENGINE, LINK)]
     accounts = [seat.account for seat in there]
     if not accounts or not all(accounts):
-        raise Refused("not-rated", "everybody in a rated game has an account: sign in first")
+        raise Refused("not-rated", "sign in to play rated games")
     if len(set(accounts)) < len(accounts):
-        raise Refused("not-rated", "nobody plays a rated game against themselves")
+        raise Refused("not-rated", "you cannot play a rated game against yourself")
 
 
 LOSS, DRAW, WIN = 0, 1, 2

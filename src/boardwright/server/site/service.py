@@ -55,7 +55,7 @@ class Topics:
         """The first message of a topic for a new subscriber; refuses topics that do not exist."""
         kind, _, name = topic.partition(":")
         if kind not in self._openings:
-            raise Refused("not-found", f"there is no topic {topic!r}")
+            raise Refused("not-found", f"unknown topic {topic!r}")
         return await self._openings[kind](name)
 
     def subscribe(self, topic: str, subscriber: Subscriber) -> None:
@@ -111,20 +111,20 @@ class Online:
     def is_online(self, account: str) -> bool:
         return account in self._here or any(account in there for there in self._elsewhere.values())
 
-    def come(self, account: str) -> None:
+    def connect(self, account: str) -> None:
         """A connection of a signed-in account begins."""
         self._here[account] += 1
         if self._here[account] == 1:
             self._cluster.send("online", [account, True])
 
-    def leave(self, account: str) -> None:
+    def disconnect(self, account: str) -> None:
         """A connection of an account has ended."""
         self._here[account] -= 1
         if self._here[account] <= 0:
             del self._here[account]
             self._cluster.send("online", [account, False])
 
-    def ask(self) -> None:
+    def request_all(self) -> None:
         """Send the other processes the accounts that are online here, and request theirs."""
         self._cluster.send("online", None)
         self._send_all()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.secrets import hash_secret, new_secret
 from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
@@ -54,11 +54,11 @@ class SiteSocket(Conversation[SiteMessage]):
 
     async def _greet(self, hello: SiteMessage) -> None:
         if not isinstance(hello, SiteHello):
-            raise Refused("malformed", "the first message is a hello")
+            raise Refused("malformed", "the first message must be a hello")
         check_greeting(hello.version, SITE_VERSION)
         account = await self._sign_in()
         new = "" if hello.guest or account else new_secret()
-        player = holder(account.id) if account else hash_secret(hello.guest or new)
+        player = account_key(account.id) if account else hash_secret(hello.guest or new)
         self._person = Person(player, "" if account else checked_name(hello.name))
         self._subscribe(personal_topic(player))
         self.send(Welcome(SITE_VERSION, self._now, new, account.id if account else ""))
@@ -77,7 +77,7 @@ class SiteSocket(Conversation[SiteMessage]):
     async def _handle(self, message: SiteMessage) -> None:
         match message:
             case SiteHello():
-                raise Refused("malformed", "you have said hello already")
+                raise Refused("malformed", "you already sent a hello")
             case Ping():
                 self.send(Pong(message.id, self._now, 0))
             case Subscribe():
@@ -105,7 +105,7 @@ class SiteSocket(Conversation[SiteMessage]):
         A topic counts as a message, and its opening as at least `OPENING_COST` bytes.
         """
         if len(self._topics) > MAX_TOPICS:
-            raise Refused("too-many", f"a page hears of {MAX_TOPICS} topics at most")
+            raise Refused("too-many", f"a page can subscribe to at most {MAX_TOPICS} topics")
         limits, topics = self.serving.limits, self.serving.services.topics
         limits.check_message(self._bucket)
         limits.charge(self.client, OPENING_COST)

@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.errors import Refused
 from boardwright.server.moderation.model import Sportsmanship, sportsmanship
-from boardwright.server.notifications.model import NewNotice
+from boardwright.server.notifications.model import NewNotification
 from boardwright.server.social import store as social_store
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ MAX_CACHED = 50_000
 NO_ACCOUNTS: frozenset[str] = frozenset()
 
 
-class People:
+class Social:
     """Follows and blocks.
 
     Blocks are cached; other processes send a notification when they change.
@@ -50,7 +50,7 @@ class People:
         await self.load([account])
         return self._blocks[account]
 
-    def are_apart(self, one: str, other: str) -> bool:
+    def are_blocked(self, one: str, other: str) -> bool:
         """Whether one of two loaded accounts (`@ID`) blocks the other; guests cannot be blocked."""
         if not (one.startswith("@") and other.startswith("@")):
             return False
@@ -59,34 +59,34 @@ class People:
             second, NO_ACCOUNTS
         )
 
-    async def pairs_apart(self, players: Sequence[str]) -> set[frozenset[str]]:
+    async def blocked_pairs(self, players: Sequence[str]) -> set[frozenset[str]]:
         """The pairs among `people` in which one blocks the other, read from the database."""
-        return await self._storage.read(social_store.people_apart, players)
+        return await self._storage.read(social_store.blocked_pairs, players)
 
-    async def check_together(self, one: str, other: str) -> None:
+    async def check_not_blocked(self, one: str, other: str) -> None:
         """Refuse two accounts if one of them blocks the other."""
         await self.load([one, other])
-        if self.are_apart(holder(one), holder(other)):
-            raise Refused("blocked", "this is not possible with this person")
+        if self.are_blocked(account_key(one), account_key(other)):
+            raise Refused("blocked", "you cannot do this with this player")
 
     async def on_news(self, account: str) -> None:
         """The blocks of an account may have changed: load them again if they are cached."""
         self._changes += 1
         if self._blocks.pop(account, None) is not None:
-            await self._show_blocks([account])
+            await self._apply_blocks([account])
 
     async def catch_up(self) -> None:
         """Notifications may have been lost: load the blocks of all connected accounts again."""
         self._changes += 1
         self._blocks.clear()
-        await self._show_blocks(tuple(self._services.listening.accounts))
+        await self._apply_blocks(tuple(self._services.listening.accounts))
 
     def trim_cache(self) -> None:
         """Clear the cache if it is very large."""
         if len(self._blocks) > MAX_CACHED:
             self._blocks.clear()
 
-    async def _show_blocks(self, accounts: Sequence[str]) -> None:
+    async def _apply_blocks(self, accounts: Sequence[str]) -> None:
         """Sends new snapshots to these accounts, with the chat lines that they block or unblock.
 
         Sends one snapshot at a time, so that the event loop can do other work in between.
@@ -97,20 +97,20 @@ class People:
                 blocks = self._blocks.get(account, listener.viewer.blocks)
                 if listener.viewer.blocks != blocks:
                     listener.viewer = replace(listener.viewer, blocks=blocks)
-                    listener.show(room.snapshot(listener.viewer))
+                    listener.send_snapshot(room.snapshot(listener.viewer))
                     await asyncio.sleep(0)
 
     async def follow(self, account: Account, other_id: str) -> None:
-        other = await self._other(account, other_id)
-        await self.check_together(account.id, other.id)
+        other = await self._other_account(account, other_id)
+        await self.check_not_blocked(account.id, other.id)
         about = {"account": account.id}
-        notification = NewNotice(
+        notification = NewNotification(
             other.id, "follow", f"follow:{account.id}", f"@{account.id}", about
         )
         if not await self._storage.write(
             social_store.follow, account.id, other.id, self._now, notification
         ):
-            raise Refused("too-many", "you follow very many people already")
+            raise Refused("too-many", "you follow too many players")
 
     async def unfollow(self, account: Account, other_id: str) -> None:
         await self._storage.write(social_store.unfollow, account.id, other_id)
@@ -120,23 +120,23 @@ class People:
 
         It is not notified.
         """
-        other, process = await self._other(account, other_id), self._storage.process
+        other, process = await self._other_account(account, other_id), self._storage.process
         if not await self._storage.write(
             social_store.block, account.id, other.id, self._now, process
         ):
-            raise Refused("too-many", "you block very many people already")
+            raise Refused("too-many", "you block too many players")
         await self.on_news(account.id)
 
     async def unblock(self, account: Account, other_id: str) -> None:
         await self._storage.write(social_store.unblock, account.id, other_id, self._storage.process)
         await self.on_news(account.id)
 
-    async def _other(self, account: Account, other_id: str) -> Account:
+    async def _other_account(self, account: Account, other_id: str) -> Account:
         if other_id == account.id:
-            raise Refused("not-possible", "this is you yourself")
+            raise Refused("not-possible", "you cannot do this to yourself")
         found = await self._storage.accounts_by_id([other_id])
         if not found or found[0].closed_at is not None:
-            raise Refused("not-found", "there is no such account")
+            raise Refused("not-found", "no such account")
         return found[0]
 
     async def sportsmanship_of(self, account: str) -> Sportsmanship:

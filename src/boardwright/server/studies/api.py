@@ -241,7 +241,7 @@ async def edit_study(call: Call, body: EditsBody) -> StudyEdits:
     """
     room = await _room_to_edit(call)
     if (name := tidy_name(body.name)) is None:
-        raise Refused("malformed", "a name is one line of printable text")
+        raise Refused("malformed", "a name must be one line of printable text")
     moves, size = sum(map(moves_of, body.edits)), len(msgspec.json.encode(body.edits))
     count = len(body.edits) + moves // MOVES_AN_EDIT
     call.server.limits.check_study_edits(call.client, count, size)

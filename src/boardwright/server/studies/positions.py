@@ -206,11 +206,11 @@ class Positions:
         for number, notation in enumerate(path[length:], length + 1):
             found = found.play(found.game.parse_move(notation))
             if number % _APART == 0:
-                self.keep(chapter, path[:number], found)
-        self.keep(chapter, path, found)
+                self.cache(chapter, path[:number], found)
+        self.cache(chapter, path, found)
         return found
 
-    def keep(self, chapter: SharedChapter, path: tuple[str, ...], position: Position) -> None:
+    def cache(self, chapter: SharedChapter, path: tuple[str, ...], position: Position) -> None:
         spot = self._chapters.setdefault(chapter.id, _Spot())
         for move in path:
             found = spot.next.get(move)
@@ -261,7 +261,7 @@ class Circumstances:
     def check_was(self, now: object, was: object, new: object) -> None:
         """Refuse an edit whose old value is outdated, except one that was applied before."""
         if not self.made and now not in (was, new):
-            raise EditRefused("stale", "somebody has changed this meanwhile", now)
+            raise EditRefused("stale", "this was changed by another editor in the meantime", now)
 
 
 def apply_edit(study: SharedStudy, edit: AnyEdit, met: Circumstances) -> SharedStudy:
@@ -303,7 +303,7 @@ def _chapter(study: SharedStudy, chapter_id: str) -> SharedChapter:
     for chapter in study.chapters:
         if chapter.id == chapter_id:
             return chapter
-    raise EditRefused("not-found", f"there is no chapter {chapter_id}")
+    raise EditRefused("not-found", f"no chapter {chapter_id}")
 
 
 def _replaced(study: SharedStudy, old: SharedChapter, new: SharedChapter) -> SharedStudy:
@@ -349,9 +349,9 @@ def _without_chapter(
     if len(chapters) == len(study.chapters):
         return study
     if not chapters:
-        raise EditRefused("not-possible", "a study keeps one chapter")
+        raise EditRefused("not-possible", "a study needs at least one chapter")
     if any(writes_below(other, edit.chapter, ()) for other in met.unseen):
-        raise EditRefused("stale", "somebody has edited this chapter meanwhile")
+        raise EditRefused("stale", "this chapter was changed by another editor in the meantime")
     met.positions.forget(edit.chapter)
     return replace(study, chapters=chapters)
 
@@ -366,13 +366,15 @@ def _edited(
     if nodes is None:
         if isinstance(edit, CutNode):
             return chapter
-        raise EditRefused("not-found", "the moves of this path are not there any more")
+        raise EditRefused("not-found", "these moves no longer exist")
     match edit:
         case AddLine():
             return _with_line(study, chapter, nodes, edit, met)
         case CutNode():
             if any(writes_below(other, chapter.id, edit.path) for other in met.unseen):
-                raise EditRefused("stale", "somebody has edited this line meanwhile")
+                raise EditRefused(
+                    "stale", "this line was changed by another editor in the meantime"
+                )
             return _without_node(chapter, nodes, met.positions)
         case PromoteNode():
             return _with_promoted(chapter, nodes, edit.to, met.positions)
@@ -388,7 +390,9 @@ def _noted(chapter: SharedChapter, node: Node, edit: NodeEdit, met: Circumstance
         case SetComment():
             met.check_was(text, edit.was, edit.comment)
             if not met.made and split_comment(edit.comment)[1]:
-                raise EditRefused("malformed", "circles and arrows are no words; draw them")
+                raise EditRefused(
+                    "malformed", "comments cannot contain circles and arrows; draw them instead"
+                )
             return replace(node, comment=join_comment(edit.comment, shapes))
         case SetGlyphs():
             met.check_was(node.nags, edit.was, edit.nags)
@@ -415,12 +419,12 @@ def _with_line(
     _check_room(study, added, chapter.nodes + added)
     branches = tree_of(LineData(line.moves)).children
     if len(branches) != 1:
-        raise EditRefused("malformed", "a line has moves, and nothing instead of the first")
+        raise EditRefused("malformed", "a line needs moves, and its first move no alternatives")
     branch = replace(branches[0], before=line.comment)
     node = nodes[-1]
     if node.child(branch.move) is not None:
         if branch.children or branch.comment or branch.nags or branch.before:
-            raise EditRefused("stale", f"{branch.move} is there already")
+            raise EditRefused("stale", f"{branch.move} already exists")
         return chapter
     at = len(node.children) if edit.at is None else min(edit.at, len(node.children))
     _check_nesting(nodes, branch, at)
@@ -440,7 +444,7 @@ def _check_legal(
     if len(line.moves) == 1 and isinstance(line.moves[0], str):
         move = line.moves[0]
         after = position.play(game.parse_move(move))
-        positions.keep(chapter, (*path, move), after)
+        positions.cache(chapter, (*path, move), after)
     else:
         replay_line(position, line_of_data(game, line))
 
@@ -467,7 +471,7 @@ def _without_node(
     chapter: SharedChapter, nodes: Sequence[Node], positions: Positions
 ) -> SharedChapter:
     if len(nodes) < 2:
-        raise EditRefused("malformed", "the start of a chapter cannot go")
+        raise EditRefused("malformed", "the start of a chapter cannot be deleted")
     parent, removed = nodes[-2], nodes[-1]
     children = tuple(child for child in parent.children if child is not removed)
     root = replaced(nodes[:-1], replace(parent, children=children))
@@ -479,7 +483,7 @@ def _with_promoted(
     chapter: SharedChapter, nodes: Sequence[Node], to: int, positions: Positions
 ) -> SharedChapter:
     if len(nodes) < 2:
-        raise EditRefused("malformed", "the start of a chapter has no other place")
+        raise EditRefused("malformed", "the start of a chapter cannot be moved")
     parent, node = nodes[-2], nodes[-1]
     siblings = [child for child in parent.children if child is not node]
     siblings.insert(to, node)

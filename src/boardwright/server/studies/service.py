@@ -58,9 +58,9 @@ class Studies:
             return
         made = await self._storage.read(studies_store.count_studies_of, client, self._now() - HOUR)
         if made.lately >= self._settings.studies_an_hour:
-            raise Refused("too-many", "very many studies were made; try again in a while")
+            raise Refused("too-many", "too many studies were created; try again later")
         if made.size >= self._settings.study_bytes:
-            raise Refused("too-many", "your studies take very much room; delete some of them")
+            raise Refused("too-many", "your studies take up too much space; delete some of them")
 
     async def create(self, document: StoredStudy, client: str) -> MadeStudy:
         """Store a study whose moves were checked."""
@@ -83,17 +83,17 @@ class Studies:
     async def _load(self, study_id: str) -> StudyRoom:
         row = await self._storage.read(studies_store.load_study, study_id)
         if row is None:
-            raise Refused("not-found", "there is no such study")
+            raise Refused("not-found", "no such study")
         if row.used_at < self._now() - DAY:
             await self._storage.write(studies_store.touch_study, study_id, self._now())
         room = await asyncio.to_thread(StudyRoom, row, self._storage, self._now)
-        self._make_way(room.state.weight)
+        self._make_room(room.state.weight)
         self.rooms[study_id] = room
         # Load edits that other processes made before this one received notifications about them.
         await self._storage.cluster.refresh(room.catch_up)
         return room
 
-    def _make_way(self, needed: int) -> None:
+    def _make_room(self, needed: int) -> None:
         """Remove unused studies from memory, the longest unused first, to make room for another."""
         weights = {cached.id: cached.state.weight for cached in self.rooms.values()}
         excess = sum(weights.values()) + needed - self._settings.study_memory
@@ -276,7 +276,7 @@ class StudyRoom:
 
     def check_key(self, key: str | None) -> None:
         if key is None or not compare_digest(self._hash, hash_secret(key)):
-            raise Refused("unauthorized", "this is not the key that edits this study")
+            raise Refused("unauthorized", "this key does not allow editing this study")
 
     def check_seen(self, seen: int) -> None:
         if seen > self.revision:
@@ -292,7 +292,7 @@ class StudyRoom:
                 self.check_seen(request.seen)
                 unseen = self.state.history.since(request.seen)
                 if unseen is None:
-                    raise Refused("stale", "the study has changed too much; read it again")
+                    raise Refused("stale", "the study has changed too much; load it again")
                 if any(
                     edit.batch == request.batch for edit in unseen
                 ):  # the request was sent again
@@ -302,7 +302,7 @@ class StudyRoom:
                     edits = self.state.history.since(request.seen)
                     return EditResult(self.revision, edits, outcome.refused)
                 await self._read_on()
-        raise Refused("busy", "too many edit this study at once; try again")
+        raise Refused("busy", "this study is too busy; try again")
 
     def _tried(
         self, state: StudyState, request: EditRequest, unseen: Sequence[NumberedEdit]
@@ -354,7 +354,7 @@ class StudyRoom:
             self.is_certain = False  # the edits may have been stored all the same
             raise
         self.state = after
-        self._tell(before.revision)
+        self._publish(before.revision)
         return True
 
     async def catch_up(self) -> None:
@@ -373,7 +373,7 @@ class StudyRoom:
         elif (row := await self._storage.read(studies_store.load_study, self.id)) is not None:
             self.state = await asyncio.to_thread(_read_state, row, positions)
         self.is_certain = True
-        self._tell(before)
+        self._publish(before)
 
     async def _is_there(self) -> bool:
         if await self._storage.read(studies_store.load_study, self.id) is None:
@@ -381,7 +381,7 @@ class StudyRoom:
             raise Refused("not-found", "this study was deleted")
         return True
 
-    def _tell(self, before: int) -> None:
+    def _publish(self, before: int) -> None:
         history = self.state.history
         if history.revision == before:
             return

@@ -30,7 +30,7 @@ def _flaw_of_chapter(record: dict[str, Any]) -> str:
     try:
         record_of_data(msgspec.convert(record, RecordData))
     except (MalformedInput, msgspec.ValidationError) as error:
-        return str(error) or "this is no record"
+        return str(error) or "this is not a record"
     return ""
 
 

@@ -292,7 +292,7 @@ async def get_tournament_games(call: Call, query: RoundQuery) -> RoundView:
     room = await _room(call)
     number = query.round or len(room.tournament.rounds)
     if not 1 <= number <= len(room.tournament.rounds):
-        raise Refused("not-found", "there is no such round yet")
+        raise Refused("not-found", "this round does not exist yet")
     return round_view(room, number, query.first, query.count, await _names_in(call, room))
 
 

@@ -136,7 +136,9 @@ def _enter(tournament: Tournament, visitor: Visitor, context: TournamentContext)
     is_guest = account != tournament.plan.organiser and account not in tournament.entrants
     if entrance.invited and is_guest and not context.is_invited:
         raise _refused(
-            "forbidden", "not-invited", "this is by invitation: use the link you were sent"
+            "forbidden",
+            "not-invited",
+            "this tournament is by invitation: use the link you received",
         )
     _check_rating(tournament, visitor.rating)
     _check_room(tournament, account)
@@ -150,21 +152,23 @@ def _check_rating(tournament: Tournament, rating: float | None) -> None:
         return
     if entrance.least is not None and rating < entrance.least:
         raise _refused(
-            "forbidden", "rating-too-low", f"this is for ratings from {entrance.least} on"
+            "forbidden", "rating-too-low", f"this tournament is for ratings from {entrance.least}"
         )
     if entrance.most is not None and rating > entrance.most:
-        raise _refused("forbidden", "rating-too-high", f"this is for ratings up to {entrance.most}")
+        raise _refused(
+            "forbidden", "rating-too-high", f"this tournament is for ratings up to {entrance.most}"
+        )
 
 
 def _check_room(tournament: Tournament, entrant: str) -> None:
     """Refuse an entrant who is in already, was removed, or is too late."""
     entered = tournament.entrants.get(entrant)
     if entered is not None and not entered.withdrawn:
-        raise _refused("not-possible", "entered-already", "that player has entered already")
+        raise _refused("not-possible", "entered-already", "that player has already joined")
     if entered is not None and entered.removed:
         raise _refused("forbidden", "was-removed", "the organiser has removed that player")
     if entered is not None and entered.times >= MAX_TIMES:
-        raise _refused("too-many", "too-often", "that player has come and gone too often")
+        raise _refused("too-many", "too-often", "that player has joined and left too often")
     if entered is None:
         _check_new(tournament)
 
@@ -176,7 +180,7 @@ def _check_new(tournament: Tournament) -> None:
     if tournament.status == "waiting" or tournament.plan.format == "arena":
         return
     if is_robin:
-        raise _refused("not-possible", "begun", "nobody enters a round robin that has begun")
+        raise _refused("not-possible", "begun", "a round robin that has started cannot be joined")
     if len(tournament.rounds) > tournament.late_entry_ends:
         raise _refused("not-possible", "too-late", "more than half of the rounds are over")
 
@@ -194,7 +198,7 @@ def _withdraw(tournament: Tournament, entrant: str, *, removed: bool) -> Entries
     if entered is None:
         raise _refused("not-found", "not-entered", "that player is not in the tournament")
     if entered.withdrawn and not (removed and not entered.removed):
-        raise _refused("not-possible", "withdrawn-already", "that player has withdrawn already")
+        raise _refused("not-possible", "withdrawn-already", "that player has already withdrawn")
     return (Withdrew(entrant, removed),)
 
 
@@ -208,5 +212,5 @@ def _start(tournament: Tournament) -> Entries:
 
 def _pause(tournament: Tournament, *, on: bool) -> Entries:
     if tournament.is_paused != on:
-        raise _refused("not-possible", "so-already", "that is so already")
+        raise _refused("not-possible", "so-already", "nothing would change")
     return (Paused(on),)

@@ -114,7 +114,7 @@ def checked_plan(plan: TournamentPlan) -> TournamentPlan:
     except BoardwrightError as error:
         raise Refused("malformed", str(error)) from None
     if not (name := checked_name(plan.name)):
-        raise Refused("malformed", "a tournament has a name")
+        raise Refused("malformed", "a tournament needs a name")
     plan = msgspec.structs.replace(plan, name=name, seats=game.seats(options))
     _check_time(plan)
     _check_format(plan)
@@ -126,18 +126,18 @@ def checked_plan(plan: TournamentPlan) -> TournamentPlan:
 
 def _check_time(plan: TournamentPlan) -> None:
     if plan.control.kind == "none":
-        raise Refused("malformed", "games of a tournament have a clock")
+        raise Refused("malformed", "tournament games need a clock")
     if plan.control.kind == "days" and plan.format == "arena":
-        raise Refused("malformed", "an arena is played by the clock, not by days")
+        raise Refused("malformed", "an arena cannot have correspondence games")
     if not plan.created_at <= plan.starts_at <= plan.created_at + MAX_AHEAD:
-        raise Refused("malformed", "a tournament starts within the next year")
+        raise Refused("malformed", "a tournament must start within the next year")
     if not 0 <= plan.pause <= MAX_PAUSE:
-        raise Refused("malformed", "the pause between rounds is at most a week")
+        raise Refused("malformed", "the pause between rounds can be at most a week")
 
 
 def _check_format(plan: TournamentPlan) -> None:
     if not 2 <= plan.seats <= LARGEST_TABLE:
-        raise Refused("malformed", f"tables have two to {LARGEST_TABLE} seats")
+        raise Refused("malformed", f"tables must have two to {LARGEST_TABLE} seats")
     match plan.format:
         case "swiss":
             if not 1 <= plan.rounds <= MAX_ROUNDS:

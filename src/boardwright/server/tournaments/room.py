@@ -6,11 +6,11 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from boardwright.games.outcome import all_level, without
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.secrets import derived_id
 from boardwright.server.errors import Refused, StorageUnavailable
-from boardwright.server.notifications.model import begin_notices
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.notifications.model import start_notifications
+from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.plan import Seat
 from boardwright.server.ratings.model import RatingPool, level_ratings, strength_of
 from boardwright.server.tournaments import store as tournaments_store
@@ -41,7 +41,7 @@ class TournamentRoom:
     ) -> None:
         self.tournament = tournament
         self.used_at = now()
-        self.looked_at = 0  # when the games of open tables were last checked
+        self.checked_at = 0  # when the games of open tables were last checked
         self._storage, self._now, self._changed = storage, now, changed
         self._lock, self._ranking = asyncio.Lock(), asyncio.Lock()
         self._is_certain = True
@@ -70,7 +70,7 @@ class TournamentRoom:
                 if entries is not None and (not entries or await self._store(entries)):
                     return bool(entries)
                 await self._catch_up()
-        raise Refused("busy", "too many things happen in this tournament at once")
+        raise Refused("busy", "this tournament is too busy; try again")
 
     async def _decide(self, decider: Callable[[Tournament], Awaitable[Entries]]) -> Entries | None:
         """The entries; None if the decision was refused on an outdated state, for a retry."""
@@ -90,7 +90,7 @@ class TournamentRoom:
             numbered.append(NumberedEntry(number, now, entry))
             after = after.after(numbered[-1])
         new_notifications = (
-            begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
+            start_notifications(after) if any(isinstance(one, Started) for one in entries) else ()
         )
         is_arena = after.plan.format == "arena"
         cache = await asyncio.to_thread(cache_of, after)  # computes the final standings
@@ -98,7 +98,7 @@ class TournamentRoom:
             *(before.id, before.number, tuple(numbered), cache, new_notifications),
             brought_by(before, after),
             only_free=is_arena,
-            let_go=let_go_by(before, after),
+            let_go=released_games(before, after),
         )
         try:
             if not await self._storage.write(
@@ -197,10 +197,10 @@ def _seat(tournament: Tournament, entrant: str, names: Mapping[str, str]) -> Sea
             return Seat("person")
 
 
-def holders_of(tournament: Tournament, place: Place) -> tuple[Holder, ...]:
+def seat_owners_of(tournament: Tournament, place: Place) -> tuple[SeatOwner, ...]:
     """The players of the seats of a table; empty for engines."""
     return tuple(
-        Holder("" if tournament.entrants[entrant].kind == "engine" else entrant)
+        SeatOwner("" if tournament.entrants[entrant].kind == "engine" else entrant)
         for entrant in tournament.table(place).entrants
     )
 
@@ -224,14 +224,14 @@ def brought_by(before: Tournament, after: Tournament) -> dict[str, str]:
     if after.plan.control.kind != "clock":
         return {}
     return {
-        holder(entrant): table_id(after.id, place)
+        account_key(entrant): table_id(after.id, place)
         for place in after.open_tables - before.open_tables
         for entrant in after.table(place).entrants
         if after.entrants[entrant].kind == "person"
     }
 
 
-def let_go_by(before: Tournament, after: Tournament) -> tuple[str, ...]:
+def released_games(before: Tournament, after: Tournament) -> tuple[str, ...]:
     """The games that have a result now, or will never be created."""
     places = before.open_tables - (frozenset() if after.status == "over" else after.open_tables)
     return tuple(table_id(after.id, place) for place in sorted(places))

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.games import game_named
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.secrets import new_id
 from boardwright.server.errors import (
     GameDamaged,
@@ -47,7 +47,7 @@ from boardwright.server.tournaments.pairing import NextRound, paired_entry, prob
 from boardwright.server.tournaments.room import (
     TournamentRoom,
     cache_of,
-    holders_of,
+    seat_owners_of,
     missing_result,
     pool_of_tournament,
     request_of,
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 
 MAX_OPEN = 20  # tournaments of one organiser that are not over
 DUE_PER_SWEEP = 100  # due tournaments per sweep
-LOOKING = 5000  # milliseconds between checks of all games of a tournament
+CHECK_INTERVAL_MS = 5000  # milliseconds between checks of all games of a tournament
 IDLE_MS = 60_000  # milliseconds for which an unused tournament stays in memory
 GAME_CONCURRENCY = 50  # games that are created concurrently
 SWEEP_CONCURRENCY = 16  # tournaments that are attended to concurrently
@@ -88,8 +88,10 @@ class Tournaments:
         self._reporting: asyncio.Task[None] | None = None
         self._attending: dict[str, asyncio.Task[None]] = {}  # tasks by tournament
         self._turn = asyncio.Semaphore(SWEEP_CONCURRENCY)
-        self._untold: dict[str, asyncio.TimerHandle] = {}  # timers until the next publication
-        services.watchers.append(self.look_at)
+        self._publish_timers: dict[
+            str, asyncio.TimerHandle
+        ] = {}  # timers until the next publication
+        services.watchers.append(self.on_game_changed)
         services.topics.offer("tournament", self.opening)
 
     async def create(self, plan: TournamentPlan) -> str:
@@ -103,7 +105,7 @@ class Tournaments:
             )
             >= MAX_OPEN
         ):
-            text = f"you have {MAX_OPEN} tournaments that are not over yet"
+            text = f"you already have {MAX_OPEN} unfinished tournaments"
             raise Refused("too-many", text, reason={"key": "too-many-open"})
         tournament = Tournament(new_id(), plan)
         await self._services.storage.write(
@@ -126,7 +128,7 @@ class Tournaments:
         storage, moment = self._services.storage, self._services.moment
         tournament = await storage.read(tournaments_store.load_tournament, tournament_id)
         if tournament is None:
-            raise Refused("not-found", "there is no such tournament")
+            raise Refused("not-found", "no such tournament")
         room = TournamentRoom(tournament, storage, lambda: moment().now, self._changed)
         self.rooms[tournament_id] = room
         await storage.cluster.refresh(room.catch_up)  # entries from before notifications arrived
@@ -165,7 +167,7 @@ class Tournaments:
             return decide(tournament, command, visitor, TournamentContext(self._now, is_invited))
 
         await room.run(decider)
-        await self._go_on(room)
+        await self._advance(room)
 
     async def withdraw(self, account: str) -> None:
         """Withdraw an account that will be deleted from all tournaments."""
@@ -207,21 +209,21 @@ class Tournaments:
         try:
             async with self._turn:
                 room = await self.room(tournament_id)
-                if self._now - room.looked_at >= LOOKING:
-                    room.looked_at = self._now
+                if self._now - room.checked_at >= CHECK_INTERVAL_MS:
+                    room.checked_at = self._now
                     await self._check_games(room)
-                await self._go_on(room)
+                await self._advance(room)
         except StorageUnavailable:
             pass  # the next sweep fails for the same reason, and logs it
         except Refused as refused:
             if refused.code != "busy":
-                note_error("tournament cannot go on", tournament=tournament_id)
+                note_error("tournament cannot continue", tournament=tournament_id)
         except Exception:
-            note_error("tournament cannot be attended to", tournament=tournament_id)
+            note_error("tournament maintenance failed", tournament=tournament_id)
         finally:
             del self._attending[tournament_id]
 
-    async def _go_on(self, room: TournamentRoom) -> None:
+    async def _advance(self, room: TournamentRoom) -> None:
         """Store due actions one after the other, and create the games of new rounds."""
         round_count = len(room.tournament.rounds)
         while await room.run(self._due):
@@ -241,9 +243,9 @@ class Tournaments:
             return without_pairing(tournament, what)
         is_arena = tournament.plan.format == "arena"
         away = await self._away(tournament) if is_arena else frozenset[str]()
-        apart = await self._apart(tournament)
+        blocked = await self._blocked(tournament)
         # Slow for hundreds of entrants with many games, so it must not block the event loop.
-        problem = await asyncio.to_thread(problem_of, tournament, now, away, apart)
+        problem = await asyncio.to_thread(problem_of, tournament, now, away, blocked)
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
             return ()
@@ -277,11 +279,11 @@ class Tournaments:
         standing = None if own is None else standing_view(tournament, own, name_of)
         return view.summary, standing
 
-    async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
+    async def _blocked(self, tournament: Tournament) -> dict[str, set[str]]:
         """For each person who wants to play, the entrants that they block or that block them."""
-        players = [holder(one.id) for one in tournament.active if one.kind == "person"]
+        players = [account_key(one.id) for one in tournament.active if one.kind == "person"]
         found: dict[str, set[str]] = {}
-        for pair in await self._services.people.pairs_apart(players):
+        for pair in await self._services.social.blocked_pairs(players):
             for one in pair:
                 found.setdefault(one[1:], set()).update(player[1:] for player in pair - {one})
         return found
@@ -291,9 +293,9 @@ class Tournaments:
         persons = [one.id for one in tournament.active if one.kind == "person"]
         busy: Collection[str] = ()
         if tournament.plan.control.kind == "clock":
-            busy = await self._services.lobby.live_games([holder(one) for one in persons])
+            busy = await self._services.lobby.live_games([account_key(one) for one in persons])
         online = self._services.online
-        away = (one for one in persons if not online.is_online(one) or holder(one) in busy)
+        away = (one for one in persons if not online.is_online(one) or account_key(one) in busy)
         return frozenset(away)
 
     async def _check_games(self, room: TournamentRoom) -> None:
@@ -329,14 +331,14 @@ class Tournaments:
         if missing := accounts - names.keys():
             await self._write(room, [missing_result(tournament, place, missing)])
             return
-        request, owners = request_of(tournament, place, names), holders_of(tournament, place)
+        request, owners = request_of(tournament, place, names), seat_owners_of(tournament, place)
         strength = watched_strength(tournament, place)
         await self._services.new_games.create_between(request, owners, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
-            self._services.topics.publish(personal_topic(holder(entrant)), news)
+            self._services.topics.publish(personal_topic(account_key(entrant)), news)
 
-    def look_at(self, room: Room) -> None:
+    def on_game_changed(self, room: Room) -> None:
         """Report the result if a game of a tournament is over."""
         if room.live.plan.tournament and room.live.status == OVER:
             self._ended.setdefault(room.live.plan.tournament, set()).add(room.live.id)
@@ -349,7 +351,7 @@ class Tournaments:
             with suppress(Refused, StorageUnavailable):  # the next sweep finds the games
                 room = await self.room(tournament_id)
                 await self._report(room, ended)
-                await self._go_on(room)
+                await self._advance(room)
 
     async def _report(self, room: TournamentRoom, ended: Iterable[str]) -> None:
         """Store the results of finished games; results that are stored already do not change."""
@@ -372,18 +374,20 @@ class Tournaments:
 
     def _changed(self, room: TournamentRoom) -> None:
         """Publish a change of a tournament to its subscribers, at most once per `NEWS`."""
-        if room.id in self._untold:
+        if room.id in self._publish_timers:
             return
-        self._tell(room)
+        self._publish(room)
         loop = asyncio.get_running_loop()
-        self._untold[room.id] = loop.call_later(NEWS, self._publish_later, room, room.tournament)
+        self._publish_timers[room.id] = loop.call_later(
+            NEWS, self._publish_later, room, room.tournament
+        )
 
     def _publish_later(self, room: TournamentRoom, published: Tournament) -> None:
-        self._untold.pop(room.id, None)
+        self._publish_timers.pop(room.id, None)
         if room.tournament is not published:
             self._changed(room)
 
-    def _tell(self, room: TournamentRoom) -> None:
+    def _publish(self, room: TournamentRoom) -> None:
         topic, found = f"tournament:{room.id}", room.tournament
         news = TournamentNews(topic, found.number, found.status)
         self._services.topics.publish(topic, news)
@@ -413,9 +417,9 @@ class Tournaments:
         return task
 
     async def close(self) -> None:
-        for timer in self._untold.values():
+        for timer in self._publish_timers.values():
             timer.cancel()
-        self._untold.clear()
+        self._publish_timers.clear()
         if self._reporting is not None:
             await asyncio.gather(self._reporting, return_exceptions=True)
         for attending in self._attending.values():

@@ -20,7 +20,7 @@ class FairQueue(Generic[Item]):
     """
 
     def __init__(self, max_jobs: int, max_each: int, at_once: int = 1) -> None:
-        self._most, self._each, self._at_once = max_jobs, max_each, at_once
+        self._max_jobs, self._max_each, self._at_once = max_jobs, max_each, at_once
         self._waiting: dict[str, deque[Item]] = {}
         self._turns: dict[str, None] = {}  # owners that can take an item, in the order of turns
         self._out: Counter[str] = Counter()
@@ -47,10 +47,10 @@ class FairQueue(Generic[Item]):
 
     def check_room(self, owner: str) -> None:
         """Raise `QueueFull` if the owner cannot put another item."""
-        if len(self._waiting.get(owner, ())) >= self._each:
-            raise QueueFull(f"{self._each} of yours wait to be thought about already")
-        if len(self) >= self._most:
-            raise QueueFull(f"{len(self)} positions wait to be thought about already")
+        if len(self._waiting.get(owner, ())) >= self._max_each:
+            raise QueueFull(f"you already have {self._max_each} positions waiting for the engine")
+        if len(self) >= self._max_jobs:
+            raise QueueFull(f"{len(self)} positions are already waiting for the engine")
 
     def put(self, owner: str, item: Item) -> None:
         self.check_room(owner)

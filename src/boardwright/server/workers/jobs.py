@@ -95,7 +95,7 @@ def open_position(position: str | Position) -> Position:
     """Parse a position; raises `MalformedInput` if its game is over."""
     found = parse_position(position) if isinstance(position, str) else position
     if found.outcome is not None:
-        raise MalformedInput("the game is over, there is nothing to think about")
+        raise MalformedInput("the game is over: nothing to analyse")
     return found
 
 
@@ -111,10 +111,10 @@ def opened(position: str | Position | OpenPosition) -> OpenPosition:
 def player_of(name: str, game: str) -> Spec:
     """The player with a name; only built-in players are allowed, no programs and no files."""
     if not _WORD.fullmatch(name):
-        raise MalformedInput(f"{name[:80]!r} is no player of the server")
+        raise MalformedInput(f"{name[:80]!r} is not a player of the server")
     spec = parse_spec(name, game_named(game))
     if not spec.is_built_in:
-        raise MalformedInput(f"{name[:80]!r} is no player of the server")
+        raise MalformedInput(f"{name[:80]!r} is not a player of the server")
     return spec
 
 
@@ -124,12 +124,12 @@ def is_limited_by_time(spec: Spec) -> bool:
     return spec.kind != RANDOM and spec.level in (None, FULL_STRENGTH) and not has_limit
 
 
-def seconds_wanted(
+def search_seconds(
     spec: Spec, budget: Budget, usual: float, of_level: float = LEVEL_SECONDS
 ) -> float:
     """The seconds of a job: levels end by their nodes; full strength uses its budget or clock."""
     if budget.seconds is not None and not budget.seconds > 0:
-        raise MalformedInput(f"nobody thinks for {budget.seconds!r} seconds")
+        raise MalformedInput(f"an engine cannot think for {budget.seconds!r} seconds")
     if not is_limited_by_time(spec):
         return min(of_level, budget.seconds or of_level)
     if budget.clock is not None:
@@ -141,7 +141,7 @@ def check_analysis(job: AnalysisJob) -> None:
     """Raise `MalformedInput` if an analysis has no time or lines, or too much of them."""
     if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
         limits = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
-        raise MalformedInput(f"an analysis takes some time and some lines, at most {limits}")
+        raise MalformedInput(f"an analysis has at most {limits}")
 
 
 def memory_for(spec: Spec) -> int:
@@ -150,7 +150,7 @@ def memory_for(spec: Spec) -> int:
     return LEVEL_MEMORY if is_small else MEMORY
 
 
-def word_for_worker(spec: Spec) -> str:
+def worker_player(spec: Spec) -> str:
     """The player's name for the worker, with its memory."""
     return spec.text if spec.kind == RANDOM else f"{spec.text},memory={memory_for(spec)}"
 
@@ -171,23 +171,23 @@ class EngineRequest(ABC):
     def __init__(self, owner: str, position: OpenPosition, seconds: float) -> None:
         self.owner, self.seconds = owner, seconds
         self._game, self._text = position.game, position.text
-        self.asked_at = self.started_at = asyncio.get_running_loop().time()
+        self.queued_at = self.started_at = asyncio.get_running_loop().time()
         self.attempts = 0
         self.stopping = False  # whether its worker was sent `stop`
 
     @property
     @abstractmethod
-    def is_wanted(self) -> bool:
+    def is_awaited(self) -> bool:
         """Whether a caller still waits for the result."""
 
     def setup(self) -> list[str]:
         """The first lines for a worker: the player and the position."""
-        values = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
+        values = {"Player": self._player(), "Seed": self.seed, "Info": self.info}
         options = (f"setoption name {name} value {value}" for name, value in values.items())
         return [*options, f"position text {self._text}"]
 
     @abstractmethod
-    def _word(self) -> str:
+    def _player(self) -> str:
         """The player that thinks."""
 
     @abstractmethod
@@ -225,11 +225,11 @@ class MoveRequest(EngineRequest):
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     @property
-    def is_wanted(self) -> bool:
+    def is_awaited(self) -> bool:
         return not self.answer.done()
 
-    def _word(self) -> str:
-        return word_for_worker(player_of(self._job.player, self._game))
+    def _player(self) -> str:
+        return worker_player(player_of(self._job.player, self._game))
 
     def go(self, seconds: float) -> str:
         clock = self._job.budget.clock
@@ -238,13 +238,13 @@ class MoveRequest(EngineRequest):
         seat = self._position.to_move
         assert seat is not None
         if clock.flagged is None:  # subtract the time in the queue
-            clock = clock.run(seat, self.started_at - self.asked_at)
+            clock = clock.run(seat, self.started_at - self.queued_at)
         return format_go(Budget(clock=clock), at_most=seconds)
 
     def _on_line(self, word: str, rest: str) -> bool:
         if word != "bestmove":
-            raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
-        if self.is_wanted:
+            raise PlayerFailed("rubbish", f"it sent {word[:40]!r}")
+        if self.is_awaited:
             self.answer.set_result(self._checked(rest.strip()))
         return True
 
@@ -259,7 +259,7 @@ class MoveRequest(EngineRequest):
         return self._position.game.action(move)
 
     def fail(self, error: BoardwrightError) -> None:
-        if self.is_wanted:
+        if self.is_awaited:
             self.answer.set_exception(error)
 
 
@@ -277,11 +277,11 @@ class AnalysisRequest(EngineRequest):
         self._error: BoardwrightError | None = None
 
     @property
-    def is_wanted(self) -> bool:
+    def is_awaited(self) -> bool:
         return not self._ended
 
-    def _word(self) -> str:
-        return word_for_worker(player_of(ANALYST, self._game))
+    def _player(self) -> str:
+        return worker_player(player_of(ANALYST, self._game))
 
     def go(self, seconds: float) -> str:
         job = self._job
@@ -292,7 +292,7 @@ class AnalysisRequest(EngineRequest):
         if word == "report":
             self._report = _read_report(rest, self._job.longest)
         elif word != "bestmove" or self._report is None or not self._report.final:
-            raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
+            raise PlayerFailed("rubbish", f"it sent {word[:40]!r}")
         is_over = word == "bestmove"
         if is_over or not self._report.final:  # the final report is announced with bestmove
             self._ended = self._ended or is_over
@@ -300,7 +300,7 @@ class AnalysisRequest(EngineRequest):
         return is_over
 
     def fail(self, error: BoardwrightError) -> None:
-        if self.is_wanted:
+        if self.is_awaited:
             self._ended = True
             self._error = error
             self._news.set()

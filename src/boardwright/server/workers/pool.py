@@ -33,7 +33,7 @@ from boardwright.server.workers.jobs import (
     open_position,
     opened,
     player_of,
-    seconds_wanted,
+    search_seconds,
 )
 from boardwright.server.workers.worker import Slot, StartWorker, start_worker
 
@@ -95,7 +95,7 @@ class EnginePool:
         self._patient: FairQueue[EngineRequest] = FairQueue(queue, EACH)
         self._slots = [Slot(self, start, grace) for _ in range(workers)]
         self._tasks: list[asyncio.Task[None]] = []
-        self._look_again: asyncio.TimerHandle | None = None
+        self._check_timer: asyncio.TimerHandle | None = None
         self._is_open = False
         self.replaced = 0  # number of workers that broke
         self.seconds_waited = 0.0  # total of all jobs
@@ -133,7 +133,7 @@ class EnginePool:
         self._is_open = False
         self._schedule_check(None)
         for request in [*self._waiting(), *(request for _, request in self._running())]:
-            request.fail(ThinkingStopped("the server closes"))
+            request.fail(ThinkingStopped("the server is shutting down"))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -148,7 +148,7 @@ class EnginePool:
         self._check_open()
         position = open_position(job.position)
         spec = player_of(job.player, position.game.name)
-        request = MoveRequest(job, position, seconds_wanted(spec, job.budget, self._seconds))
+        request = MoveRequest(job, position, search_seconds(spec, job.budget, self._seconds))
         self._put(request)
         try:
             return await request.answer
@@ -171,7 +171,9 @@ class EnginePool:
         """Raise `QueueFull` if the client's queue is full, or its allowance of the hour is used."""
         allowance = self._patient_allowance if patient else self._allowance
         if allowance.is_spent(client, _now()):
-            raise AllowanceSpent("you have had all the thinking of this hour; come back later")
+            raise AllowanceSpent(
+                "you have used all your engine time for this hour; come back later"
+            )
         (self._patient if patient else self._analyses).check_room(client)
 
     async def _reports(
@@ -242,12 +244,12 @@ class EnginePool:
     def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
         """Give the job of a broken worker to another worker; it fails after `ATTEMPTS`."""
         self.replaced += 1
-        _log.warning("a worker is replaced: %s", error)
+        _log.warning("replacing a worker: %s", error)
         if request is None:
             return
         self._use(request, _now() - request.started_at)
-        _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
-        if request.is_wanted:
+        _charge(request, ThinkingFailed(f"{ATTEMPTS} workers failed on it; the last one: {error}"))
+        if request.is_awaited:
             request.stopping = False
             self._queue(request).put_back(request.owner, request)
         else:
@@ -265,11 +267,11 @@ class EnginePool:
             return
         for request in [*self._waiting()]:
             _charge(request, ThinkingStopped(f"no worker can be started: {error}"))
-            if not request.is_wanted:
+            if not request.is_awaited:
                 self._queue(request).remove(request.owner, request)
 
     @property
-    def _most_analyses(self) -> int:
+    def _max_analyses(self) -> int:
         return max(1, len(self._slots) - 1)
 
     def dispatch(self) -> None:
@@ -282,7 +284,7 @@ class EnginePool:
 
     def _take(self) -> EngineRequest | None:
         request = self._moves.take()
-        if request is None and len(self._running(ANALYSIS)) < self._most_analyses:
+        if request is None and len(self._running(ANALYSIS)) < self._max_analyses:
             request = self._analyses.take() or self._patient.take()
         return request
 
@@ -313,26 +315,26 @@ class EnginePool:
         if any(slot.is_stopping for slot, _ in running):
             return
         waiting = self._analyses.ready + self._patient.ready
-        held = [pair for pair in running if waiting or self._keeps_own_waiting(pair[1])]
+        held = [pair for pair in running if waiting or self._has_another_patient(pair[1])]
         if not held:
             return
         jobs = len(running) + max(1, waiting)
         slot, oldest = held[0]
-        due = oldest.started_at + share(math.inf, self._most_analyses, jobs, ANALYSIS_TARGET)
+        due = oldest.started_at + share(math.inf, self._max_analyses, jobs, ANALYSIS_TARGET)
         if _now() >= due:
             slot.stop()
         else:
             self._schedule_check(due)
 
-    def _keeps_own_waiting(self, request: EngineRequest) -> bool:
+    def _has_another_patient(self, request: EngineRequest) -> bool:
         """Whether the client has another patient analysis, for another board or window."""
         return request.is_patient and self._patient.share_of(request.owner) > 1
 
     def _schedule_check(self, when: float | None) -> None:
-        if self._look_again is not None:
-            self._look_again.cancel()
+        if self._check_timer is not None:
+            self._check_timer.cancel()
         loop = asyncio.get_running_loop()
-        self._look_again = None if when is None else loop.call_at(when, self.dispatch)
+        self._check_timer = None if when is None else loop.call_at(when, self.dispatch)
 
 
 def _charge(request: EngineRequest, failure: BoardwrightError) -> None:

@@ -34,9 +34,9 @@ def call(task: Task, payload: bytes | str) -> bytes:
         reason = reason_of(error) if isinstance(error, MalformedPosition) else None
         raise Refused("malformed", str(error), None, reason) from None
     except (MemoryError, RecursionError):
-        raise Refused("too-large", "this is too much to be worked out") from None
+        raise Refused("too-large", "this is too large to process") from None
     if len(result) + _WORD > MAX_TASK:
-        raise Refused("too-large", "the result is too large to be sent")
+        raise Refused("too-large", "the result is too large to send")
     return result
 
 

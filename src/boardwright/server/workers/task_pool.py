@@ -139,9 +139,9 @@ class Lane:
         if self._is_closed:
             raise _restarting()
         if self._waiting >= MAX_WAITING_TASKS:
-            raise Refused("busy", "too much is being worked out; try again soon")
+            raise Refused("busy", "the server is too busy; try again soon")
         if self._shares[client] >= MAX_TASKS_PER_CLIENT:
-            raise Refused("busy", "too much is being worked out for you; try again soon")
+            raise Refused("busy", "too many of your tasks are running; try again soon")
         self._waiting += 1
         self._shares[client] += 1
 
@@ -167,12 +167,10 @@ class Lane:
                     if error.reason == "timeout":
                         # The task may be too large or the machine too busy; a retry may succeed.
                         raise Refused(
-                            "unavailable", "it takes too long to work this out; try again later"
+                            "unavailable", "this takes too long; try again later"
                         ) from None
                     if attempt == ATTEMPTS:
-                        raise Refused(
-                            "unavailable", f"it could not be worked out: {error}"
-                        ) from None
+                        raise Refused("unavailable", f"the task failed: {error}") from None
         raise AssertionError
 
     async def _request(self, line: str) -> tuple[str, str]:
@@ -204,4 +202,4 @@ class Lane:
 
 
 def _restarting() -> Refused:
-    return Refused("unavailable", "the server restarts; try again soon")
+    return Refused("unavailable", "the server is restarting; try again soon")

@@ -50,7 +50,7 @@ class ProcessWorker:
     def __init__(self, process: EngineProcess) -> None:
         self._process = process
         self._loop = asyncio.get_running_loop()
-        self._heard: asyncio.Queue[str | PlayerFailed] = asyncio.Queue()
+        self._lines: asyncio.Queue[str | PlayerFailed] = asyncio.Queue()
         self.ended: asyncio.Future[None] = self._loop.create_future()
         self._thread = threading.Thread(target=self._listen, daemon=True)
         self._thread.start()
@@ -67,17 +67,17 @@ class ProcessWorker:
             try:
                 while True:
                     line = self._process.receive()
-                    self._loop.call_soon_threadsafe(self._heard.put_nowait, line)
+                    self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
             except PlayerFailed as error:
                 self._loop.call_soon_threadsafe(self._note_end, error)
 
     def _note_end(self, error: PlayerFailed) -> None:
-        self._heard.put_nowait(error)
+        self._lines.put_nowait(error)
         if not self.ended.done():
             self.ended.set_result(None)
 
     async def receive(self) -> tuple[str, str]:
-        line = await self._heard.get()
+        line = await self._lines.get()
         if isinstance(line, PlayerFailed):
             raise line
         word, _, rest = line.partition(" ")
@@ -106,7 +106,7 @@ async def start_worker(command: Sequence[str] = COMMAND, longest: int = MAX_LINE
                 pass
     except TimeoutError:
         await worker.kill()
-        raise PlayerFailed("timeout", "it does not get ready") from None
+        raise PlayerFailed("timeout", "it did not become ready") from None
     except BaseException:
         await worker.kill()
         raise
@@ -123,7 +123,7 @@ class Slot:
     def __init__(self, pool: EnginePool, start: StartWorker, grace: float) -> None:
         self._pool, self._start, self._grace = pool, start, grace
         self._inbox: asyncio.Future[float] | None = None
-        self._patience: asyncio.Timeout | None = None
+        self._timeout: asyncio.Timeout | None = None
         self.worker: Worker | None = None
         self.request: EngineRequest | None = None
 
@@ -148,9 +148,9 @@ class Slot:
         if self.request is None or self.request.stopping:
             return
         self.request.stopping = True
-        if self.worker is not None and self._patience is not None:
+        if self.worker is not None and self._timeout is not None:
             self.worker.send("stop")
-            self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
+            self._timeout.reschedule(asyncio.get_running_loop().time() + self._grace)
 
     async def run(self) -> None:
         """Start workers and serve jobs, until cancelled."""
@@ -194,25 +194,25 @@ class Slot:
         return await inbox
 
     async def _serve(self, worker: Worker, request: EngineRequest, seconds: float) -> None:
-        if not request.is_wanted:
+        if not request.is_awaited:
             return
         try:
-            async with asyncio.timeout(seconds + self._grace) as self._patience:
+            async with asyncio.timeout(seconds + self._grace) as self._timeout:
                 await self._set_up(worker, request)
-                if request.is_wanted:
+                if request.is_awaited:
                     worker.send(request.go(seconds), *(["stop"] if request.stopping else ()))
                     while not request.on_line(*await worker.receive()):
                         pass
         except TimeoutError:
-            raise PlayerFailed("timeout", "it gave no answer in time") from None
+            raise PlayerFailed("timeout", "it did not respond in time") from None
         finally:
-            self._patience = None
+            self._timeout = None
 
     async def _set_up(self, worker: Worker, request: EngineRequest) -> None:
         worker.send(*request.setup(), "isready")
         while (line := await worker.receive())[0] != "readyok":
             if line[0] != "error":
-                raise PlayerFailed("rubbish", f"it said {line[0][:40]!r} instead of readyok")
+                raise PlayerFailed("rubbish", f"it sent {line[0][:40]!r} instead of readyok")
             request.on_line(*line)
 
 
@@ -220,5 +220,5 @@ def _broken(error: Exception) -> PlayerFailed:
     """Log any other error and convert it, so that it ends the worker but not the slot."""
     if isinstance(error, PlayerFailed):
         return error
-    note_error("thinking went wrong", error)
+    note_error("an engine job failed", error)
     return PlayerFailed("crash", repr(error))
