@@ -56,7 +56,7 @@ class Administration:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._heard: int | None = None
+        self._last_seen: int | None = None
 
     def entry(self, action: str, subject: str, detail: str = "") -> Audit:
         """An entry for the audit log, with the present time."""
@@ -76,12 +76,12 @@ class Administration:
 
     async def news(self) -> list[Audit]:
         """The entries of the audit log since the last call."""
-        if self._heard is None:
+        if self._last_seen is None:
             [last] = await self.rows(select(func.max(audit.c.number).label("number")))
-            self._heard = last["number"] or 0
-        query = select(audit).where(audit.c.number > self._heard).order_by(audit.c.number)
+            self._last_seen = last["number"] or 0
+        query = select(audit).where(audit.c.number > self._last_seen).order_by(audit.c.number)
         done = await self.rows(query)
-        self._heard = max([self._heard, *(row.pop("number") for row in done)])
+        self._last_seen = max([self._last_seen, *(row.pop("number") for row in done)])
         return [Audit(**row) for row in done]
 
     async def delete(self, game_id: str) -> bool:

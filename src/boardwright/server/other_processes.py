@@ -31,7 +31,7 @@ CATCH_UP_CONCURRENCY = 20  # rooms that read their new entries in parallel
 log = structlog.get_logger("boardwright.processes")
 
 
-async def listen_for_others(services: Services) -> None:
+async def listen_to_processes(services: Services) -> None:
     """Handles the notifications of other processes."""
     own = f'{{"process":"{services.process}"'
     async for payload in services.storage.cluster.listen():
@@ -91,7 +91,7 @@ def catch_up(services: Services) -> None:
     _spawn(services, _catch_up_rooms(services))
     services.tournaments.catch_up()
     services.topics.refresh()
-    services.online.ask()
+    services.online.request_all()
     for work in (
         services.studies.catch_up(),
         services.vacations.catch_up(),
@@ -115,12 +115,12 @@ async def _logged(work: Coroutine[None, None, None]) -> None:
 
 async def _reload_account(services: Services, account: str, ended: list[str] | None) -> None:
     await services.accounts.on_news(account, ended)
-    await services.people.on_news(account)
+    await services.social.on_news(account)
 
 
 async def _reload_all_accounts(services: Services) -> None:
     await services.accounts.catch_up()
-    await services.people.catch_up()
+    await services.social.catch_up()
 
 
 async def _catch_up_rooms(services: Services) -> None:
@@ -198,6 +198,6 @@ def _on_presences(services: Services, process: str, rooms: Sequence[RoomNews]) -
 
 async def _announce(services: Services, rooms: Sequence[Room]) -> None:
     for room in rooms:
-        services.engines.look_at(room)
-        room.announcer.tell()
+        services.engines.refresh(room)
+        room.announcer.publish()
         await asyncio.sleep(0)  # lets the event loop do other work between two rooms

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.analysis.service import Reviews
 from boardwright.server.bots.service import ConnectedBots
 from boardwright.server.errors import StorageUnavailable, note_error, witnesses
@@ -18,7 +18,7 @@ from boardwright.server.explorer.service import RecordedOpenings, count_openings
 from boardwright.server.http.limits import RateLimits
 from boardwright.server.messages import Closing, Message
 from boardwright.server.metrics import Metrics
-from boardwright.server.other_processes import listen_for_others
+from boardwright.server.other_processes import listen_to_processes
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings.service import record_finished
 from boardwright.server.services import Services
@@ -142,15 +142,15 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
     services, metrics = state.services, state.metrics
     jobs = [
         _repeat(partial(_sweep, state), SWEEP_SECONDS),
-        _repeat(lambda: listen_for_others(services), SWEEP_SECONDS),
+        _repeat(lambda: listen_to_processes(services), SWEEP_SECONDS),
         _repeat(lambda: metrics.count(services.storage), SWEEP_SECONDS * COUNTING),
         _repeat(lambda: count_openings(services.storage), SWEEP_SECONDS),
-        _repeat(services.storage.probe.run_if_asked, SWEEP_SECONDS * PROBING),
+        _repeat(services.storage.probe.run_if_requested, SWEEP_SECONDS * PROBING),
         _repeat(services.lobby.sweep, SWEEP_SECONDS * SWEEPING),
         _repeat(services.watch_list.sweep, SWEEP_SECONDS),
         _repeat(services.tournaments.sweep, SWEEP_SECONDS),  # does not wait for large rounds
         _repeat(lambda: record_finished(services), SWEEP_SECONDS),
-        _repeat(services.notices.tell, SWEEP_SECONDS),
+        _repeat(services.notifications.send_due, SWEEP_SECONDS),
     ]
     return [asyncio.ensure_future(job) for job in jobs]
 
@@ -171,7 +171,7 @@ async def _sweep(state: AppState) -> None:
     await state.services.sweep()
     banned = state.services.maintenance.banned
     for connection in tuple(state.sockets) if banned else ():
-        if not banned.isdisjoint((connection.client, holder(connection.account))):
+        if not banned.isdisjoint((connection.client, account_key(connection.account))):
             connection.send(Closing("the operator of this server has banned you"))
 
 

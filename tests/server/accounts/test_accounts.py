@@ -153,7 +153,7 @@ async def test_the_right_password_gets_in_however_much_others_guess(services: Se
         with pytest.raises(Refused, match="wrong name or password"):
             await accounts.sign_in("ann", "guess what it is", Device(f"address {number}"))
     waited.clear()
-    home = Device("home", knows=lambda account: account.id == ann.id)
+    home = Device("home", is_known_to=lambda account: account.id == ann.id)
     assert (await accounts.sign_in("Ann", PASSWORD, home)).account == ann
     assert waited == []
     await accounts.sign_in("Ann", PASSWORD, Device("an inn"))
@@ -171,7 +171,7 @@ async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(
     ann, bob = await people(services, "Ann", "Bob")
     for _ in range(20):
         accounts.guesses.note_guess("school", "somebody")
-    hers = Device("school", knows=lambda account: account.id == ann.id)
+    hers = Device("school", is_known_to=lambda account: account.id == ann.id)
     for name in ("Bob", "Nobody Here"):
         with pytest.raises(Refused, match="too often"):
             await accounts.sign_in(name, PASSWORD, hers)
@@ -181,7 +181,7 @@ async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(
             await accounts.sign_in("Ann", "guess what it is", hers)
     with pytest.raises(Refused, match="too often"):  # even the right password is refused now
         await accounts.sign_in("Ann", PASSWORD, hers)
-    his = Device("school", knows=lambda account: account.id == bob.id)
+    his = Device("school", is_known_to=lambda account: account.id == bob.id)
     assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob
 
 

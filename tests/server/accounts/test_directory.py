@@ -73,7 +73,7 @@ async def test_many_rooms_of_an_account_are_told_one_by_one(
     for _ in range(3):
         await rated_game(services, ann, bob)
     turns: list[str] = []
-    monkeypatch.setattr(Room, "show_profiles", lambda room, renamed: turns.append("room"))
+    monkeypatch.setattr(Room, "send_profiles", lambda room, renamed: turns.append("room"))
     rate(services, monkeypatch, 1712.0)
 
     async def others() -> None:
@@ -155,7 +155,7 @@ async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
     monkeypatch.setattr(services.storage, "accounts_by_id", slow)
     reading = asyncio.ensure_future(services.directory.refresh(ann.id))
     await read.wait()
-    services.directory.know(replace(ann, name="Anna"))
+    services.directory.cache(replace(ann, name="Anna"))
     go_on.set()
     await reading
     assert services.directory.name_of(ann.id) == "Anna"

@@ -14,7 +14,7 @@ from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Passkey
 from boardwright.server.administration import Administration
 from boardwright.server.errors import StorageUnavailable
-from boardwright.server.http.cookies import DEVICE, shows_device
+from boardwright.server.http.cookies import DEVICE, is_device_proof
 from server.support.in_thread import (
     LINK,
     PASSWORD,
@@ -154,8 +154,8 @@ def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
     assert (left["passkeys"], len(left["tokens"]), left["recovery_codes"]) == ([], 1, 7)
     [now] = stored.server.wait_for(storage.accounts_by_id([account["id"]]))
     secret = stored.server.serving.secret
-    assert not shows_device(secret, now, mark)
-    assert shows_device(secret, now, other.http.cookies[DEVICE])
+    assert not is_device_proof(secret, now, mark)
+    assert is_device_proof(secret, now, other.http.cookies[DEVICE])
 
 
 def test_without_a_mail_server_no_address_is_taken(api: Api) -> None:

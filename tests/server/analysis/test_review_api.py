@@ -124,7 +124,7 @@ def test_a_kept_review_of_other_moves_is_not_taken_over() -> None:
     )
     other = analysis_service.Review(start, (start.game.parse_move("c3"),))
     other.restore(kept)
-    assert other.known == ()
+    assert other.searched == ()
 
 
 def test_a_record_is_reviewed_too_and_replayed_only_once(

@@ -154,7 +154,7 @@ class LocalServer:
         return told
 
     async def _ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
-        told = await self.host.ask(method, address, body, key)
+        told = await self.host.request(method, address, body, key)
         if told.lines is None:
             return told
         return told._replace(content=b"".join([line async for line in told.lines]))

@@ -34,7 +34,7 @@ class Browser:
     async def ask(
         self, method: str, path: str, body: object = None, key: str | None = None
     ) -> tuple[int, Any]:
-        told = await self.host.ask(method, path, json.dumps(body).encode(), key)
+        told = await self.host.request(method, path, json.dumps(body).encode(), key)
         return told.status, json.loads(told.content)
 
     async def begin(self, *moves: str) -> tuple[str, str]:
@@ -228,11 +228,11 @@ async def test_of_two_tabs_one_thinks_about_a_move(monkeypatch: pytest.MonkeyPat
             monkeypatch.setattr(tab.serving.services.local_engines, "choose", choose)
         seats = [PEOPLE[0], {"kind": "engine", "player": "random"}]
         body = json.dumps({"game": "repulso", "seats": seats}).encode()
-        game = json.loads((await first.host.ask("POST", "/api/games", body)).content)
+        game = json.loads((await first.host.request("POST", "/api/games", body)).content)
         path = f"/api/games/{game['id']}"
-        await second.host.ask("GET", path)
+        await second.host.request("GET", path)
         move = b'{"move":"c3","ply":0}'
-        assert (await first.host.ask("POST", f"{path}/moves", move, game["key"])).status == 200
+        assert (await first.host.request("POST", f"{path}/moves", move, game["key"])).status == 200
         await asked.get()
         await second.serving.services.catch_up(game["id"])  # begins to wait for the engine's move
         may_answer.set()

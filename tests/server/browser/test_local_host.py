@@ -35,7 +35,7 @@ from boardwright.server.workers.jobs import (
     MoveJob,
     ThinkingFailed,
     player_of,
-    word_for_worker,
+    worker_player,
 )
 from server.browser.browser import LocalApi, ThreadSearches, local_running
 from server.play.test_machine import check_everybody_sees_the_same
@@ -99,17 +99,17 @@ async def test_who_needs_a_search_is_told_where_there_is_none() -> None:
     host = LocalHost(MemoryJournals())
 
     async def refused(path: str, body: object, key: str | None = None) -> bool:
-        told = await host.ask("POST", path, json.dumps(body).encode(), key)
+        told = await host.request("POST", path, json.dumps(body).encode(), key)
         return told.status == 503 and b'"unavailable"' in told.content
 
     assert await refused("/api/games", {"game": "repello", "seats": [PERSON, LEVEL]})
     people = {"game": "repello", "options": {"players": "3"}, "seats": [PERSON] * 3}
     assert await refused("/api/games", {**people, "leaver": "engine"})
-    told = await host.ask("POST", "/api/games", json.dumps(people).encode())
+    told = await host.request("POST", "/api/games", json.dumps(people).encode())
     game = json.loads(told.content)
     assert await refused(f"/api/games/{game['id']}/hand-over", {"seat": 1}, game["key"])
     assert await refused("/api/analysis", {"position": game_named("repulso").start().to_text()})
-    told = await host.ask("GET", f"/api/games/{game['id']}/hint")
+    told = await host.request("GET", f"/api/games/{game['id']}/hint")
     assert (told.status, b'"no-hints"' in told.content) == (403, True)
     await host.close()
 
@@ -123,7 +123,7 @@ def test_a_level_plays_what_it_plays_on_a_server(api: LocalApi, name: str, playe
     seats[record.final.to_move or 0] = {"kind": "engine", "player": player}
     game = api.create(*seats, game=name, origin={"record": format_record(record)})
     game.wait_for(lambda state: state["ply"] > len(record.moves))
-    word = word_for_worker(player_of(player, name))
+    word = worker_player(player_of(player, name))
     server = make_built_in(word, start.game, seed=_seed_of(game.id))
     chosen = game.get()["moves"][len(record.moves)]["move"]
     assert chosen == str(server.choose(record.final, Budget()))
@@ -161,10 +161,10 @@ async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
     journals = FailingJournals()
     host = LocalHost(journals, ThreadSearches())
     body = {"game": "repulso", "seats": [PERSON, LEVEL]}
-    told = await host.ask("POST", "/api/games", json.dumps(body).encode())
+    told = await host.request("POST", "/api/games", json.dumps(body).encode())
     game = json.loads(told.content)
     path, room = f"/api/games/{game['id']}", await host.state.services.room(game["id"])
-    await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
+    await host.request("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
     journals.to_fail = 2
     await until(lambda: room.live.ply == 2)
     await host.close()
@@ -176,10 +176,10 @@ async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatc
     host = LocalHost(MemoryJournals(), searches)
     seats = [PERSON, {"kind": "engine", "player": "level4"}]
     body = json.dumps({"game": "repulso", "seats": seats}).encode()
-    game = json.loads((await host.ask("POST", "/api/games", body)).content)
+    game = json.loads((await host.request("POST", "/api/games", body)).content)
     path, room = f"/api/games/{game['id']}", await host.state.services.room(game["id"])
     searches.to_break = 2 * ATTEMPTS
-    await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
+    await host.request("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
     await until(lambda: room.live.ply == 2 or room.live.outcome is not None)
     assert (room.live.status, searches.to_break) == ("playing", 0)
     await host.close()
@@ -193,10 +193,10 @@ async def test_a_game_that_is_forgotten_is_thought_about_no_more(
     seats = [{"kind": "engine", "player": "level10"}, PERSON]
     origin = {"position": game_named("repulso").start().play("c3").play("c5").to_text()}
     body = json.dumps({"game": "repulso", "seats": seats, "origin": origin})
-    game = json.loads((await host.ask("POST", "/api/games", body.encode())).content)
+    game = json.loads((await host.request("POST", "/api/games", body.encode())).content)
     engines = host.state.services.engines
     assert engines.is_thinking(game["id"])
-    await host.ask("DELETE", f"/api/local/games/{game['id']}")
+    await host.request("DELETE", f"/api/local/games/{game['id']}")
     assert not engines.is_thinking(game["id"])
     await host.close()
 
@@ -234,7 +234,7 @@ async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(BrowserServices, "is_reached", False)
     host = LocalHost(MemoryJournals())
     body = {"game": "repulso", "seats": [PERSON, {"kind": "link"}]}
-    told = await host.ask("POST", "/api/games", json.dumps(body).encode())
+    told = await host.request("POST", "/api/games", json.dumps(body).encode())
     assert (told.status, b'"unavailable"' in told.content) == (503, True)
 
 
@@ -264,12 +264,12 @@ async def test_two_hosts_of_one_browser_do_not_write_over_each_other() -> None:
     hosts = [LocalHost(journals), LocalHost(journals)]
     game = await begin(hosts[0].state.services)
     moves = [f"/api/games/{game.id}/moves"] * 2
-    await hosts[1].ask("GET", f"/api/games/{game.id}")
-    told = await hosts[0].ask("POST", moves[0], b'{"move":"c3","ply":0}', game.keys[0])
+    await hosts[1].request("GET", f"/api/games/{game.id}")
+    told = await hosts[0].request("POST", moves[0], b'{"move":"c3","ply":0}', game.keys[0])
     assert told.status == 200
-    told = await hosts[1].ask("POST", moves[1], b'{"move":"c3","ply":0}', game.keys[0])
+    told = await hosts[1].request("POST", moves[1], b'{"move":"c3","ply":0}', game.keys[0])
     assert (told.status, b'"stale"' in told.content) == (409, True)
-    told = await hosts[1].ask("POST", moves[1], b'{"move":"e5","ply":1}', game.keys[1])
+    told = await hosts[1].request("POST", moves[1], b'{"move":"e5","ply":1}', game.keys[1])
     assert told.status == 200
     for host in hosts:
         await host.close()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardwright.server.cluster import heartbeat
-from boardwright.server.cluster.cluster import OneProcess
+from boardwright.server.cluster.cluster import SingleProcess
 from boardwright.server.cluster.heartbeat import Heartbeat, merge_oldest
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.play.clocks import Moment, Outage
@@ -21,7 +21,7 @@ END = MANY[-1].ended + UP
 class FakeStorage:
     """A storage with outages that records how many of them each beat has read."""
 
-    process, cluster = "one", OneProcess("one")
+    process, cluster = "one", SingleProcess("one")
 
     def __init__(self) -> None:
         self.outages: tuple[Outage, ...] = ()
@@ -53,7 +53,7 @@ async def test_outages_are_read_once() -> None:
 async def test_two_answers_with_the_same_outages_count_once() -> None:
     heart = a_heart(FakeStorage())
     for known in (MANY[:2], MANY[:3], MANY[:1]):
-        heart._learn(END, known)
+        heart._add_outages(END, known)
     assert heart.outages == MANY[:3]
 
 

@@ -115,7 +115,7 @@ async def test_accounts_have_what_was_theirs(old: Storage) -> None:
     statuses = [one.status for one in await old.read(lobby_store.challenges_of, f"@{ANN}", 0)]
     assert sorted(statuses) == ["accepted", "declined", "open"]
     kinds = ("challenge", "follow", "over", "tournament", "turn")
-    notices = await old.read(notifications_store.notices_of, ANN, kinds, None, 50)
+    notices = await old.read(notifications_store.notifications_of, ANN, kinds, None, 50)
     assert {one.kind for one in notices} == set(kinds)
 
 

@@ -69,8 +69,8 @@ async def test_the_server_tries_to_write_only_while_readiness_is_asked_for(
     async with running_server(sqlite_url) as running:
         its_own = running.serving.services.storage.probe
         monkeypatch.setattr(WriteProbe, "run", probe)
-        await its_own.run_if_asked()
+        await its_own.run_if_requested()
         assert not written(sqlite_url)
         assert its_own.is_writable
-        await its_own.run_if_asked()
+        await its_own.run_if_requested()
         assert written(sqlite_url)

@@ -10,12 +10,12 @@ import pytest
 from boardwright.server.notifications.model import (
     KINDS,
     NEARLY,
-    NewNotice,
-    notices_after,
+    NewNotification,
+    notifications_after,
     path_of,
     settled_by,
-    time_notice,
-    words_of,
+    time_notification,
+    title_and_text,
 )
 from boardwright.server.play.commands import Context, MakeMove, Resign, Viewer
 from boardwright.server.play.decide import decide
@@ -45,7 +45,7 @@ def told(
 ) -> list[tuple[str, str]]:
     before = game.live
     game.write(decide(game.live, command, viewer, Context(game.moment)))
-    return [(one.account, one.kind) for one in notices_after(before, game.live, looking)]
+    return [(one.account, one.kind) for one in notifications_after(before, game.live, looking)]
 
 
 def test_whose_turn_it_is_now_is_told_in_a_game_by_days() -> None:
@@ -75,7 +75,7 @@ def test_each_turn_is_another_notice_and_each_end_one() -> None:
     for _ in range(4):
         before = game.live
         game.do(Viewer(frozenset({game.live.to_move or 0})), move(game))
-        keys |= {one.key for one in notices_after(before, game.live, ())}
+        keys |= {one.key for one in notifications_after(before, game.live, ())}
     assert len(keys) == 4
 
 
@@ -91,24 +91,24 @@ def test_who_has_moved_need_not_be_told_any_more() -> None:
 
 def test_time_that_is_nearly_over_is_told_once_a_turn() -> None:
     game = seated()
-    assert time_notice(game.live, NEARLY + 1) is None
-    first = time_notice(game.live, NEARLY)
+    assert time_notification(game.live, NEARLY + 1) is None
+    first = time_notification(game.live, NEARLY)
     assert first is not None
     assert (first.account, first.kind) == ("ann", "time")
     game.do(FIRST, move(game))
     game.do(SECOND_SEAT, move(game))
-    second = time_notice(game.live, 1)
+    second = time_notification(game.live, 1)
     assert second is not None
     assert second.key != first.key
-    assert time_notice(game.live, None) is None
+    assert time_notification(game.live, None) is None
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_words_in_every_language(kind: str, language: Language) -> None:
     about = {"title": "Abalone", "name": "Zoe"}
-    notice = NewNotice("ann", kind, "key", "abc", about)  # type: ignore[arg-type]
-    title, text = words_of(notice, language)
+    notice = NewNotification("ann", kind, "key", "abc", about)  # type: ignore[arg-type]
+    title, text = title_and_text(notice, language)
     assert title
     assert text
     assert not {"{", "}"} & set(title + text)

@@ -18,11 +18,11 @@ from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
 from boardwright.server.notifications import store as notifications_store
-from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotice
+from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotification
 from boardwright.server.notifications.service import PUSH_CONCURRENCY, checked_endpoint, service_of
 from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.plan import Seat, TimeControl
 from server.notifications.push_service import PushService
 from server.support.services import (
@@ -67,8 +67,8 @@ async def two(services: Services) -> tuple[Account, Account, Room]:
 
 async def told(services: Services) -> None:
     """Send all unsent notifications, and wait until they have been sent."""
-    await services.notices.tell()
-    await services.notices.finish()
+    await services.notifications.send_due()
+    await services.notifications.finish()
 
 
 async def move_and_tell(services: Services, room: Room) -> None:
@@ -77,7 +77,9 @@ async def move_and_tell(services: Services, room: Room) -> None:
 
 
 async def told_to(services: Services, account: Account) -> list[Notice]:
-    return await services.storage.read(notifications_store.notices_of, account.id, KINDS, None, 50)
+    return await services.storage.read(
+        notifications_store.notifications_of, account.id, KINDS, None, 50
+    )
 
 
 def page_of(services: Services, account: Account) -> Reader:
@@ -161,14 +163,14 @@ async def test_several_processes_tell_once(
     await room.command(FIRST, a_move(room, "c3"))
     await asyncio.gather(told(one), told(other), told(one))
     assert [shown["tag"] for shown in service.told] == [f"turn:{room.live.id}"]
-    assert await one.notices.push.public_key() == await other.notices.push.public_key()
+    assert await one.notifications.push.public_key() == await other.notifications.push.public_key()
 
 
 @BOTH
 async def test_the_same_is_given_once(services: Services) -> None:
     ann, _, _ = await two(services)
     for _ in range(3):
-        await services.notices.give(NewNotice(ann.id, "follow", "follow:bob", "Bob"))
+        await services.notifications.give(NewNotification(ann.id, "follow", "follow:bob", "Bob"))
     assert len(await told_to(services, ann)) == 1
 
 
@@ -189,7 +191,7 @@ async def test_time_is_told_in_however_many_games_it_is_nearly_over(
 ) -> None:
     monkeypatch.setattr(notifications_service, "DEADLINE_CHECK_BATCH", 1)
     ann, bob, _ = await two(services)
-    await services.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
+    await services.new_games.create_between(BY_DAYS, [SeatOwner(bob.id), SeatOwner(ann.id)])
     time.now += 3 * DAY - NEARLY + 1000
     for _ in range(2):
         await told(services)
@@ -215,8 +217,10 @@ async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
     await services.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
     await subscribe(services, ann, service.subscription())
     for one in (bob, cy):
-        await services.people.follow(one, ann.id)
-    await services.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
+        await services.social.follow(one, ann.id)
+    await services.notifications.give(
+        NewNotification(ann.id, "follow", "old", di.name, {"name": di.name})
+    )
     await services.account_settings.rename(bob, "Robert")
     await services.account_settings.delete(cy)
     await told(services)
@@ -239,7 +243,7 @@ async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
 async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
     services: Services,
 ) -> None:
-    await services.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
+    await services.notifications.give(NewNotification("nobody", "follow", "key", "Bob"))
     await told(services)
 
 
@@ -304,13 +308,13 @@ async def test_a_service_that_never_answers_holds_up_nobody_else(
                 )
                 one = replace(service.subscription(), endpoint=f"{dead}/{number}")
                 await services.storage.write(notifications_store.subscribe, account, one, 1)
-                await services.notices.give(NewNotice(account, "turn", "key", "game"))
-            await services.notices.tell()
+                await services.notifications.give(NewNotification(account, "turn", "key", "game"))
+            await services.notifications.send_due()
             await subscribe(services, bob, service.subscription())
             slow = replace(service.subscription(), endpoint=f"{dead}/bob")
             await subscribe(services, bob, slow, 2)
             await room.command(FIRST, a_move(room, "c3"))
-            await services.notices.tell()
+            await services.notifications.send_due()
             await until(lambda: len(service.told) == 1)
 
 

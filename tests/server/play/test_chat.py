@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.server.play.broadcast import Broadcast
 from boardwright.server.play.commands import Chat, Mute, Viewer
-from boardwright.server.play.decide import hears
+from boardwright.server.play.decide import may_read
 from boardwright.server.play.entries import Said
 from server.play.table import (
     BOTH,
@@ -102,7 +102,7 @@ def test_one_always_hears_oneself() -> None:
     game = after((FIRST, Mute(whom=0)))
     said = game.do(FIRST, Chat(text="echo"))[0]
     assert isinstance(said, Said)
-    assert hears(game.live, FIRST, said)
+    assert may_read(game.live, FIRST, said)
 
 
 def test_a_preset_is_kept_as_its_key_and_told_with_it() -> None:

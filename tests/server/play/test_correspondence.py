@@ -12,7 +12,7 @@ from boardwright.server.bounds import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.errors import Refused
 from boardwright.server.play import vacations
-from boardwright.server.play.create import Holder
+from boardwright.server.play.create import SeatOwner
 from boardwright.server.play.room import Room
 from server.notifications.test_notices import BY_DAYS, two
 from server.support.queries import replace_query
@@ -33,7 +33,7 @@ async def turn(time: Time, services: Services, days: float) -> None:
 
 
 async def game_by_days(services: Services, *players: Account) -> Room:
-    holders = [Holder(one.id) for one in players]
+    holders = [SeatOwner(one.id) for one in players]
     return await services.room(await services.new_games.create_between(BY_DAYS, holders))
 
 
@@ -75,7 +75,7 @@ async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
     for _ in range(2):
         await game_by_days(services, ann, bob)
     turns: list[str] = []
-    monkeypatch.setattr(Room, "show_again", lambda _: turns.append("room"))
+    monkeypatch.setattr(Room, "resend_snapshots", lambda _: turns.append("room"))
 
     async def others() -> None:
         while turns.count("room") < 3:
@@ -91,7 +91,7 @@ async def test_a_game_is_not_shown_again_after_it_has_left_memory(
 ) -> None:
     ann, _, room = await two(services)
     shown: list[Room] = []
-    monkeypatch.setattr(Room, "show_again", shown.append)
+    monkeypatch.setattr(Room, "resend_snapshots", shown.append)
     services._away_or_back(ann.id)
     services.drop(room.live.id)
     await until(lambda: not services._tasks)
@@ -136,10 +136,10 @@ async def test_vacations_of_games_that_left_memory_are_forgotten(
     ann, bob, room = await two(services)
     await services.vacations.begin(ann.id, 10, time.now)
     await services.sweep()
-    assert services.vacations.known.keys() == {ann.id, bob.id}
+    assert services.vacations.cached.keys() == {ann.id, bob.id}
     services.drop(room.live.id)
     await services.sweep()
-    assert services.vacations.known == {}
+    assert services.vacations.cached == {}
     await services.room(room.live.id)
     assert services.moment().away_until(ann.id) == time.now + 10 * DAY
 

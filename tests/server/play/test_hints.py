@@ -9,7 +9,7 @@ import pytest
 from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Context
-from boardwright.server.play.decide import hint_asked
+from boardwright.server.play.decide import hint_requested
 from boardwright.server.play.entries import HintAsked
 from boardwright.server.play.plan import TimeControl
 from server.play.table import (
@@ -33,7 +33,7 @@ NONE = TimeControl()
 
 
 def asked(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
-    decision = hint_asked(game.live, viewer, Context(Moment(NOW)))
+    decision = hint_requested(game.live, viewer, Context(Moment(NOW)))
     game.write(decision)
     return decision.entries
 

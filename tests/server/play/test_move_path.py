@@ -29,7 +29,7 @@ DECIDE, ADVANCE, TELL_ALL, STORE, TELL = (
     "game.py LiveGame.after",
     "broadcast.py broadcasts_of",
     "storage.py Storage.append",
-    "talk.py Talk.tell",
+    "talk.py Talk.send_update",
 )
 MAX_FUNCTIONS, MAX_FILES = 15, 6
 MAX_CALLED = 140  # functions of the server, with all views, clocks and rows

@@ -17,7 +17,7 @@ from boardwright.server.bounds import MAX_HINT_SECONDS
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http import connection, outbox
 from boardwright.server.messages import RefusedMessage
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.storage import Storage
 from server.support.client import connect, greeting, hello
@@ -167,7 +167,7 @@ async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(runnin
     secret = await services.account_settings.make_token(account, "script", ["game:play"])
     seats = (Seat("person"), Seat("person"))
     game_id = await services.new_games.create_between(
-        GameRequest("repulso", seats, hints=False), [Holder(account.id), Holder(account.id)]
+        GameRequest("repulso", seats, hints=False), [SeatOwner(account.id), SeatOwner(account.id)]
     )
     async with greeting(running.address, game_id) as socket:
         await socket.send(json.dumps(hello(key=secret)))

@@ -16,7 +16,7 @@ from boardwright.server.accounts.model import Profile
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.errors import StorageUnavailable
-from boardwright.server.other_processes import catch_up, listen_for_others
+from boardwright.server.other_processes import catch_up, listen_to_processes
 from boardwright.server.play import vacations
 from boardwright.server.play.commands import Chat, Rematch, Resign
 from boardwright.server.play.messages import PresenceMessage
@@ -231,7 +231,7 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         assert reads == [first.live.id]
         await until(lambda: any("rooms" in payload for payload in sent))
         assert len(sent) == 2  # the online accounts, and the presence in all games
-        listening = asyncio.ensure_future(listen_for_others(deaf))
+        listening = asyncio.ensure_future(listen_to_processes(deaf))
         await until(lambda: deaf.rooms[second.live.id].presence.connected == {1})
         listening.cancel()
 

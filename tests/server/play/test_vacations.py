@@ -16,10 +16,10 @@ from boardwright.server.play.clocks import (
     Outage,
     Vacation,
     away,
-    begun,
     cut_short,
     days_left,
     flag,
+    new_vacation,
     remaining,
 )
 from server.play.table import BLITZ, DAY, DAYS, NOW, Table, table
@@ -73,30 +73,30 @@ class TestClocks:
 
 class TestBounds:
     def test_a_year_has_so_many_days(self) -> None:
-        first = begun((), DAYS_A_YEAR - 5, NOW)
+        first = new_vacation((), DAYS_A_YEAR - 5, NOW)
         later = first.ended + BETWEEN
         assert days_left((first,), later) == 5
         with pytest.raises(Refused) as refused:
-            begun((first,), 6, later)
+            new_vacation((first,), 6, later)
         assert refused.value.code == "too-many"
-        assert begun((first,), 5, later).ended == later + 5 * DAY
+        assert new_vacation((first,), 5, later).ended == later + 5 * DAY
         assert days_left((first,), first.ended + YEAR) == DAYS_A_YEAR
 
     def test_a_day_that_has_begun_is_used_up(self) -> None:
-        first = cut_short((begun((), 10, NOW),), NOW + DAY + 1)
+        first = cut_short((new_vacation((), 10, NOW),), NOW + DAY + 1)
         assert days_left((first,), NOW + 2 * DAY) == DAYS_A_YEAR - 2
 
     def test_the_next_one_is_no_escape(self) -> None:
-        first = cut_short((begun((), 10, NOW),), NOW + 1)
+        first = cut_short((new_vacation((), 10, NOW),), NOW + 1)
         with pytest.raises(Refused) as refused:
-            begun((first,), 1, NOW + BETWEEN)
+            new_vacation((first,), 1, NOW + BETWEEN)
         assert refused.value.code == "not-yet"
-        assert begun((first,), 1, NOW + 1 + BETWEEN)
+        assert new_vacation((first,), 1, NOW + 1 + BETWEEN)
 
     def test_one_begins_once_and_ends_once(self) -> None:
-        taken = (begun((), 10, NOW),)
+        taken = (new_vacation((), 10, NOW),)
         with pytest.raises(Refused, match="already"):
-            begun(taken, 1, NOW + DAY)
+            new_vacation(taken, 1, NOW + DAY)
         over = (cut_short(taken, NOW + DAY),)
         with pytest.raises(Refused, match="not on vacation"):
             cut_short(over, NOW + DAY)

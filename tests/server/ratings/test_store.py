@@ -11,7 +11,7 @@ import pytest
 from boardwright.games import game_named
 from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.accounts.model import Account, holder
+from boardwright.server.accounts.model import Account, account_key
 from boardwright.server.play.entries import Ended, Journaled, Moved
 from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
@@ -54,7 +54,7 @@ def finished(  # noqa: PLR0913 (the facts of a game)
         position = position.play(GAME.move(action))
     end = Journaled(7, over_at, Ended(reason, loser))
     accounts = {i: seat.account for i, seat in enumerate(seats) if seat.account}
-    keys = [Key(holder(who), game_id, i) for i, who in (held or accounts).items()]
+    keys = [Key(account_key(who), game_id, i) for i, who in (held or accounts).items()]
     cache = Cache("over", 6, over_at=over_at)
     return NewGame(game_id, plan, "client", cache, tuple(keys), (*moves, end))
 
@@ -290,7 +290,7 @@ async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage)
 
 async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -> None:
     over = finished("a", ANN, BEN)
-    playing = NewGame("b", over.plan, "", Cache("playing"), (Key(holder("ann"), "b", 0),))
+    playing = NewGame("b", over.plan, "", Cache("playing"), (Key(account_key("ann"), "b", 0),))
     for game in (over, playing):
         await storage.create_game(game)
     assert await storage.rated_games_now("ann") == {"b": "alliances"}

@@ -37,16 +37,16 @@ def is_heard(broadcast: Broadcast, viewer: Viewer) -> bool:
 
 async def test_people_who_block_each_other_are_apart(services: Services) -> None:
     ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
-    await services.people.load([ann.id, bo.id, cy.id])
-    assert not services.people.are_apart(f"@{ann.id}", f"@{bo.id}")
-    await services.people.block(ann, bo.id)
-    await services.people.load([ann.id, bo.id, cy.id])
+    await services.social.load([ann.id, bo.id, cy.id])
+    assert not services.social.are_blocked(f"@{ann.id}", f"@{bo.id}")
+    await services.social.block(ann, bo.id)
+    await services.social.load([ann.id, bo.id, cy.id])
     for one, other in ((ann, bo), (bo, ann)):
-        assert services.people.are_apart(f"@{one.id}", f"@{other.id}")
+        assert services.social.are_blocked(f"@{one.id}", f"@{other.id}")
         with pytest.raises(Refused):
-            await services.people.check_together(one.id, other.id)
-    assert not services.people.are_apart(f"@{ann.id}", f"@{cy.id}")
-    assert not services.people.are_apart(f"@{ann.id}", bo.id)  # no "@": a guest's hash
+            await services.social.check_not_blocked(one.id, other.id)
+    assert not services.social.are_blocked(f"@{ann.id}", f"@{cy.id}")
+    assert not services.social.are_blocked(f"@{ann.id}", bo.id)  # no "@": a guest's hash
 
 
 async def test_who_blocks_a_speaker_hears_nothing_and_others_do(services: Services) -> None:
@@ -58,19 +58,19 @@ async def test_who_blocks_a_speaker_hears_nothing_and_others_do(services: Servic
     await room.enter(other)
     await room.command(theirs, Chat(text="psst"))
     assert is_heard(ear.broadcasts[-1], ear.viewer)
-    await services.people.block(ann, bo.id)
+    await services.social.block(ann, bo.id)
     assert [line.muted for line in ear.snapshots[-1].chat] == [True]
     await room.command(theirs, Chat(text="psst"))
     assert not is_heard(ear.broadcasts[-1], ear.viewer)
     assert is_heard(other.broadcasts[-1], other.viewer)
-    await services.people.unblock(ann, bo.id)
+    await services.social.unblock(ann, bo.id)
     assert [line.muted for line in ear.snapshots[-1].chat] == [False, False]
 
 
 @BOTH
 async def test_people_who_block_each_other_are_not_paired(services: Services) -> None:
     ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
-    await services.people.block(ann, bo.id)
+    await services.social.block(ann, bo.id)
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for one in (ann, bo):
         assert await services.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
@@ -85,7 +85,7 @@ async def _seek_late(services: Services, account: Account, delay: float) -> str 
     async def manners(account: str) -> Any:
         return msgspec.structs.replace(Sportsmanship(20, 20), delay=delay)
 
-    services.people.sportsmanship_of = manners  # type: ignore[method-assign]
+    services.social.sportsmanship_of = manners  # type: ignore[method-assign]
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     return await services.lobby.seek(Person(f"@{account.id}"), wanted, account.id)
 
@@ -117,13 +117,13 @@ async def test_a_delayed_seek_ends_with_its_connection(services: Services) -> No
 async def test_a_block_holds_at_all_processes(two_services: tuple[Services, Services]) -> None:
     one, two = two_services
     ann, bo = await people(one, "Ann", "Bo")
-    await two.people.load([ann.id, bo.id])
+    await two.social.load([ann.id, bo.id])
     there = await two.room((await open_game(one)).live.id)
     ear = Ear(await two.viewer(there, None, account=ann))
     await there.enter(ear)
-    await one.people.block(ann, bo.id)
+    await one.social.block(ann, bo.id)
     await until(lambda: ear.viewer.blocks == {bo.id})
-    assert two.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+    assert two.social.are_blocked(f"@{ann.id}", f"@{bo.id}")
 
 
 async def test_after_a_lost_connection_blocks_are_read_together(
@@ -145,7 +145,7 @@ async def test_after_a_lost_connection_blocks_are_read_together(
 
     replace_query(monkeypatch, services.storage, social_store.blocks_of, counted)
     rooms[0].leave(ears[0])
-    await services.people.catch_up()
+    await services.social.catch_up()
     assert asked == [sorted(one.id for one in everybody)]
     assert [len(ear.snapshots) for ear in ears] == [1, 2, 2, 2, 1, 1]
     assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
@@ -170,7 +170,7 @@ async def test_a_block_looks_at_no_room_but_those_of_that_account(
         monkeypatch.setattr(ear, "show", lambda _: turns.append("room"))
     with monkeypatch.context() as patch:
         patch.setattr(services, "rooms", None)  # fails if all rooms are searched
-        await asyncio.gather(services.people.block(ann, bo.id), others())
+        await asyncio.gather(services.social.block(ann, bo.id), others())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
     assert [ear.viewer.blocks for ear in ears] == [{bo.id}] * 3
 
@@ -195,10 +195,10 @@ async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
     database = SlowDatabase()
     cluster = SharedCluster(cast("Any", database), "one")
     online = Online(cluster)
-    online.come("ann")
+    online.connect("ann")
     await asyncio.sleep(0)
-    online.leave("ann")
-    online.come("bob")
+    online.disconnect("ann")
+    online.connect("bob")
     database.gate.set()
     await cluster.close()
     assert database.told == [("ann", True), ("ann", False), ("bob", True)]
@@ -207,15 +207,15 @@ async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
 async def test_all_processes_know_who_is_there(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(some_services(postgresql_url, listens=True))
-        one.online.come("ann")
-        one.online.come("ann")
+        one.online.connect("ann")
+        one.online.connect("ann")
         two = await stack.enter_async_context(some_services(postgresql_url, listens=True))
         await until(lambda: two.online.is_online("ann"))
-        two.online.come("bo")
+        two.online.connect("bo")
         await until(lambda: one.online.is_online("bo"))
-        one.online.leave("ann")
+        one.online.disconnect("ann")
         assert one.online.is_online("ann")
-        one.online.leave("ann")
+        one.online.disconnect("ann")
         assert not one.online.is_online("ann")
         await until(lambda: not two.online.is_online("ann"))
         one.online.forget_processes(frozenset())

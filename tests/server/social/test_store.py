@@ -163,7 +163,7 @@ async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) 
     ]
     assert "banned" in rows[0]["detail"]
     assert "again" in rows[0]["detail"]
-    due = await storage.write(notifications_store.claim_notices, NOW, 10)
+    due = await storage.write(notifications_store.claim_notifications, NOW, 10)
     told = {(one.account, one.notice.kind) for one in due}
     assert told == {("ann", "report"), ("bo", "warning")}
     [warning] = [one.notice for one in due if one.notice.kind == "warning"]

@@ -350,7 +350,7 @@ def test_positions_are_found_from_the_front_and_from_the_latest_known() -> None:
     for length, found in ends.items():
         assert found.to_text() == Record.from_moves(start, path[:length]).final.to_text()
     for number in range(300):
-        positions.keep(counting, (f"m{number}",), start)
+        positions.cache(counting, (f"m{number}",), start)
     assert len(positions) == 256
     positions.forget(chapter.id)
     assert len(positions) == 0

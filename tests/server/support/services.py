@@ -12,9 +12,9 @@ import pytest
 from boardwright.server.accounts.service import Device
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.messages import Closing, encode
-from boardwright.server.other_processes import listen_for_others
+from boardwright.server.other_processes import listen_to_processes
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.messages import ProfilesMessage, Snapshot
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
@@ -125,10 +125,10 @@ class Ear:
         self.messages: list[Message] = []
         self.snapshots: list[Snapshot] = []
 
-    def tell(self, broadcast: Broadcast) -> None:
+    def send_update(self, broadcast: Broadcast) -> None:
         self.broadcasts.append(broadcast)
 
-    def show(self, snapshot: bytes) -> None:
+    def send_snapshot(self, snapshot: bytes) -> None:
         self.snapshots.append(msgspec.json.decode(snapshot, type=Snapshot))
 
     def send(self, message: Message) -> None:
@@ -191,7 +191,7 @@ async def some_services(
     services = Services(storage, pool, settings, **({} if now is None else {"now": now}))
     services.accounts.passwords = QUICK
     await services.beat()
-    listening = asyncio.ensure_future(listen_for_others(services)) if listens else None
+    listening = asyncio.ensure_future(listen_to_processes(services)) if listens else None
     try:
         yield services
     finally:
@@ -220,7 +220,7 @@ async def person(services: Services, name: str) -> Account:
 
 async def game_of(services: Services, request: GameRequest, *players: Account) -> Room:
     """A game between these accounts, in the order of its seats."""
-    holders = [Holder(player.id) for player in players]
+    holders = [SeatOwner(player.id) for player in players]
     return await services.room(await services.new_games.create_between(request, holders))
 
 

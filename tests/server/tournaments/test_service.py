@@ -150,7 +150,9 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(
     for _ in range(2):
         await sweep(services)
     told = {
-        name: await services.storage.read(notifications_store.notices_of, name, KINDS, None, 9)
+        name: await services.storage.read(
+            notifications_store.notifications_of, name, KINDS, None, 9
+        )
         for name in NAMES[:4]
     }
     kinds = {name: [one.kind for one in found] for name, found in told.items()}
@@ -372,13 +374,13 @@ async def test_who_is_paired_is_busy_before_the_game_is_made(
 async def test_an_arena_pairs_those_who_are_there_and_free(services: Services, time: Time) -> None:
     room = await open_tournament(services, 5, format="arena", rounds=0, pause=0, minutes=30)
     for name in ("ann", "bob", "cid", "dot"):
-        services.online.come(name)
+        services.online.connect(name)
     for name in ("ann", "eve"):
         await seek(services, name)
     await start(services, room)
     (table,) = room.tournament.open_tables
     assert set(room.tournament.table(table).entrants) < {"bob", "cid", "dot"}
-    services.online.come("eve")  # eve plays a game of the lobby
+    services.online.connect("eve")  # eve plays a game of the lobby
     time.now += 10_000
     await sweep(services)
     assert len(room.tournament.open_tables) == 1

@@ -345,5 +345,5 @@ async def test_a_clock_runs_while_a_job_waits() -> None:
     job = move_job(budget=Budget(clock=Clock((1.0, 9.0), 0.5, 9.0)))
     request = MoveRequest(job, START, 1.0)
     for waited, left in ((0.25, 750), (2.0, 1)):
-        request.started_at = request.asked_at + waited
+        request.started_at = request.queued_at + waited
         assert request.go(1.0) == f"go atmost 1000 clock {left} 9000 inc 500 allotted 9000"

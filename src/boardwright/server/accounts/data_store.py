@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, or_, select, tuple_, update
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.store import accounts, notify_of_account, tokens
 from boardwright.server.db.tables import (
     IS_TO_RECORD,
@@ -60,13 +60,13 @@ def _owned(account: str) -> Iterator[tuple[Column[Any], str]]:
         for column in table.columns:
             if column.name == "account" or column.references(accounts.c.id):
                 yield column, account
-            elif column.info.get("holder"):
-                yield column, holder(account)
+            elif column.info.get("account_or_guest"):
+                yield column, account_key(account)
 
 
 def _own_notes(account: str) -> ColumnElement[bool]:
     """The notes of the seats that an account holds."""
-    held = select(keys.c.game_id, keys.c.seat).where(keys.c.hash == holder(account))
+    held = select(keys.c.game_id, keys.c.seat).where(keys.c.hash == account_key(account))
     return tuple_(notes.c.game_id, notes.c.seat).in_(held)
 
 
@@ -81,7 +81,7 @@ def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
     tables = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
     tables += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
     tables += [("reports", reports.c.reporter == account)]
-    tables += [("bans", bans.c.client.in_((holder(account), chat_ban(account))))]
+    tables += [("bans", bans.c.client.in_((account_key(account), chat_ban(account))))]
     found: dict[str, ColumnElement[bool]] = {}
     for name, condition in tables:
         found[name] = or_(found[name], condition) if name in found else condition
@@ -111,7 +111,7 @@ def seats_held(
     connection: Connection, account: str, after: str, limit: int
 ) -> dict[str, tuple[int, ...]]:
     """The games with an id after `after` in which an account holds seats, with the seats."""
-    conditions = (keys.c.hash == holder(account), keys.c.purpose == "seat")
+    conditions = (keys.c.hash == account_key(account), keys.c.purpose == "seat")
     ids = select(keys.c.game_id).where(*conditions, keys.c.game_id > after).distinct()
     some = ids.order_by(keys.c.game_id).limit(limit).subquery()
     query = select(keys.c.game_id, keys.c.seat).where(*conditions, keys.c.game_id.in_(select(some)))
@@ -136,19 +136,19 @@ def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -
     taken = select(*seat).where(keys.c.hash.startswith("@"), tuple_(*seat).in_(query))
     held_seats = {tuple(row) for row in connection.execute(taken)}
     rows = [
-        {"hash": holder(account), "game_id": row.game_id, "seat": row.seat, "purpose": "seat"}
+        {"hash": account_key(account), "game_id": row.game_id, "seat": row.seat, "purpose": "seat"}
         for row in connection.execute(query)
         if tuple(row) not in held_seats
     ]
     if rows:
         ids = {row["game_id"] for row in rows}
         connection.execute(insert(keys), rows)
-        _record_anew(connection, ids)
-        _bring_along(connection, account, hashes, ids)
+        _mark_unrecorded(connection, ids)
+        _move_pairings(connection, account, hashes, ids)
     return len(rows)
 
 
-def _bring_along(
+def _move_pairings(
     connection: Connection, account: str, hashes: Collection[str], ids: set[str]
 ) -> None:
     """Move a guest's pairings to the account, so that the lobby does not pair the player twice.
@@ -159,17 +159,17 @@ def _bring_along(
     conditions = (pairings.c.who.in_(hashes), pairings.c.game_id.in_(ids))
     found = connection.execute(select(pairings).where(*conditions)).all()
     connection.execute(delete(pairings).where(*conditions))
-    held = (pairings.c.who == holder(account), pairings.c.game_id.in_(ids))
+    held = (pairings.c.who == account_key(account), pairings.c.game_id.in_(ids))
     paired = set(connection.execute(select(pairings.c.game_id).where(*held)).scalars())
     brought = {row.game_id: row.is_live for row in found if row.game_id not in paired}
     for game_id, is_live in brought.items():
-        row = {"who": holder(account), "game_id": game_id, "is_live": is_live}
+        row = {"who": account_key(account), "game_id": game_id, "is_live": is_live}
         connection.execute(insert(pairings), row)
     if any(brought.values()):
-        connection.execute(delete(seeks).where(seeks.c.who == holder(account)))
+        connection.execute(delete(seeks).where(seeks.c.who == account_key(account)))
 
 
-def _record_anew(connection: Connection, ids: set[str]) -> None:
+def _mark_unrecorded(connection: Connection, ids: set[str]) -> None:
     """Record finished games again, in the histories of their new owners; none of them is rated."""
     statement = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
     connection.execute(statement.values(is_recorded=False))
@@ -179,7 +179,7 @@ def games_of(connection: Connection, account: str, limit: int) -> list[tuple[str
     """The id, kind, start and seat of games in which an account holds seats, latest first."""
     columns = (games.c.id, games.c.game, games.c.created_at, keys.c.seat)
     query = select(*columns).join(keys, keys.c.game_id == games.c.id)
-    query = query.where(keys.c.hash == holder(account), keys.c.purpose == "seat")
+    query = query.where(keys.c.hash == account_key(account), keys.c.purpose == "seat")
     found = connection.execute(query.order_by(games.c.created_at.desc(), keys.c.seat).limit(limit))
     return [(row.id, row.game, row.created_at, row.seat) for row in found]
 
@@ -187,12 +187,12 @@ def games_of(connection: Connection, account: str, limit: int) -> list[tuple[str
 def unfinished_games(connection: Connection, account: str) -> list[str]:
     """The unfinished games in which an account holds a seat."""
     query = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
-    query = query.where(keys.c.hash == holder(account), games.c.status != "over")
+    query = query.where(keys.c.hash == account_key(account), games.c.status != "over")
     return list(connection.execute(query).scalars())
 
 
 def unrecorded_games(connection: Connection, account: str) -> list[str]:
     """The finished games of an account that are not in the histories yet, nor rated."""
     query = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
-    query = query.where(keys.c.hash == holder(account), IS_TO_RECORD)
+    query = query.where(keys.c.hash == account_key(account), IS_TO_RECORD)
     return list(connection.execute(query).scalars())

@@ -44,7 +44,7 @@ class Directory:
         found = self.profiles.get(account)
         return "" if found is None else found.name
 
-    def know(self, account: Account) -> None:
+    def cache(self, account: Account) -> None:
         """Store the profile of an account that was just read or changed."""
         if self._reloading.locked():
             self._newer.add(account.id)

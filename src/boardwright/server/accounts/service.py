@@ -66,7 +66,7 @@ class Device:
 
     client: str = ""
     about: str = ""
-    knows: Callable[[Account], bool] = lambda account: False
+    is_known_to: Callable[[Account], bool] = lambda account: False
 
 
 class Accounts:

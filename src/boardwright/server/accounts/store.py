@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.model import Account, Passkey, Token
-from boardwright.server.cluster.processes import notify_others
+from boardwright.server.cluster.processes import notify_processes
 from boardwright.server.db.tables import metadata
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.text import skeleton
@@ -258,7 +258,7 @@ def notify_of_account(
 
     `ended` are the hashes of sessions and tokens that ended.
     """
-    notify_others(
+    notify_processes(
         connection, process, account=account, ended=None if ended is None else list(ended)
     )
 

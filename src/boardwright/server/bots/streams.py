@@ -126,7 +126,7 @@ class EventSource(Source):
     def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
         super().__init__(client)
         self.bot = bot
-        self.told: dict[str, tuple[Stage, int]] = {}
+        self.sent: dict[str, tuple[Stage, int]] = {}
         self._bots = bots
 
     @property
@@ -156,12 +156,12 @@ class GameSource(Source):
     async def begin(self) -> None:
         await self._room.enter(self)
 
-    def tell(self, broadcast: Broadcast) -> None:
+    def send_update(self, broadcast: Broadcast) -> None:
         with self.outbox.filling():
             self.outbox.put(entry_line(broadcast, self.viewer))
             self._close_if_over(broadcast.live)
 
-    def show(self, snapshot: bytes) -> None:
+    def send_snapshot(self, snapshot: bytes) -> None:
         self.outbox.put(line_as("snapshot", snapshot))
         self._close_if_over(self._room.live)
 

@@ -32,28 +32,30 @@ class PageJournals:
         self._keeper = keeper
 
     async def create(self, game_id: str, head: str, entries: Sequence[str]) -> bool:
-        return bool(await _kept(self._keeper.create(game_id, head, "\n".join(entries))))
+        return bool(await _storage_errors(self._keeper.create(game_id, head, "\n".join(entries))))
 
     async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
-        return bool(await _kept(self._keeper.append(game_id, head, first, "\n".join(entries))))
+        return bool(
+            await _storage_errors(self._keeper.append(game_id, head, first, "\n".join(entries)))
+        )
 
     async def load(self, game_id: str) -> str | None:
-        return await _kept(self._keeper.load(game_id)) or None
+        return await _storage_errors(self._keeper.load(game_id)) or None
 
     async def heads(self) -> str:
-        return str(await _kept(self._keeper.heads()))
+        return str(await _storage_errors(self._keeper.heads()))
 
     async def delete(self, game_id: str) -> None:
-        await _kept(self._keeper.remove(game_id))
+        await _storage_errors(self._keeper.remove(game_id))
 
     async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
         text = msgspec.json.encode(journals).decode()
-        return bool(await _kept(self._keeper.importJournals(text)))
+        return bool(await _storage_errors(self._keeper.importJournals(text)))
 
     @asynccontextmanager
     async def thinking(self, game_id: str) -> AsyncIterator[None]:
         try:
-            await _kept(self._keeper.think(game_id))
+            await _storage_errors(self._keeper.think(game_id))
             yield
         finally:
             self._keeper.rest(game_id)
@@ -138,7 +140,7 @@ def _read_report(text: str) -> Report:
     return msgspec.json.decode(text, type=Report)
 
 
-async def _kept(work: Awaitable[Any]) -> Any:
+async def _storage_errors(work: Awaitable[Any]) -> Any:
     try:
         return await work
     except Exception as error:
@@ -155,7 +157,7 @@ class PageHost:
         self._host = LocalHost(journals, None if core is None else PageSearches(core))
         self._numbers = count(1)
         self._talks: dict[int, LocalTalk] = {}
-        self._asked: dict[int, asyncio.Task[str]] = {}
+        self._requests: dict[int, asyncio.Task[str]] = {}
         witnesses.add(_print_error)
 
     def ask(  # noqa: PLR0913, PLR0917 (the parts of a request)
@@ -173,21 +175,21 @@ class PageHost:
         `number` cancels the request; then the response is empty.
         """
         work = self._answer(method, address, body, key, send)
-        self._asked[number] = asyncio.ensure_future(work)
+        self._requests[number] = asyncio.ensure_future(work)
         return self._end(number)
 
     async def _end(self, number: int) -> str:
         try:
-            return await self._asked[number]
+            return await self._requests[number]
         except asyncio.CancelledError:
             return ""
         finally:
-            del self._asked[number]
+            del self._requests[number]
 
     async def _answer(
         self, method: str, address: str, body: str, key: str, send: Callable[[str], object]
     ) -> str:
-        response = await self._host.ask(method, address, body.encode(), key or None)
+        response = await self._host.request(method, address, body.encode(), key or None)
         if response.lines is not None:
             async for line in response.lines:
                 send(line.decode())
@@ -200,8 +202,8 @@ class PageHost:
 
     def stop(self, number: int) -> None:
         """Cancel a request."""
-        if number in self._asked:
-            self._asked[number].cancel()
+        if number in self._requests:
+            self._requests[number].cancel()
 
     def connect(self, game_id: str, send: Callable[[str], object]) -> int:
         """Connect to a game and return the connection's number; `tell` gets its messages."""

@@ -48,7 +48,7 @@ class Cluster(Protocol):
         """Send what is still unsent."""
 
 
-class OneProcess:
+class SingleProcess:
     """No other process uses the database."""
 
     silence_at_start = 0

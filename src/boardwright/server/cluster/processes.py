@@ -88,7 +88,7 @@ def notify(connection: Connection, payload: str) -> None:
     connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
-def notify_others(connection: Connection, process: str, **news: Any) -> None:
+def notify_processes(connection: Connection, process: str, **news: Any) -> None:
     """Notify the other processes, if there can be any, of what this transaction writes."""
     if connection.dialect.name == "postgresql":
         notify(connection, msgspec.json.encode({"process": process, **news}).decode())

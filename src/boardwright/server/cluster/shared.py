@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 import structlog
 
-from boardwright.server.cluster.cluster import Cluster, OneProcess
+from boardwright.server.cluster.cluster import Cluster, SingleProcess
 from boardwright.server.cluster.processes import MAX_SILENCE_MS, notify
 from boardwright.server.db.database import MAX_PAYLOAD
 from boardwright.server.errors import StorageUnavailable, note_failure
@@ -84,4 +84,4 @@ def cluster_of(database: Database, process: str) -> Cluster:
     """The other processes over a database, if there can be any."""
     if database.is_shared:
         return SharedCluster(cast("PostgresDatabase", database), process)
-    return OneProcess(process)
+    return SingleProcess(process)

@@ -232,17 +232,17 @@ class WriteProbe:
 
     def __init__(self, database: Database) -> None:
         self._is_writable = True
-        self._asked_at = -math.inf
+        self._requested_at = -math.inf
         self._database = database
 
     @property
     def is_writable(self) -> bool:
         """The outcome of the last try; more tries follow for a minute."""
-        self._asked_at = time.monotonic()
+        self._requested_at = time.monotonic()
         return self._is_writable
 
-    async def run_if_asked(self) -> None:
-        if time.monotonic() - self._asked_at < READINESS_WINDOW:
+    async def run_if_requested(self) -> None:
+        if time.monotonic() - self._requested_at < READINESS_WINDOW:
             await self.run()
 
     async def run(self) -> None:

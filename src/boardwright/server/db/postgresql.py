@@ -41,7 +41,7 @@ class PostgresDatabase(Database):
 
     def listen(self) -> AsyncGenerator[str | None, None]:
         """The notifications of all processes, including this one, until the iterator is closed."""
-        return listen(self._address.conninfo, _patience(self._address))
+        return listen(self._address.conninfo, _timeouts(self._address))
 
 
 def connect_to_write(address: PostgresAddress) -> Engine:
@@ -54,12 +54,12 @@ def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
         pool_size=size,
         max_overflow=0,
         pool_pre_ping=True,
-        connect_args=_patience(address),
+        connect_args=_timeouts(address),
         **settings,
     )
 
 
-def _patience(address: PostgresAddress) -> dict[str, Any]:
+def _timeouts(address: PostgresAddress) -> dict[str, Any]:
     """The connection's timeouts, except those that the URL sets."""
     return {name: value for name, value in _TIMEOUTS.items() if name not in address.url.query}
 

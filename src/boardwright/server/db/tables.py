@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 metadata = MetaData()
 # marks columns that hold `@` and an account's id, or the hash of a guest's key
-HOLDER = {"holder": True}
+ACCOUNT_OR_GUEST = {"account_or_guest": True}
 
 # The columns from `head` on are a cache of the journal, written with its entries.
 games = Table(
@@ -103,7 +103,7 @@ reviews = Table(
 keys = Table(
     "keys",
     metadata,
-    Column("hash", Text, primary_key=True, info=HOLDER),
+    Column("hash", Text, primary_key=True, info=ACCOUNT_OR_GUEST),
     Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("purpose", Text, nullable=False),
@@ -181,7 +181,7 @@ Index("watched_by_strength", watched.c.game, watched.c.strength)
 pairings = Table(
     "pairings",
     metadata,
-    Column("who", Text, primary_key=True, info=HOLDER),
+    Column("who", Text, primary_key=True, info=ACCOUNT_OR_GUEST),
     Column("game_id", Text, primary_key=True),
     # the game has a clock, so it is not a correspondence game
     Column("is_live", Boolean, nullable=False),

@@ -54,14 +54,14 @@ class RecordedOpenings:
         self._path = path
         self._thread = ThreadPoolExecutor(1, "boardwright-openings")
         self._stack = ExitStack()
-        self._kept: CountsFile
+        self._counts: CountsFile
 
     async def open(self) -> None:
         """Open the file; raises `MalformedInput` if it is missing or not a counts file."""
         await asyncio.wrap_future(self._thread.submit(self._open))
 
     def _open(self) -> None:
-        self._kept = self._stack.enter_context(CountsFile.open(self._path))
+        self._counts = self._stack.enter_context(CountsFile.open(self._path))
 
     async def close(self) -> None:
         await asyncio.wrap_future(self._thread.submit(self._stack.close))
@@ -73,10 +73,10 @@ class RecordedOpenings:
 
     def _rows(self, key: int) -> list[Row]:
         try:
-            return self._kept.rows(key)
+            return self._counts.rows(key)
         except sqlite3.Error as error:
             raise StorageUnavailable(f"{self._path} cannot be read: {error}") from None
 
     def game_called(self, sample: str) -> RecordedGame:
         """The file and the number of a game that rows name."""
-        return self._kept.game_called(sample)
+        return self._counts.game_called(sample)

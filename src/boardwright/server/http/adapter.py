@@ -22,9 +22,9 @@ from boardwright.server.http.cookies import (
     DEVICE,
     device_cookie,
     device_proof,
+    is_device_proof,
     session_cookie,
     session_secret,
-    is_device_proof,
 )
 from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
 from boardwright.server.http.problems import REFUSALS, Problem, refusal_of

@@ -75,7 +75,7 @@ def device_proof(secret: bytes, account: Account) -> str:
     return hmac.digest(secret, f"device {account.id} {account.password}".encode(), "sha256").hex()
 
 
-def shows_device(secret: bytes, account: Account, shown: str) -> bool:
+def is_device_proof(secret: bytes, account: Account, shown: str) -> bool:
     return hmac.compare_digest(
         device_proof(secret, account).encode(), shown.encode(errors="replace")
     )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
 Content = dict[str, tuple[type, ...]]  # the types that a response may have, by media type
-Who = Literal["anybody", "key", "token", "account", "person", "session"]
+Caller = Literal["anybody", "key", "token", "account", "person", "session"]
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
@@ -51,7 +51,7 @@ class Operation:
     content: Content
     body: type[msgspec.Struct] | None = None
     query: type[msgspec.Struct] | None = None
-    who: Who = "anybody"
+    who: Caller = "anybody"
     status: int = 200
     is_cached: bool = False
 

@@ -23,7 +23,7 @@ class Outbox:
         self.is_closed = False
         self.error: Exception | None = None  # why a message could not be encoded
         self.cut_off = asyncio.Event()
-        self._most_messages, self._on_cut_off = max_messages, on_cut_off
+        self._max_messages, self._on_cut_off = max_messages, on_cut_off
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
@@ -34,7 +34,7 @@ class Outbox:
     def put(self, data: bytes) -> None:
         if self.is_closed:
             return
-        if len(self._waiting) >= self._most_messages or self._bytes > MAX_BYTES:
+        if len(self._waiting) >= self._max_messages or self._bytes > MAX_BYTES:
             self._waiting.clear()
             self.cut_off.set()
             if self._on_cut_off is not None:

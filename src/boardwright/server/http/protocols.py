@@ -47,7 +47,7 @@ class Peers:
         self.buffer = bytearray(MAX_READ)
         # with the address that each connection is counted for
         self.open: dict[BoundedProtocol, str] = {}
-        self._most = max_peers
+        self._max_peers = max_peers
         self._counted: Counter[str] = Counter()
         # the time since which each has been closing
         self._closing: dict[BoundedProtocol, float] = {}
@@ -61,7 +61,7 @@ class Peers:
         """Add a connection; False if there are too many."""
         peer = connection.transport.get_extra_info("peername")
         home = home_of(peer[0]) if peer else "unknown"
-        if len(self.open) >= MAX_CONNECTIONS or self._counted[home] == self._most:
+        if len(self.open) >= MAX_CONNECTIONS or self._counted[home] == self._max_peers:
             return False
         self.open[connection] = home
         self._counted[home] += 1

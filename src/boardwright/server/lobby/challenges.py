@@ -121,7 +121,7 @@ class Challenges:
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
         challenger = Person(challenge.who, challenge.name).seat_owner()
         seat = challenge.seat if challenge.seat is not None else random.randrange(2)
-        owners = [person.seat_owner(), person.account_key()]
+        owners = [person.seat_owner(), person.seat_owner()]
         owners[seat] = challenger
         request = request_of(challenge.terms)
         notified = [Person(challenge.who).account]  # the other player is present

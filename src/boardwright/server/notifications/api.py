@@ -11,7 +11,14 @@ from boardwright.server.bounds import MAX_NUMBER
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
 from boardwright.server.notifications import store as notifications_store
-from boardwright.server.notifications.model import KINDS, WAYS, Choices, Notice, NoticeKind, Way
+from boardwright.server.notifications.model import (
+    KINDS,
+    WAYS,
+    Choices,
+    Notice,
+    NotificationKind,
+    Way,
+)
 from boardwright.server.notifications.service import checked_endpoint
 from boardwright.server.notifications.store import Subscription
 
@@ -21,7 +28,7 @@ Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
 PushKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{16,100}$")]
 
 
-class NoticesQuery(msgspec.Struct, frozen=True):
+class NotificationsQuery(msgspec.Struct, frozen=True):
     before: (
         Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="Only those with smaller numbers.")]
         | None
@@ -55,7 +62,7 @@ class NoticeChoices(msgspec.Struct, frozen=True):
     has an address. `chat` says whether the player chats in games; null if that was never chosen.
     """
 
-    ways: dict[NoticeKind, tuple[Way, ...]]
+    ways: dict[NotificationKind, tuple[Way, ...]]
     language: Language
     mailable: bool
     chat: bool | None
@@ -70,7 +77,7 @@ class ChoicesBody(Body, frozen=True):
         {"chat": False},
     ]
 
-    kind: NoticeKind | None = None
+    kind: NotificationKind | None = None
     ways: Annotated[tuple[Way, ...], Meta(max_length=len(WAYS))] = ()
     language: Language | None = None
     chat: bool | None = None
@@ -101,15 +108,15 @@ class PushState(msgspec.Struct, frozen=True):
 
 
 @operations.get("/api/notices", "unauthorized", "forbidden", who="account")
-async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
+async def get_notices(call: Call, query: NotificationsQuery) -> NoticeList:
     """The account's notifications: turns, challenges, ends of games and others."""
     account, services = await call.signed_in(READ), call.server.services
-    choices = await services.notices.choices_of(account.id)
+    choices = await services.notifications.choices_of(account.id)
     kinds = _kinds(choices)
     found = await services.storage.read(
-        notifications_store.notices_of, account.id, kinds, query.before, MAX_LISTED
+        notifications_store.notifications_of, account.id, kinds, query.before, MAX_LISTED
     )
-    named = await services.notices.named(found, choices.language)
+    named = await services.notifications.named(found, choices.language)
     return NoticeList(
         named, await services.storage.read(notifications_store.count_unread, account.id, kinds)
     )
@@ -124,8 +131,10 @@ async def read_notices(call: Call, body: ReadBody) -> Unread:
         await storage.read(accounts_store.account_named, body.subject) if body.subject else None
     )
     for subject in (body.subject, *([] if person is None else [f"@{person.id}"])):
-        await storage.write(notifications_store.read_notices, account.id, subject, body.up_to, now)
-    kinds = _kinds(await call.server.services.notices.choices_of(account.id))
+        await storage.write(
+            notifications_store.mark_notifications_read, account.id, subject, body.up_to, now
+        )
+    kinds = _kinds(await call.server.services.notifications.choices_of(account.id))
     return Unread(await storage.read(notifications_store.count_unread, account.id, kinds))
 
 
@@ -141,8 +150,8 @@ async def get_choices(call: Call) -> NoticeChoices:
 
 
 async def _choices(call: Call, account: Account) -> NoticeChoices:
-    choices = await call.server.services.notices.choices_of(account.id)
-    mailable = bool(account.email) and call.server.services.notices.can_mail
+    choices = await call.server.services.notifications.choices_of(account.id)
+    mailable = bool(account.email) and call.server.services.notifications.can_mail
     ways = {kind: choices.of(kind) for kind in KINDS}
     return NoticeChoices(ways, choices.language, mailable, choices.chat)
 
@@ -150,12 +159,12 @@ async def _choices(call: Call, account: Account) -> NoticeChoices:
 @operations.post("/api/notices/choices", "unauthorized", "forbidden", who="session")
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
     """Choose the ways for a kind of notification, the language, and whether to chat."""
-    account, notices = await call.signed_in(), call.server.services.notices
-    before = await notices.choices_of(account.id)
+    account, notifications = await call.signed_in(), call.server.services.notifications
+    before = await notifications.choices_of(account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
     chat = before.chat if body.chat is None else body.chat
     new = Choices({**before.ways, **chosen}, body.language or before.language, chat)
-    await notices.set_choices(account.id, new)
+    await notifications.set_choices(account.id, new)
     return await _choices(call, account)
 
 
@@ -168,7 +177,7 @@ async def get_push(call: Call) -> PushState:
 async def _push(call: Call, account: Account) -> PushState:
     services = call.server.services
     subscriptions = await services.storage.read(notifications_store.subscriptions_of, account.id)
-    return PushState(await services.notices.push.public_key(), len(subscriptions))
+    return PushState(await services.notifications.push.public_key(), len(subscriptions))
 
 
 @operations.post("/api/push", "unauthorized", "forbidden", who="session")

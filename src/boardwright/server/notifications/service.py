@@ -249,7 +249,7 @@ class Notifications:
                 notifications_store.add_notifications, new, self._services.moment().now
             )
 
-    async def tell(self) -> None:
+    async def send_due(self) -> None:
         """Start sending all unsent notifications, each in a task: a slow one blocks no others."""
         await self._check_clocks()
         while due := await self._services.storage.write(
@@ -278,14 +278,14 @@ class Notifications:
         await self.finish(CLOSING)
         await self.push.close()
 
-    async def _try_to_tell(self, due: DueNotification) -> None:
+    async def _try_to_send(self, due: DueNotification) -> None:
         """A failure of one notification does not stop the others."""
         try:
             await self._send(due)
         except Exception:
             note_error("notification failed")
 
-    async def _tell(self, due: DueNotification) -> None:
+    async def _send(self, due: DueNotification) -> None:
         [notice] = await self.named([due.notice], due.choices.language)
         ways = due.choices.of(notice.kind)
         if "page" in ways:

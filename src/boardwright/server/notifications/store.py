@@ -24,14 +24,14 @@ from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import games, insert_missing, installation, metadata, notices
 from boardwright.server.db.values import check_storable
 from boardwright.server.notifications.model import Choices, Notice
-from boardwright.server.play.journal import notice_row
+from boardwright.server.play.journal import notification_row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sqlalchemy import Connection, Row
 
-    from boardwright.server.notifications.model import NewNotice
+    from boardwright.server.notifications.model import NewNotification
 
 # The preferences of an account, as JSON; without a row it has the defaults.
 notice_choices = Table(
@@ -67,7 +67,7 @@ class Subscription:
 
 
 @dataclass(frozen=True, slots=True)
-class DueNotice:
+class DueNotification:
     """A notification that this process has to send, with all data needed for that."""
 
     account: str
@@ -87,13 +87,13 @@ def push_key(connection: Connection, new: str) -> str:
     return found
 
 
-def add_notices(connection: Connection, new: Iterable[NewNotice], at: int) -> int:
+def add_notifications(connection: Connection, new: Iterable[NewNotification], at: int) -> int:
     """Store notifications whose keys are new; returns their number."""
     missing = insert_missing(connection.dialect, notices)
-    return sum(connection.execute(missing, notice_row(one, at)).rowcount for one in new)
+    return sum(connection.execute(missing, notification_row(one, at)).rowcount for one in new)
 
 
-def claim_notices(connection: Connection, now: int, limit: int) -> list[DueNotice]:
+def claim_notifications(connection: Connection, now: int, limit: int) -> list[DueNotification]:
     """Claim unsent notifications for this process; no other process sends them afterwards."""
     unsent = select(notices).where(notices.c.sent_at.is_(None)).order_by(notices.c.number)
     rows = connection.execute(unsent.limit(limit).with_for_update(skip_locked=True)).all()
@@ -104,17 +104,17 @@ def claim_notices(connection: Connection, now: int, limit: int) -> list[DueNotic
     return _due(connection, rows)
 
 
-def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotice]:
+def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotification]:
     """The claimed notifications, without those of deleted accounts."""
     ids = {row.account for row in rows}
     query = select(accounts.c.id, accounts.c.email).where(accounts.c.id.in_(ids))
     emails = {account.id: account.email for account in connection.execute(query)}
     choices, subscriptions_by_account = _choices(connection, ids), _subscriptions(connection, ids)
     return [
-        DueNotice(
+        DueNotification(
             account,
             emails[account],
-            _notice(row),
+            _notification(row),
             row.key,
             choices[account],
             subscriptions_by_account[account],
@@ -124,12 +124,12 @@ def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotice]:
     ]
 
 
-def _notice(row: Row[Any]) -> Notice:
+def _notification(row: Row[Any]) -> Notice:
     about = msgspec.json.decode(row.about, type=dict[str, str])
     return Notice(row.number, row.kind, row.subject, about, row.at, row.read_at)
 
 
-def notices_of(
+def notifications_of(
     connection: Connection, account: str, kinds: tuple[str, ...], before: int | None, limit: int
 ) -> list[Notice]:
     """The latest notifications of an account, of these kinds."""
@@ -137,7 +137,7 @@ def notices_of(
     if before is not None:
         query = query.where(notices.c.number < before)
     rows = connection.execute(query.order_by(notices.c.number.desc()).limit(limit))
-    return [_notice(row) for row in rows]
+    return [_notification(row) for row in rows]
 
 
 def count_unread(connection: Connection, account: str, kinds: tuple[str, ...]) -> int:
@@ -147,7 +147,7 @@ def count_unread(connection: Connection, account: str, kinds: tuple[str, ...]) -
     return connection.execute(query).scalar_one()
 
 
-def read_notices(
+def mark_notifications_read(
     connection: Connection, account: str, subject: str | None, up_to: int | None, now: int
 ) -> int:
     """Mark notifications as read: those of a subject, or all up to a number; returns how many."""

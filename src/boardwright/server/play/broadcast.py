@@ -10,7 +10,7 @@ import msgspec
 
 from boardwright.server.messages import encode, encoded
 from boardwright.server.play.clocks import Moment
-from boardwright.server.play.decide import hears
+from boardwright.server.play.decide import may_read
 from boardwright.server.play.entries import (
     HandedOver,
     Joined,
@@ -145,7 +145,7 @@ def entry_view(
     data = _plain_view(journaled, profiles)
     if isinstance(entry, Said):
         data["text"] = entry.line
-        if not hears(live, viewer, entry):
+        if not may_read(live, viewer, entry):
             return {**data, "text": "", "preset": "", "muted": True}
     return data
 
@@ -316,6 +316,6 @@ def _chat_line(
     assert isinstance(entry, Said)
     name = shown_name(entry.name, entry.account, profiles)
     where = (journaled.number, journaled.at, entry.seat, name)
-    if not hears(live, viewer, entry):
+    if not may_read(live, viewer, entry):
         return ChatLine(*where, "", muted=True, account=entry.account)
     return ChatLine(*where, entry.line, muted=False, preset=entry.preset, account=entry.account)

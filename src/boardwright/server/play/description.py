@@ -67,7 +67,7 @@ class BoardsView(msgspec.Struct, frozen=True):
     board: BoardLayout
     cell_looks: tuple[CellLook, ...]
 
-    def looks_other(self, other: "BoardsView") -> bool:
+    def looks_different(self, other: "BoardsView") -> bool:
         return (self.board, self.cell_looks) != (other.board, other.cell_looks)
 
 
@@ -197,7 +197,7 @@ def _boards(game: Game) -> tuple[BoardsView, ...]:
 
     usual = view({})
     values = {f.name: _values(f.metadata["spec"]) for f in game.options_type.declared()}
-    names = [n for n in values if any(view({n: v}).looks_other(usual) for v in values[n])]
+    names = [n for n in values if any(view({n: v}).looks_different(usual) for v in values[n])]
     chosen = product(*(values[name] for name in names)) if names else ()
     return tuple(view(dict(zip(names, words, strict=True))) for words in chosen)
 

@@ -339,13 +339,13 @@ class LiveGame:
                 clock = ended.clock or self.clock
                 return {"ended": ended, "ended_at": journaled.at, "offers": (), "clock": clock}
             case Said() | Muted() | HintAsked() | Prepared():
-                return self._told(journaled)
+                return self._without_play(journaled)
             case RematchWanted(seats=seats):
                 return {"rematch": self.rematch | frozenset(seats) if seats else frozenset()}
             case Rematched(game=game):
                 return {"next_game": game}
 
-    def _told(self, journaled: Journaled) -> dict[str, Any]:
+    def _without_play(self, journaled: Journaled) -> dict[str, Any]:
         """The fields that an entry changes without an effect on the play."""
         match journaled.entry:
             case Muted(seat=seat, on=on, everybody=True):

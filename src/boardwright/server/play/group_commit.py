@@ -81,7 +81,7 @@ _SPEND = Statement(types_of(keys), lambda v, _: delete(keys).where(tuple_(*keys.
 _ADD_KEY, _ADD_WATCHED = insertion(keys), insertion(watched)
 _SETTLE = Statement({name: notices.c[name].type for name in ("at", "account", "subject")}, _settle)
 # Adding a key that exists already changes nothing.
-_ADD_NOTICE = insertion(notices, "number", "sent_at", "read_at", missing=True)
+_ADD_NOTIFICATION = insertion(notices, "number", "sent_at", "read_at", missing=True)
 _ADD_SPOKEN = insertion(spoken, missing=True)
 _ADD_AUDIT = insertion(audit, "number")
 
@@ -228,9 +228,9 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
         driver.run(_ADD_KEY, [row for write in writes for row in write.added])
         driver.run(_ADD_WATCHED, [row for write in writes for row in write.watched])
         driver.run(_SETTLE, [row for write in writes for row in write.settled])
-        driver.run(_ADD_NOTICE, [row for write in writes for row in write.notices])
+        driver.run(_ADD_NOTIFICATION, [row for write in writes for row in write.notifications])
         driver.run(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
-        driver.notify(_told(write, process) for write in writes if write.game_id)
+        driver.notify(_process_notification(write, process) for write in writes if write.game_id)
         if noted:
             driver.take_turns(AUDIT_KEY)
         driver.run(_ADD_AUDIT, noted)
@@ -238,7 +238,7 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
         raise Conflict
 
 
-def _told(write: Write, process: str) -> Values:
+def _process_notification(write: Write, process: str) -> Values:
     """The notification for other processes: the number, and the entries too if they fit."""
     number = {"process": process, "game": write.game_id, "number": write.head}
     payload = msgspec.json.encode({**number, "entries": entry_columns(write.entries)})

@@ -177,7 +177,7 @@ class Write:
     spent: list[Values]
     added: list[Values]
     audit: Audit | None = None
-    notices: list[Values] = field(default_factory=list)
+    notifications: list[Values] = field(default_factory=list)
     settled: list[Values] = field(default_factory=list)
     spoken: list[Values] = field(default_factory=list)
     watched: list[Values] = field(default_factory=list)

@@ -11,9 +11,9 @@ from boardwright.server.play.clocks import (
     STAND_IN,
     absentees,
     clock_after_take_back,
-    leaving_entry,
     ending,
     flag,
+    leaving_entry,
     remaining,
 )
 from boardwright.server.play.commands import Context, Decision, acting_seat

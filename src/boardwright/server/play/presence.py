@@ -113,9 +113,9 @@ class Listener(Protocol):
 
     viewer: Viewer
 
-    def tell(self, broadcast: Broadcast) -> None: ...
+    def send_update(self, broadcast: Broadcast) -> None: ...
 
-    def show(self, snapshot: bytes) -> None: ...
+    def send_snapshot(self, snapshot: bytes) -> None: ...
 
     def send(self, message: Message) -> None: ...
 
@@ -151,11 +151,11 @@ class PresenceAnnouncer:
         here = ProcessPresence.of(listener.viewer for listener in room.listeners)
         changed = room.presence.set_here(here, room.moment().now)
         if changed:
-            self.tell()
+            self.publish()
             self._changed(room)
         return changed
 
-    def tell(self) -> None:
+    def publish(self) -> None:
         message = self.message()
         for listener in tuple(self._room.listeners):
             listener.send(message)

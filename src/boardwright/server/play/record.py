@@ -41,12 +41,12 @@ class RecordContent(msgspec.Struct, frozen=True):
         return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
 
 
-def _nobody(account: str) -> str:
+def _no_name(account: str) -> str:
     return ""
 
 
 def record_content(
-    live: LiveGame, ply: int, name_of: Callable[[str], str] = _nobody
+    live: LiveGame, ply: int, name_of: Callable[[str], str] = _no_name
 ) -> RecordContent:
     """The record content up to a ply; `name_of` gives the names of the accounts."""
     is_whole = ply == live.ply and live.ended is not None
@@ -55,13 +55,13 @@ def record_content(
 
 
 def record_of(
-    live: LiveGame, ply: int | None = None, name_of: Callable[[str], str] = _nobody
+    live: LiveGame, ply: int | None = None, name_of: Callable[[str], str] = _no_name
 ) -> Record:
     """The record up to a ply, by default the last; raises an error if it does not replay."""
     return record_content(live, live.ply if ply is None else ply, name_of).record()
 
 
-def record_tags(live: LiveGame, name_of: Callable[[str], str] = _nobody) -> dict[str, str]:
+def record_tags(live: LiveGame, name_of: Callable[[str], str] = _no_name) -> dict[str, str]:
     """The tags of a record: the players, when and where they played."""
     names = live.game.seat_names(live.plan.chosen)
     players = (_player(seat, name_of) for seat in live.seats)

@@ -166,11 +166,11 @@ class Storage:
     move_deadline = _writes(vacations.move_deadline)
 
     def beat_in_thread(
-        self, process: str, now: int, silence: int, known_until: int
+        self, process: str, now: int, silence: int, after: int
     ) -> tuple[Outage, ...]:
         """Write the heartbeat. Blocks; runs in a thread, so that a busy loop does not delay it."""
         return self._database.write_in_thread(
-            in_transaction, processes.beat, process, now, silence, known_until
+            in_transaction, processes.beat, process, now, silence, after
         )
 
     async def create_game(self, new: NewGame) -> bool:
@@ -230,14 +230,14 @@ class Storage:
 
     async def due_flags(self, now: int) -> list[str]:
         """Games whose stored deadline has passed, the oldest deadline first."""
-        return self._whole(await self.read(play_store.due_flags, now, self._most))
+        return self._whole(await self.read(play_store.due_flags, now, self._max_due))
 
     async def due_engines(self) -> list[str]:
         """Games with an engine to move that no other live process is thinking about."""
-        return self._whole(await self.read(play_store.due_engines, self.process, self._most))
+        return self._whole(await self.read(play_store.due_engines, self.process, self._max_due))
 
     @property
-    def _most(self) -> int:
+    def _max_due(self) -> int:
         return GAMES_A_SWEEP + len(self.damaged)
 
     def _whole(self, ids: list[str]) -> list[str]:

@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import games, metadata, notes
 from boardwright.server.db.values import check_storable, finds_or
-from boardwright.server.play.clocks import REMEMBERED, Vacation, begun, cut_short
+from boardwright.server.play.clocks import REMEMBERED, Vacation, cut_short, new_vacation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView
@@ -47,7 +47,7 @@ class Vacations:
     """
 
     def __init__(self, storage: Storage, changed: Callable[[str], None]) -> None:
-        self.known: dict[str, tuple[Vacation, ...]] = {}
+        self.cached: dict[str, tuple[Vacation, ...]] = {}
         self._storage = storage
         self._changed = changed
         self._reading = asyncio.Lock()  # so that an older result never replaces a newer one
@@ -59,15 +59,15 @@ class Vacations:
         """
         if not self.lacks(live):
             return
-        missing = {seat.account for seat in live.seats} - {""} - self.known.keys()
+        missing = {seat.account for seat in live.seats} - {""} - self.cached.keys()
         found = await self._storage.read(vacations_of, tuple(sorted(missing)))
-        new = found.keys() - self.known.keys()
-        self.known |= {account: found[account] for account in new}
+        new = found.keys() - self.cached.keys()
+        self.cached |= {account: found[account] for account in new}
         for account in new:
             if found[account]:
                 self._changed(account)
 
-    async def learn(self, live: LiveGame) -> None:
+    async def reload(self, live: LiveGame) -> None:
         """Load the vacations of the players of a correspondence game, also if they are cached."""
         if live.plan.control.kind == "days":
             await self._read({seat.account for seat in live.seats} - {""})
@@ -76,7 +76,7 @@ class Vacations:
         """Whether the vacations of a player are missing from the cache."""
         if live.plan.control.kind != "days":
             return False
-        return any(seat.account and seat.account not in self.known for seat in live.seats)
+        return any(seat.account and seat.account not in self.cached for seat in live.seats)
 
     async def _read(self, accounts: Iterable[str]) -> None:
         ids = sorted(accounts)
@@ -85,29 +85,29 @@ class Vacations:
                 found = await self._storage.read(
                     vacations_of, tuple(ids[first : first + QUERY_BATCH])
                 )
-                changed = [one for one in found if found[one] != self.known.get(one, ())]
-                self.known |= found
+                changed = [one for one in found if found[one] != self.cached.get(one, ())]
+                self.cached |= found
             for account in changed:
                 self._changed(account)
 
     def retain(self, needed: KeysView[str]) -> None:
         """Remove the vacations of accounts that are in no room."""
-        for account in self.known.keys() - needed:
-            del self.known[account]
+        for account in self.cached.keys() - needed:
+            del self.cached[account]
 
     async def begin(self, account: str, days: int, now: int) -> Vacation:
         """Begin a vacation now; `Refused` where the rules do not allow it."""
         new = await self._storage.write(begin_vacation, account, days, now)
-        await self._tell(account)
+        await self._publish(account)
         return new
 
     async def end(self, account: str, now: int) -> Vacation:
         """End the vacation that an account is on."""
         new = await self._storage.write(end_vacation, account, now)
-        await self._tell(account)
+        await self._publish(account)
         return new
 
-    async def _tell(self, account: str) -> None:
+    async def _publish(self, account: str) -> None:
         await self.refresh(account)
         self._storage.cluster.send("vacation", account)
 
@@ -117,7 +117,7 @@ class Vacations:
 
     async def catch_up(self) -> None:
         """Reload all cached vacations, because a change may have been missed."""
-        await self._read(self.known)
+        await self._read(self.cached)
 
 
 vacations = Table(
@@ -151,7 +151,7 @@ def vacations_of(connection: Connection, ids: tuple[str, ...]) -> Taken:
 def begin_vacation(connection: Connection, account: str, days: int, now: int) -> Vacation:
     """Begin a vacation now, if the rules allow it; the account's row is locked meanwhile."""
     taken = _locked(connection, account, now)
-    new = begun(taken, days, now)
+    new = new_vacation(taken, days, now)
     row = {"account": account, "began": new.began, "ended": new.ended}
     connection.execute(insert(vacations), row)
     return new

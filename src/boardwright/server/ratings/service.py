@@ -23,11 +23,11 @@ async def record_finished(services: Services) -> int:
     A game that cannot be read is marked as recorded, so that it does not block other games.
     """
     ids = await services.storage.read(ratings_store.games_to_record, GAMES_PER_SWEEP)
-    await record_and_tell(services, ids)
+    await record_and_publish(services, ids)
     return len(ids)
 
 
-async def record_and_tell(services: Services, ids: list[str]) -> None:
+async def record_and_publish(services: Services, ids: list[str]) -> None:
     """Record games, and notify the processes about changed ratings."""
     changed = await record(services.storage, ids) if ids else None
     if changed:
@@ -38,7 +38,7 @@ async def record_and_tell(services: Services, ids: list[str]) -> None:
 
 async def record(storage: Storage, ids: list[str]) -> set[str] | None:
     """The accounts whose ratings changed; None if another process recorded all of these games."""
-    owners = await storage.read(ratings_store.holders_of, ids)
+    owners = await storage.read(ratings_store.seat_owners_of, ids)
     found = [await _finished(storage, game_id, held) for game_id, held in sorted(owners.items())]
     return await storage.write(
         ratings_store.record_games, ids, [one for one in found if one is not None]

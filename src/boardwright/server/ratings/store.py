@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from boardwright.arena.glicko import Rating
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import (
     IS_RATED_NOW,
@@ -105,7 +105,7 @@ opponents = Table(
 )
 
 
-Known = dict[tuple[str, str], PoolRating]  # by account and pool
+RatingsByKey = dict[tuple[str, str], PoolRating]  # by account and pool
 
 
 def games_to_record(connection: Connection, limit: int) -> list[str]:
@@ -114,7 +114,7 @@ def games_to_record(connection: Connection, limit: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def holders_of(connection: Connection, ids: Collection[str]) -> dict[str, dict[int, str]]:
+def seat_owners_of(connection: Connection, ids: Collection[str]) -> dict[str, dict[int, str]]:
     """The accounts that hold seats of these games, by game and seat.
 
     Games without any account are left out; bots may hold their seats without a key.
@@ -164,7 +164,7 @@ def _existing(connection: Connection, ids: Collection[str]) -> set[str]:
 
 def _locked_ratings(
     connection: Connection, finished: Iterable[FinishedGame], existing: set[str]
-) -> Known:
+) -> RatingsByKey:
     """The ratings that these games can change, locked against other processes.
 
     Rows are created and locked in a fixed order, so that processes do not deadlock.
@@ -190,7 +190,7 @@ def _locked_ratings(
     return {(row.account, row.pool): _rating_of(row) for row in connection.execute(ordered)}
 
 
-def _rate(game: FinishedGame, current: Known) -> bool:
+def _rate(game: FinishedGame, current: RatingsByKey) -> bool:
     """Apply a game to the ratings; False if one of its players has no rating."""
     assert game.pool is not None
     assert game.places is not None
@@ -211,7 +211,11 @@ def _rate(game: FinishedGame, current: Known) -> bool:
 
 
 def _write_history(
-    connection: Connection, game: FinishedGame, existing: set[str], before: Known, after: Known
+    connection: Connection,
+    game: FinishedGame,
+    existing: set[str],
+    before: RatingsByKey,
+    after: RatingsByKey,
 ) -> None:
     rows: list[dict[str, Any]] = []
     opponent_rows: list[dict[str, Any]] = []
@@ -262,7 +266,7 @@ def _played_row(
     return row
 
 
-def _write_ratings(connection: Connection, ratings_now: Known, changed: set[str]) -> None:
+def _write_ratings(connection: Connection, ratings_now: RatingsByKey, changed: set[str]) -> None:
     for (account, pool), rating in ratings_now.items():
         conditions = (ratings.c.account == account, ratings.c.pool == pool)
         if not rating.games:  # created only to be locked
@@ -298,7 +302,7 @@ def ratings_of(
 
 def rated_games_now(connection: Connection, account: str) -> dict[str, str]:
     """The rated games that an account is playing: the kind of game by the game's id."""
-    conditions = (keys.c.hash == holder(account), keys.c.purpose == "seat")
+    conditions = (keys.c.hash == account_key(account), keys.c.purpose == "seat")
     query = select(games.c.id, games.c.game).join(keys, keys.c.game_id == games.c.id)
     return {row.id: row.game for row in connection.execute(query.where(IS_RATED_NOW, *conditions))}
 

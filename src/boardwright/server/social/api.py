@@ -63,7 +63,7 @@ async def get_people(call: Call) -> OwnPeople:
     account = await call.signed_in(READ)
     services = call.server.services
     followed = await services.storage.read(social_store.follows_of, account.id)
-    blocked = await services.people.blocks_of(account.id)
+    blocked = await services.social.blocks_of(account.id)
     persons = await _persons(call, [*followed, *sorted(blocked)])
     first = sorted(
         (persons[one] for one in followed if one in persons),
@@ -96,7 +96,7 @@ async def get_relation(call: Call, query: PersonQuery) -> Relation:
 async def _relation(call: Call, account: str, other: str) -> Relation:
     services = call.server.services
     followed = await services.storage.read(social_store.follows_of, account)
-    return Relation(other, other in followed, other in await services.people.blocks_of(account))
+    return Relation(other, other in followed, other in await services.social.blocks_of(account))
 
 
 _CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many")
@@ -106,7 +106,7 @@ _CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many
 async def follow(call: Call, query: PersonQuery) -> Relation:
     """Follow an account: it is added to the caller's list, with the game that it plays."""
     account = await call.signed_in(PEOPLE)
-    await call.server.services.people.follow(account, query.account_id)
+    await call.server.services.social.follow(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -114,7 +114,7 @@ async def follow(call: Call, query: PersonQuery) -> Relation:
 async def unfollow(call: Call, query: PersonQuery) -> Relation:
     """Stop following an account."""
     account = await call.signed_in(PEOPLE)
-    await call.server.services.people.unfollow(account, query.account_id)
+    await call.server.services.social.unfollow(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -122,7 +122,7 @@ async def unfollow(call: Call, query: PersonQuery) -> Relation:
 async def block(call: Call, query: PersonQuery) -> Relation:
     """Block an account: it cannot challenge the caller, be paired with them, or chat with them."""
     account = await call.signed_in(PEOPLE)
-    await call.server.services.people.block(account, query.account_id)
+    await call.server.services.social.block(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -130,7 +130,7 @@ async def block(call: Call, query: PersonQuery) -> Relation:
 async def unblock(call: Call, query: PersonQuery) -> Relation:
     """Stop blocking an account."""
     account = await call.signed_in(PEOPLE)
-    await call.server.services.people.unblock(account, query.account_id)
+    await call.server.services.social.unblock(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
 
 
@@ -138,4 +138,4 @@ async def unblock(call: Call, query: PersonQuery) -> Relation:
 async def get_sportsmanship(call: Call) -> Sportsmanship:
     """How the caller's latest games ended, and the resulting delay of pairings."""
     account = await call.signed_in(READ)
-    return await call.server.services.people.sportsmanship_of(account.id)
+    return await call.server.services.social.sportsmanship_of(account.id)

@@ -20,11 +20,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.store import notify_of_account
 from boardwright.server.db.tables import entries, games, keys, metadata, pairings, watched
 from boardwright.server.moderation.model import LATEST, has_left
-from boardwright.server.notifications.store import add_notices
+from boardwright.server.notifications.store import add_notifications
 from boardwright.server.play.entries import decode_entry
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection
 
-    from boardwright.server.notifications.model import NewNotice
+    from boardwright.server.notifications.model import NewNotification
     from boardwright.server.play.entries import AnyEntry
 
 follows, blocks = (
@@ -58,12 +58,12 @@ def follow(
     account: str,
     other: str,
     now: int,
-    notification: NewNotice | None = None,
+    notification: NewNotification | None = None,
 ) -> bool:
     """Follow an account and notify it; False if the follower has too many already."""
     if not _add(connection, follows, account, other, now):
         return False
-    add_notices(connection, () if notification is None else (notification,), now)
+    add_notifications(connection, () if notification is None else (notification,), now)
     return True
 
 
@@ -126,17 +126,20 @@ def blocks_of(connection: Connection, accounts: Collection[str]) -> dict[str, fr
     return {account: frozenset(blocked) for account, blocked in found.items()}
 
 
-def people_apart(connection: Connection, players: Collection[str]) -> set[frozenset[str]]:
+def blocked_pairs(connection: Connection, players: Collection[str]) -> set[frozenset[str]]:
     """The pairs among some people (`@ID`) in which one blocks the other; guests cannot block."""
     ids = [player[1:] for player in players if player.startswith("@")]
     pair = (blocks.c.account, blocks.c.whom)
     query = select(*pair).where(*(column.in_(ids) for column in pair))
-    return {frozenset({holder(one), holder(other)}) for one, other in connection.execute(query)}
+    return {
+        frozenset({account_key(one), account_key(other)})
+        for one, other in connection.execute(query)
+    }
 
 
 def games_played_by(connection: Connection, accounts: Collection[str]) -> dict[str, str]:
     """A public game that each of these accounts plays now; the latest, if there are several."""
-    owners = [holder(account) for account in accounts]
+    owners = [account_key(account) for account in accounts]
     conditions = (keys.c.hash.in_(owners), keys.c.purpose == "seat", games.c.status == "playing")
     query = select(keys.c.hash, games.c.id).join(games, games.c.id == keys.c.game_id)
     found = connection.execute(query.where(*conditions, _is_public()).order_by(games.c.created_at))
@@ -159,7 +162,7 @@ def partings_of(connection: Connection, account: str) -> list[bool]:
         other.c.hash != keys.c.hash,
     )
     conditions = (
-        keys.c.hash == holder(account),
+        keys.c.hash == account_key(account),
         keys.c.purpose == "seat",
         games.c.status == "over",
     )

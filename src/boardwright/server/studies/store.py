@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from boardwright.server.cluster.processes import notify_others
+from boardwright.server.cluster.processes import notify_processes
 from boardwright.server.db.tables import metadata
 from boardwright.server.db.values import check_storable, finds_or
 
@@ -160,7 +160,7 @@ def _of(study_id: str) -> ColumnElement[bool]:
 
 def notify_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:
     """Notify other processes, if there can be any, of a study's revision; -1: it was deleted."""
-    notify_others(connection, process, study=study_id, number=number)
+    notify_processes(connection, process, study=study_id, number=number)
 
 
 def touch_study(connection: Connection, study_id: str, now: int) -> None:

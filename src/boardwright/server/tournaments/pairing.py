@@ -85,7 +85,7 @@ def must_change(candidate: Candidate) -> int:
     return -1
 
 
-def wanted_seat(candidate: Candidate) -> int:
+def preferred_seat(candidate: Candidate) -> int:
     """The seat that a candidate of two should get; -1 if both are equally good."""
     balance = seat_balance(candidate)
     if balance:
@@ -369,7 +369,7 @@ def _edges(order: list[Candidate], rounds: int) -> Iterator[Edge]:
     halves, must, wants = (
         _halves(scores),
         list(map(must_change, order)),
-        list(map(wanted_seat, order)),
+        list(map(preferred_seat, order)),
     )
     met = [Counter(one.met) for one in order]
     for i in range(count):
@@ -450,7 +450,7 @@ def _free_edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edg
     """
     count = len(order)
     waits = [min(_SECONDS, one.waited // 1000) for one in order]
-    wants = [wanted_seat(one) for one in order]
+    wants = [preferred_seat(one) for one in order]
     longest = 2 * count**3
     for i in range(count):
         for j in range(i + 1, count):

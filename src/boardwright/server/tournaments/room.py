@@ -98,7 +98,7 @@ class TournamentRoom:
             *(before.id, before.number, tuple(numbered), cache, new_notifications),
             brought_by(before, after),
             only_free=is_arena,
-            let_go=released_games(before, after),
+            released=released_games(before, after),
         )
         try:
             if not await self._storage.write(

@@ -47,11 +47,11 @@ from boardwright.server.tournaments.pairing import NextRound, paired_entry, prob
 from boardwright.server.tournaments.room import (
     TournamentRoom,
     cache_of,
-    seat_owners_of,
     missing_result,
     pool_of_tournament,
     request_of,
     result_of,
+    seat_owners_of,
     table_id,
     watched_strength,
 )

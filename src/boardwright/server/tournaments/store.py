@@ -20,11 +20,11 @@ from sqlalchemy import (
     update,
 )
 
-from boardwright.server.cluster.processes import notify_others
+from boardwright.server.cluster.processes import notify_processes
 from boardwright.server.db.tables import games, insert_missing, metadata
 from boardwright.server.db.values import check_storable, finds_or
-from boardwright.server.lobby.store import bring_into_games, let_go, live_games, lock_lobby
-from boardwright.server.notifications.store import add_notices
+from boardwright.server.lobby.store import bring_into_games, delete_pairings, live_games, lock_lobby
+from boardwright.server.notifications.store import add_notifications
 from boardwright.server.tournaments.model import (
     Entered,
     NumberedEntry,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from boardwright.server.notifications.model import NewNotice
+    from boardwright.server.notifications.model import NewNotification
 
 # The columns from `head` on are a cache of the journal, written with its entries. `due_at` is when
 # a sweep has to act.
@@ -112,10 +112,10 @@ class TournamentAppend:
     before: int
     entries: tuple[NumberedEntry, ...]
     cache: TournamentCache
-    notices: tuple[NewNotice, ...] = ()
+    notifications: tuple[NewNotification, ...] = ()
     brought: Mapping[str, str] = field(default_factory=dict)
     only_free: bool = False
-    let_go: tuple[str, ...] = ()
+    released: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +199,12 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
     for account in {entry.entrant for entry in came if entry.what != "engine"}:
         entered_row = {"account": account, "tournament_id": batch.tournament_id}
         connection.execute(insert_missing(connection.dialect, entered), entered_row)
-    add_notices(connection, batch.notices, batch.entries[-1].at)
+    add_notifications(connection, batch.notifications, batch.entries[-1].at)
     if batch.brought:
         bring_into_games(connection, batch.brought)
-    if batch.let_go:
-        let_go(connection, batch.let_go)
-    notify_others(connection, process, tournament=batch.tournament_id, number=head)
+    if batch.released:
+        delete_pairings(connection, batch.released)
+    notify_processes(connection, process, tournament=batch.tournament_id, number=head)
     return True
 
 

@@ -237,7 +237,7 @@ class EnginePool:
         """Account for a request whose worker has responded, or that was no longer wanted."""
         self._queue(request).done(request.owner)
         now = _now()
-        self.seconds_waited += request.started_at - request.asked_at
+        self.seconds_waited += request.started_at - request.queued_at
         self.seconds_thought += now - request.started_at
         self._use(request, now - request.started_at)
 
