@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "./App.svelte";
-import { speak, t } from "./i18n/i18n.svelte";
+import { setLanguage, t } from "./i18n/i18n.svelte";
 import NotFound from "./pages/NotFound.svelte";
 import { pageAt, type Found } from "./pages/pages";
 import { go } from "./router/router.svelte";
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal("scrollTo", vi.fn());
   waiting = new Map();
   vi.mocked(pageAt).mockImplementation(page);
-  await speak("en");
+  await setLanguage("en");
   go("/first", { replace: true });
   app = mount(App, { target: document.body });
   flushSync();

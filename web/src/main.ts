@@ -4,9 +4,9 @@ import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { hasServer } from "./api/hosts";
-import { speak } from "./i18n/i18n.svelte";
-import { speakThrough } from "./local/spokesman";
-import { keepForOffline } from "./offline/registration";
+import { setLanguage } from "./i18n/i18n.svelte";
+import { registerDialogs } from "./local/spokesman";
+import { registerServiceWorker } from "./offline/registration";
 import { pageAt } from "./pages/pages";
 import { route, startRouter } from "./router/router.svelte";
 import { settings } from "./settings/settings.svelte";
@@ -18,12 +18,14 @@ void pageAt(route.path)
   .catch(() => undefined);
 const target = document.getElementById("app") ?? document.body;
 try {
-  await speak(settings.language).catch(() => speak("en"));
+  await setLanguage(settings.language).catch(() => setLanguage("en"));
   mount(App, { target });
 } catch {
   target.textContent =
     "Boardwright could not be loaded. Check the connection and load the page again.";
 }
-speakThrough(() => import("./ui/programs"));
+registerDialogs(() => import("./ui/programs"));
 if (!hasServer) void import("./ui/site");
-keepForOffline(async (registration) => (await import("./ui/updates")).watchFor(registration));
+registerServiceWorker(async (registration) =>
+  (await import("./ui/updates")).watchFor(registration),
+);

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it } from "vitest";
 import { squareCatalogue } from "../boards/testing";
-import { speak } from "../i18n/i18n.svelte";
-import { speakOf } from "../i18n/late";
+import { setLanguage } from "../i18n/i18n.svelte";
+import { loadAreaTexts } from "../i18n/late";
 import { render } from "../testing/render";
 import ChanceBar from "./ChanceBar.svelte";
 
 beforeAll(async () => {
-  await speak("en");
-  await speakOf("engine");
+  await setLanguage("en");
+  await loadAreaTexts("engine");
 });
 
 it.each([[[0.75, 0.25]], [[0.5, 0.3, 0.2]], [[0.4, 0.3, 0.2, 0.1]]])(

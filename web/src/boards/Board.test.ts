@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, tick, type ComponentProps } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import Board from "./Board.svelte";
 import { sceneryOf } from "./scenery";
 import { spritesOf } from "./sprites";
@@ -29,7 +29,7 @@ function press(key: string): void {
 }
 
 beforeEach(async () => {
-  await speak("en");
+  await setLanguage("en");
   await sceneryOf(catalogue.name);
   oncell.mockClear();
   ondrag.mockClear();

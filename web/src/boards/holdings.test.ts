@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import Tray from "./abalone/Tray.svelte";
 import AlliancesHoldings from "./alliances/Holdings.svelte";
@@ -66,7 +66,7 @@ function said(holdings: Component<HoldingsProps>, facts: Facts, seat: number): s
 
 describe("beside the board", () => {
   it.each(HOLDINGS)("is said: %s", async (_, holdings, facts, seat, expected) => {
-    await speak("en");
+    await setLanguage("en");
     const text = said(holdings, facts, seat);
     for (const part of expected) expect(text).toContain(part);
   });
@@ -74,14 +74,14 @@ describe("beside the board", () => {
   it.each(HOLDINGS)("is said in every language: %s", async (_, holdings, facts, seat) => {
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
-      await speak(language);
+      await setLanguage(language);
       texts.add(said(holdings, facts, seat));
     }
     expect(texts.size).toBe(LANGUAGES.length);
   });
 
   it.each(LANGUAGES)("is counted in %s", async (language) => {
-    await speak(language);
+    await setLanguage(language);
     const { silver } = own().beside.counters;
     expect(silver(1)).not.toBe(silver(5).replace("5", "1"));
   });

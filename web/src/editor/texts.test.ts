@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import samples from "../animation/testing/words.json";
-import { speak, t } from "../i18n/i18n.svelte";
+import { setLanguage, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import { required } from "../lists";
-import { speakOf } from "../i18n/late";
+import { loadAreaTexts } from "../i18n/late";
 import { worded } from "../words/names";
 import { editorOf } from "./games";
 import { games } from "../animation/testing/games";
-import { written } from "../i18n/testing/written";
+import { translatedGames } from "../i18n/testing/translated";
 import { catalogueOf, NAMES, POSITIONS } from "./testing/catalogues";
 import { readDraft } from "./draft";
 
@@ -17,14 +17,14 @@ const { "": shared, ...own } = samples.contradictions;
 
 describe.each(LANGUAGES)("in %s", (language) => {
   beforeAll(async () => {
-    await speak(language);
-    await speakOf("editor");
+    await setLanguage(language);
+    await loadAreaTexts("editor");
   });
 
   it("has a sentence for every contradiction of every game", () => {
     for (const key of shared) expect(t.editor.contradictions, key).toHaveProperty(key);
     const catalogues = Object.values(games).map(({ catalogue }) => catalogue);
-    const spoken = written("editor", language);
+    const spoken = translatedGames("editor", language);
     for (const [name, keys] of Object.entries(own).filter(([name]) => spoken.includes(name))) {
       const game = required(
         catalogues.find((one) => one.name === name),

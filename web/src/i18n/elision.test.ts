@@ -15,6 +15,6 @@ it.each([
   ["Hans", "de Hans"],
   ["Heinz", "de Heinz"],
   ["Hassan", "de Hassan"],
-])("French elides before a vowel and a mute h: %s", (name, said) => {
-  expect(de(name)).toBe(said);
+])("French elides before a vowel and a mute h: %s", (name, expected) => {
+  expect(de(name)).toBe(expected);
 });

@@ -1,9 +1,9 @@
-/** The texts that a game brings along: a file for each game and language, found by its name. */
+/** The texts of each game: a file for each game and language, found by its name. */
 
 export type Details = Record<string, string>;
 export type Sentences = Record<string, (details: Details) => string>;
 
-/** A piece alone, as the one that is meant, and as something that one gains. */
+/** A piece without article, with the definite article, and as the object of "gain". */
 export interface PieceWords {
   bare: string;
   the: string;
@@ -13,65 +13,65 @@ export interface PieceWords {
 export interface OptionTexts {
   label: string;
   about: string;
-  /** What a value is called, and a word on it. */
+  /** The name of each value, and a note on it. */
   values: Record<string, [string, string]>;
 }
 
 /** The texts of a game. */
 export interface GameTexts {
-  /** Set where these texts are shown in another language, which has none of its own yet. */
+  /** Set if these texts are shown in another language that has no translation yet. */
   lang?: "en";
   seats: string[];
-  /** A game in a sentence, for a player who looks for one. */
+  /** The game in one sentence, for players who choose a game. */
   pitch: string;
   goal: string;
-  /** What it is like to play. */
+  /** How it feels to play. */
   like: string;
   options: Record<string, OptionTexts>;
-  /** By kind; those that belong to seats in the order of the seats. */
+  /** By kind; pieces that belong to seats are listed in the order of the seats. */
   pieces: Record<string, PieceWords | PieceWords[]>;
   /** Further words that the server uses as values. */
   names?: Record<string, string>;
-  /** What happened, by the type of an event and, where that says too little, by its first reason. */
+  /** What happened, by the type of an event or, if that is not specific enough, by its first reason. */
   events: Sentences;
-  /** Why it happened, by the reasons of events; the rules' numbers follow. */
+  /** Why it happened, by the reason of an event; the rule numbers follow. */
   why: Sentences;
   /** Why a game ended. */
   reasons: Sentences;
   /** Why a move is not allowed. */
   refusals: Sentences;
-  /** What only the game's own files ask for. */
+  /** Texts that only the game's own files use. */
   [own: string]: unknown;
 }
 
-/** What a game says in the editor of positions. */
+/** The texts of a game in the position editor. */
 export interface GameEditorTexts {
-  /** What is set beside the board. */
+  /** The fields beside the board. */
   fields: Record<string, string>;
-  /** What its values are called, by field. */
+  /** The names of values, by field. */
   values?: Record<string, Record<string, string>>;
-  /** How pieces are marked, and what is said of one that is. */
+  /** The label of the marking tool, and the description of a marked piece. */
   mark?: string;
   marked?: string;
-  /** A word on what follows from what. */
+  /** A note on fields that follow from others. */
   note?: string;
-  /** Why no game could have a position. */
+  /** Why a position is impossible. */
   contradictions: Sentences;
 }
 
-/** What a puzzle's texts are filled with. */
+/** The values in a puzzle's texts. */
 export interface PuzzleNumbers {
-  /** Within how many own turns the goal is reached. */
+  /** The number of own turns in which the goal is reached. */
   turns: number;
-  /** The points that the solution brings. */
+  /** The points that the solution scores. */
   value: number;
 }
 
-/** What the puzzles of a game are about. */
+/** The texts of a game's puzzles. */
 export interface GamePuzzleTexts {
-  /** By theme: its name, and what it means. */
+  /** By theme: its name and its meaning. */
   themes: Record<string, [string, string]>;
-  /** By goal: what is asked for. */
+  /** By goal: the task. */
   goals: Record<string, (numbers: PuzzleNumbers) => string>;
   /** By goal: what was proven. */
   proofs: Record<string, (numbers: PuzzleNumbers) => string>;

@@ -1,4 +1,4 @@
-/** The texts of the chosen language: `t.start.title`. They change in place when the language does. */
+/** The texts of the chosen language: `t.start.title`. They are replaced when the language changes. */
 
 import { untrack } from "svelte";
 import type { GameTexts } from "./games";
@@ -8,47 +8,48 @@ import { loadTexts, type Texts } from "./texts";
 let texts = $state.raw<Texts | null>(null);
 let current = $state<Language>("en");
 
-/** The texts of all areas. Nothing is drawn before the first language is there. */
+/** The texts of all areas. Nothing is drawn before the first language has loaded. */
 export const t: Texts = new Proxy({} as Texts, {
   get: (_, area: keyof Texts) => texts?.[area],
 });
 
-/** The texts of a game as its own files know them. */
+/** The texts of a game, with the types of its own files. */
 export const ownTexts = <T extends GameTexts>(game: string): T => t.games[game] as T;
 
-/** Which language is spoken now. */
+/** The language of the shown texts. */
 export const language = (): Language => current;
 
-let newest: Language | null = null;
+/** The last requested language, which may still be loading. */
+let requested: Language | null = null;
 
 type LoadArea = (language: Language) => Promise<unknown> | undefined;
-const late = new Map<keyof Texts, LoadArea>();
+const loaders = new Map<keyof Texts, LoadArea>();
 
-async function loadAll(wanted: Language): Promise<Texts> {
-  const areas = [...late].map(async ([area, load]) => [area, await load(wanted)]);
-  const [texts, ...found] = await Promise.all([loadTexts(wanted), ...areas]);
+async function loadAll(chosen: Language): Promise<Texts> {
+  const areas = [...loaders].map(async ([area, load]) => [area, await load(chosen)]);
+  const [texts, ...found] = await Promise.all([loadTexts(chosen), ...areas]);
   return { ...texts, ...Object.fromEntries(found) };
 }
 
-/** Has the texts of an area that comes with a page from now on. */
+/** Loads the texts of an area now, and again with each later language. */
 export async function addTexts(area: keyof Texts, load: LoadArea): Promise<void> {
-  late.set(area, load);
-  // A page that calls this while it is drawn is not drawn anew with the next language.
-  const missing = () => untrack(() => (t[area] ? null : (newest ?? current)));
-  let asked: Language | null = null;
-  for (let next = missing(); next && next !== asked; next = missing()) {
-    asked = next; // another one may be chosen while it comes
-    await speak(asked);
+  loaders.set(area, load);
+  // Untracked, so that a component that calls this while rendering does not depend on the language.
+  const missing = () => untrack(() => (t[area] ? null : (requested ?? current)));
+  let loaded: Language | null = null;
+  for (let next = missing(); next && next !== loaded; next = missing()) {
+    loaded = next; // another language may be chosen meanwhile
+    await setLanguage(loaded);
   }
 }
 
-/** The last language that was asked for wins, whichever comes last. */
-export async function speak(wanted: Language): Promise<void> {
-  newest = wanted;
-  const loaded = await loadAll(wanted);
-  if (newest !== wanted) return;
-  // Of two that were asked for at the same time each may have come without the other's areas.
-  texts = current === wanted ? { ...texts, ...loaded } : loaded;
-  current = wanted;
-  document.documentElement.lang = wanted;
+/** Loads and shows a language. The last requested language wins, whichever loads last. */
+export async function setLanguage(chosen: Language): Promise<void> {
+  requested = chosen;
+  const newTexts = await loadAll(chosen);
+  if (requested !== chosen) return;
+  // Two simultaneous requests for a language may each lack the areas of the other.
+  texts = current === chosen ? { ...texts, ...newTexts } : newTexts;
+  current = chosen;
+  document.documentElement.lang = chosen;
 }

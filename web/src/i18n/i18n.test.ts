@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { itForEach } from "./testing/written";
+import { itForEach } from "./testing/translated";
 import { byName } from "./games";
-import { language, speak, t } from "./i18n.svelte";
+import { language, setLanguage, t } from "./i18n.svelte";
 import { LANGUAGES, type Language } from "./languages";
-import { speakOf } from "./late";
+import { loadAreaTexts } from "./late";
 import { loadTexts, type Texts } from "./texts";
 import common from "./texts/de/common";
 
@@ -35,32 +35,32 @@ const keysOf = (value: unknown, path = ""): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
     : [path];
 
-describe("a language", () => {
-  it("is the one that was wanted last, whichever comes last", async () => {
-    await Promise.all([speak("fr"), speak("de")]);
+describe("the language", () => {
+  it("is the last requested one, whichever loads last", async () => {
+    await Promise.all([setLanguage("fr"), setLanguage("de")]);
     expect(language()).toBe("de");
     expect(t.common).toBe(common);
     expect(document.documentElement.lang).toBe("de");
   });
 
-  it("is that of texts that come later, too", async () => {
-    await speak("fr");
-    await Promise.all([speakOf("analysis"), speakOf("records")]);
+  it("applies to areas that are loaded later", async () => {
+    await setLanguage("fr");
+    await Promise.all([loadAreaTexts("analysis"), loadAreaTexts("records")]);
     expect(t.records).toBe(late["./late/fr/records.ts"]);
     expect(t.analysis).toBe(late["./late/fr/analysis.ts"]);
-    await speak("de");
+    await setLanguage("de");
     expect(t.analysis).toBe(late["./late/de/analysis.ts"]);
   });
 
-  it("has a page's texts though another language is chosen while they come", async () => {
-    await speak("fr");
-    const coming = speakOf("study");
-    await Promise.all([speak("pl"), coming]);
+  it("may change while the texts of an area load", async () => {
+    await setLanguage("fr");
+    const coming = loadAreaTexts("study");
+    await Promise.all([setLanguage("pl"), coming]);
     expect(t.study).toBe(late["./late/pl/study.ts"]);
   });
 });
 
-const written = import.meta.glob<string>(
+const sourcesOfTexts = import.meta.glob<string>(
   ["./texts/**/*.ts", "./late/**/*.ts", "../learn/{rules,lessons,guides}/*/*.ts"],
   { query: "?raw", import: "default", eager: true },
 );
@@ -106,51 +106,51 @@ function isUsed(area: string, name: string): boolean {
 }
 
 describe("texts", () => {
-  it.each(LANGUAGES)("of %s have one word for each kind of clock", async (language) => {
+  it.each(LANGUAGES)("of %s use one word for each kind of clock", async (language) => {
     const { profile, seeks } = await allTexts(language);
     for (const [speed, word] of Object.entries(seeks.paces))
       expect(profile.speeds[speed]?.toLowerCase()).toBe(word.toLowerCase());
   });
 
-  it.each(LANGUAGES)("of %s are there for all areas", async (language) => {
+  it.each(LANGUAGES)("of %s exist for all areas", async (language) => {
     expect(Object.keys(await allTexts(language))).toEqual(Object.keys(en));
   });
 
-  it.each(LANGUAGES)("of %s have the keys that English has", async (language) => {
+  it.each(LANGUAGES)("of %s have the same keys as in English", async (language) => {
     const [own, english] = [await areasOf(language), await areasOf("en")];
     expect(keysOf(own).sort()).toEqual(keysOf(english).sort());
   });
 
-  itForEach("games", "have the keys that English has", async (game, language) => {
+  itForEach("games", "have the same keys as in English", async (game, language) => {
     const { games } = await allTexts(language);
     expect(keysOf(games[game]).sort()).toEqual(keysOf(en.games[game]).sort());
   });
 
   for (const part of ["editor", "puzzles"] as const)
-    itForEach(part, `of ${part} have the keys that English has`, async (game, language) => {
+    itForEach(part, `of ${part} have the same keys as in English`, async (game, language) => {
       const { games } = (await allTexts(language))[part];
       expect(keysOf(games[game]).sort()).toEqual(keysOf(en[part].games[game]).sort());
     });
 
-  it("are held to the rules of every game", () => {
+  it("are checked against the rules of every game", () => {
     expect(prefixes).toHaveLength(rulebooks.length);
     expect(prefixes).toContain("AB");
   });
 
-  it.each(Object.keys(written))(
-    "in %s name no rule by its number, no option by its key",
+  it.each(Object.keys(sourcesOfTexts))(
+    "in %s contain no rule numbers and no option keys",
     (file) => {
-      const texts = quoted(written[file] ?? "");
+      const texts = quoted(sourcesOfTexts[file] ?? "");
       expect(texts.filter((text) => RULE.test(text))).toEqual([]);
       const isKey = (text: string) => /^[\w-]+$/.test(text);
       expect(texts.filter((text) => !isKey(text) && KEYS.test(text))).toEqual([]);
     },
   );
 
-  it.each(LANGUAGES)("of %s do not count the games, of which there may be more", (name) => {
-    const texts = Object.keys(written)
+  it.each(LANGUAGES)("of %s do not count the games", (name) => {
+    const texts = Object.keys(sourcesOfTexts)
       .filter((file) => file.includes(`/${name}/`))
-      .flatMap((file) => quoted(written[file] ?? ""));
+      .flatMap((file) => quoted(sourcesOfTexts[file] ?? ""));
     expect(texts.filter((text) => COUNTED_GAMES[name].test(text))).toEqual([]);
   });
 
@@ -159,31 +159,31 @@ describe("texts", () => {
     ["de", "Spiel eines von vier Brettspielen. Alle 5 Spiele sind da."],
     ["fr", "Les quatre jeux de société."],
     ["pl", "Cztery gry planszowe."],
-  ] as const)("of %s that count the games are found", (name, text) => {
+  ] as const)("of %s that count the games are detected", (name, text) => {
     expect(text).toMatch(COUNTED_GAMES[name]);
   });
 
-  it.each(["de", "pl"])("of %s have one word for a game", (name) => {
-    const texts = Object.keys(written)
+  it.each(["de", "pl"])("of %s use one word for a game", (name) => {
+    const texts = Object.keys(sourcesOfTexts)
       .filter((file) => file.includes(`/${name}/`))
-      .flatMap((file) => quoted(written[file] ?? ""));
+      .flatMap((file) => quoted(sourcesOfTexts[file] ?? ""));
     expect(texts.filter((text) => /\bparti[aeęiąo]/i.test(text))).toEqual([]);
   });
 
-  it.each(Object.keys(written))("in %s have percent signs as the language does", (file) => {
-    const isSpaced = /\/(de|fr)\//.test(file);
-    const wrong = isSpaced ? /[^\u00a0]%/ : /\s%/;
-    expect(quoted(written[file] ?? "").filter((text) => wrong.test(text))).toEqual([]);
-  });
-
-  it.each(LANGUAGES)(
-    "of %s call the review and the analysis by words of their own",
-    async (name) => {
-      const { analysis, common, review } = await allTexts(name);
-      expect(review.title).not.toBe(common.analysis);
-      expect(analysis.review).toBe(review.title);
+  it.each(Object.keys(sourcesOfTexts))(
+    "in %s format percent signs as the language does",
+    (file) => {
+      const isSpaced = /\/(de|fr)\//.test(file);
+      const wrong = isSpaced ? /[^\u00a0]%/ : /\s%/;
+      expect(quoted(sourcesOfTexts[file] ?? "").filter((text) => wrong.test(text))).toEqual([]);
     },
   );
+
+  it.each(LANGUAGES)("of %s use different words for the review and the analysis", async (name) => {
+    const { analysis, common, review } = await allTexts(name);
+    expect(review.title).not.toBe(common.analysis);
+    expect(analysis.review).toBe(review.title);
+  });
 
   const areas = Object.keys(en).filter((area) => area !== "games") as (keyof Texts)[];
   it.each(areas)("of %s are all used", (area) => {
@@ -193,7 +193,7 @@ describe("texts", () => {
 });
 
 describe("Polish", () => {
-  it("counts players with the form that their number has", async () => {
+  it("uses the plural form that the number of players needs", async () => {
     const { start, learn } = await loadTexts("pl");
     for (const { players } of [start, learn])
       expect([players(2, 2), players(2, 4)]).toEqual(["2 gracze", "od 2 do 4 graczy"]);

@@ -1,14 +1,14 @@
-/** The languages of the page, and which one a visitor wants. */
+/** The languages of the page, and the choice of a visitor's language. */
 
-/** Each in its own words, as whoever looks for it reads it. */
+/** The name of each language in that language. */
 export const NAMES = { en: "English", de: "Deutsch", fr: "Français", pl: "Polski" };
 export type Language = keyof typeof NAMES;
 export const LANGUAGES = Object.keys(NAMES) as Language[];
 
-const isKnown = (tag: string): tag is Language => tag in NAMES;
+const isSupported = (tag: string): tag is Language => tag in NAMES;
 
-/** The first of the wanted languages that we speak. */
-export function bestLanguage(wanted: readonly string[]): Language {
-  const found = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find(isKnown);
+/** The first preferred language that the page has. */
+export function bestLanguage(preferred: readonly string[]): Language {
+  const found = preferred.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find(isSupported);
   return found ?? "en";
 }

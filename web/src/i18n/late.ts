@@ -1,4 +1,4 @@
-/** Texts that come with a page: a file for each area and language. */
+/** Texts that are loaded with the pages that need them: a file for each area and language. */
 
 import { untranslated } from "virtual:parts";
 import { addTexts } from "./i18n.svelte";
@@ -17,7 +17,7 @@ async function load(area: string, language: string): Promise<unknown> {
   return { ...own, games: { ...english?.games, ...own?.games } };
 }
 
-/** Has the texts of areas from now on; a page that needs them waits for them. */
-export async function speakOf(...areas: (keyof Texts)[]): Promise<void> {
+/** Loads the texts of areas. A page that needs them waits for the result. */
+export async function loadAreaTexts(...areas: (keyof Texts)[]): Promise<void> {
   await Promise.all(areas.map((area) => addTexts(area, (language) => load(area, language))));
 }

@@ -1,4 +1,4 @@
-/** Words by number: which form a language uses for 1, 2, 5 or 22 of something. */
+/** Plural forms: the form that a language uses for 1, 2, 5 or 22 of something. */
 
 export interface Forms {
   one?: string;
@@ -7,12 +7,12 @@ export interface Forms {
   other: string;
 }
 
-const known = new Map<string, Intl.PluralRules>();
+const rulesByLanguage = new Map<string, Intl.PluralRules>();
 
 /** `plural("pl", 5, {one: "kula", few: "kule", many: "kul", other: "kuli"})` → `"kul"`. */
 export function plural(language: string, number: number, forms: Forms): string {
-  let rules = known.get(language);
-  if (!rules) known.set(language, (rules = new Intl.PluralRules(language)));
+  let rules = rulesByLanguage.get(language);
+  if (!rules) rulesByLanguage.set(language, (rules = new Intl.PluralRules(language)));
   const form = rules.select(number) as keyof Forms;
   return forms[form] ?? forms.other;
 }

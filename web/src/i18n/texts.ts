@@ -1,10 +1,12 @@
-/** All texts of a language: an area for each of its files, and the games. Those in `late` come with
- *  the pages that need them. */
+/**
+ * All texts of a language: an area for each of its files, and the games. Those in `late` are loaded
+ * with the pages that need them.
+ */
 
 import { untranslated } from "virtual:parts";
 import { byName, type GameTexts } from "./games";
 
-/** What the English files hold; those of other languages have their types. */
+/** The types of the English files, which the other languages share. */
 export interface Texts {
   account: typeof import("./late/en/account").default;
   analysis: typeof import("./late/en/analysis").default;
@@ -44,14 +46,14 @@ const LANGUAGES = import.meta.glob<Files>("./texts/*/index.ts", { import: "defau
 const load = async (language: string): Promise<Files> =>
   (await LANGUAGES[`./texts/${language}/index.ts`]?.()) ?? {};
 
-const named = (files: Files, areGames: boolean): Files =>
+const textsByName = (files: Files, areGames: boolean): Files =>
   byName(
     Object.fromEntries(
       Object.entries(files).filter(([path]) => path.includes("/games/") === areGames),
     ),
   );
 
-/** Texts that are shown among those of another language: elements say which language theirs is. */
+/** Marks English texts that are shown in another language, so that elements get the right `lang`. */
 const asEnglish = (games: Files): Files =>
   Object.fromEntries(
     Object.entries(games).map(([name, texts]) => [name, { ...(texts as object), lang: "en" }]),
@@ -59,8 +61,8 @@ const asEnglish = (games: Files): Files =>
 
 /** A game that is not translated yet falls back to English. */
 export async function loadTexts(language: string): Promise<Texts> {
-  const isLacking = untranslated[language]?.includes("games");
-  const [own, english] = await Promise.all([load(language), isLacking ? load("en") : {}]);
-  const games = { ...asEnglish(named(english, true)), ...named(own, true) };
-  return { ...named(own, false), games } as unknown as Texts;
+  const isIncomplete = untranslated[language]?.includes("games");
+  const [own, english] = await Promise.all([load(language), isIncomplete ? load("en") : {}]);
+  const games = { ...asEnglish(textsByName(english, true)), ...textsByName(own, true) };
+  return { ...textsByName(own, false), games } as unknown as Texts;
 }

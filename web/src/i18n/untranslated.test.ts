@@ -28,20 +28,20 @@ vi.mock("./late/index", () => ({
   },
 }));
 
-it("a game that a language lacks falls back to English and is marked, all else is in the language", async () => {
-  const { speak, t } = await import("./i18n.svelte");
-  const { speakOf } = await import("./late");
-  await speak("de");
+it("a game without a translation falls back to English and is marked; other texts stay in the language", async () => {
+  const { setLanguage, t } = await import("./i18n.svelte");
+  const { loadAreaTexts } = await import("./late");
+  await setLanguage("de");
   expect(t.common.play).toBe("play in de");
   expect(t.games).toEqual({
     chess: { pitch: "chess in en", lang: "en" },
     go: { pitch: "go in de" },
   });
-  await speakOf("puzzles");
+  await loadAreaTexts("puzzles");
   expect(t.puzzles).toEqual({
     none: "none in de",
     games: { chess: "chess in en", go: "go in de" },
   });
-  await speak("fr");
+  await setLanguage("fr");
   expect(t.games).toEqual({ chess: { pitch: "chess in fr" }, go: { pitch: "go in fr" } });
 });

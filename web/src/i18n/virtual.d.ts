@@ -1,4 +1,4 @@
-/** Which parts of games are written, as plugins/parts.ts finds them. */
+/** The existing parts of games, as plugins/parts.ts finds them. */
 declare module "virtual:parts" {
   /** The games with lessons, and those with a guide for a first game. */
   export const taught: string[];

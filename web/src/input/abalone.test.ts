@@ -2,12 +2,12 @@
 /** Abalone: marbles are picked by clicks or drags and moved by targets, arrows, drags and keys. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { last } from "../lists";
 import scenes from "./testing/abalone.json";
 import { situationOf, trials } from "./testing/scenes.svelte";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 

@@ -2,12 +2,12 @@
 /** Alliances: a colour and a cell in either order, dragged discs, and the exchange of charts. */
 
 import { beforeAll, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { at, last } from "../lists";
 import scenes from "./testing/alliances.json";
 import { situationOf, trials } from "./testing/scenes.svelte";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 

@@ -2,11 +2,11 @@
 /** The part that all games share: confirmation, new boards, refused moves. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import scenes from "./testing/abalone.json";
 import { situationOf, trials } from "./testing/scenes.svelte";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { MoveView } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import type { Chooser } from "./chooser.svelte";
 import { PAD } from "./keys";
@@ -45,7 +45,7 @@ const some = (legal: number[]) =>
   legal.filter((_, i) => legal.length < 100 || i % 9 === 0 || i === legal.length - 1);
 
 test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_, situation) => {
-  await speak("en");
+  await setLanguage("en");
   for (const previews of new Set([situation.previews, null])) {
     for (const action of some(situation.board.legal!)) {
       const move = situation.catalogue.moves.find((one) => one.action === action)!;
@@ -85,7 +85,7 @@ test.each(SITUATIONS)(
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SITUATIONS)("%s", async (_, situation) => {
-    await speak(language);
+    await setLanguage(language);
     const { chooser } = new Trial(situation);
     const { arrows, choices, prompt, help } = chooser;
     const said = [...arrows, ...choices].map(({ label }) => label).concat(prompt, help);

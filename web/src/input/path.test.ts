@@ -2,7 +2,7 @@
 /** Any other game: a move is entered cell by cell, the rest is listed. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import { at } from "../lists";
 import abalone from "./testing/abalone.json";
@@ -12,7 +12,7 @@ import repulso from "./testing/repulso.json";
 import { situationOf, Trial, WITHOUT_INPUT } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const trialOf = (situation: Situation) => new Trial(situation, WITHOUT_INPUT);
 
@@ -121,11 +121,11 @@ describe("a cell that several kinds of move lead to", () => {
   });
 
   test.each(LANGUAGES)("is spoken of in %s", async (language) => {
-    await speak(language);
+    await setLanguage(language);
     const { prompt, help } = trialOf(kindsOf()).act("c4").chooser;
     expect(prompt).toContain("c4");
     expect(help).toContain("4");
-    await speak("en");
+    await setLanguage("en");
   });
 });
 

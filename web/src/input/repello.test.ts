@@ -2,12 +2,12 @@
 /** Repello: directions with their bounces, conflicts, forced chains and counters to take. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import scenes from "./testing/repello.json";
 import { situationOf, trials } from "./testing/scenes.svelte";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 

@@ -2,12 +2,12 @@
 /** Repulso: the kind and the cell, then a slide for each affected piece. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import scenes from "./testing/repulso.json";
 import { situationOf, trials } from "./testing/scenes.svelte";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { itForEach, written } from "../i18n/testing/written";
+import { itForEach, translatedGames } from "../i18n/testing/translated";
 import { boardsOf, isTaught, lessonsTexts, rulesTexts, scenesOf } from "./content";
 
-const GAMES = written("lessons", "en");
+const GAMES = translatedGames("lessons", "en");
 
 describe("the content of the learning pages", () => {
   it.each(GAMES)("has a board for every position of %s", async (game) => {
@@ -39,7 +39,7 @@ describe("the content of the learning pages", () => {
   itForEach("lessons", "names the cells that the English lessons do", async (game, language) => {
     const cells = (texts: Awaited<ReturnType<typeof lessonsTexts>>) =>
       Object.values(texts).map(({ steps }) =>
-        steps.map(({ ask }) => [...new Set(ask.match(/\b[a-m]\d{1,2}\b/g))].sort()),
+        steps.map(({ task }) => [...new Set(task.match(/\b[a-m]\d{1,2}\b/g))].sort()),
       );
     expect(cells(await lessonsTexts(game, language))).toEqual(
       cells(await lessonsTexts(game, "en")),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import type { GameEvent, PieceId, ReviewedPly } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
 import { percent } from "../words/names";
@@ -10,7 +10,7 @@ import { chosenCells, threatMarks, touched } from "../tabletop/marks";
 import { continuing, turnNumbers, turnsOf, turnNotation } from "../tabletop/turns";
 
 describe("clock", () => {
-  beforeAll(() => speak("en"));
+  beforeAll(() => setLanguage("en"));
   it.each([
     [600_000, "10:00"],
     [599_001, "10:00"],
@@ -23,7 +23,7 @@ describe("clock", () => {
   ])("%d ms are %s", (time, text) => expect(timeText(time)).toBe(text));
 
   it("counts days in the language of the reader", async () => {
-    await speak("fr");
+    await setLanguage("fr");
     expect(timeText(2 * 86_400_000 + 3_600_000)).toBe("2 j 1 h");
   });
 

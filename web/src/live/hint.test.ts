@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RefusalData } from "../api/types";
-import { speak, t } from "../i18n/i18n.svelte";
+import { setLanguage, t } from "../i18n/i18n.svelte";
 import { games } from "../animation/testing/games";
 import { HintRequest } from "./hint.svelte";
 import type { CommandResult } from "./game.svelte";
@@ -16,7 +16,12 @@ const report = (...moves: string[]) => ({
 
 /** The part of a table that hints need; `answer` is the server's final response. */
 function tableWith(answer: CommandResult, hint: unknown = null) {
-  const live = { state: state(PLY), isConnected: true, hint, ask: vi.fn(async () => answer) };
+  const live = {
+    state: state(PLY),
+    isConnected: true,
+    hint,
+    sendCommand: vi.fn(async () => answer),
+  };
   return {
     live,
     isLive: true,
@@ -27,56 +32,56 @@ function tableWith(answer: CommandResult, hint: unknown = null) {
 let table: ReturnType<typeof tableWith>;
 
 /** Requests a hint and returns the text that is shown if it fails. */
-async function asked(): Promise<string | undefined> {
-  await new HintRequest(table as never).ask();
+async function requestHint(): Promise<string | undefined> {
+  await new HintRequest(table as never).request();
   return table.refusal?.text;
 }
 
 describe("a hint", () => {
-  beforeAll(() => speak("en"));
+  beforeAll(() => setLanguage("en"));
   beforeEach(() => {
     table = tableWith({ refusal: null }, report("c3"));
   });
 
-  it("that comes needs no word", async () => {
-    expect(await asked()).toBeUndefined();
-    expect(table.live.ask).toHaveBeenCalledWith({ type: "hint", seconds: 3, lines: 1 });
+  it("shows no text if it arrives", async () => {
+    expect(await requestHint()).toBeUndefined();
+    expect(table.live.sendCommand).toHaveBeenCalledWith({ type: "hint", seconds: 3, lines: 1 });
   });
 
   it.each([
     ["busy", "No hint. There is too much to do at once; try again in a moment."],
     ["waiting", "No hint. The game has not begun yet."],
     ["unavailable", "No hint. The computer cannot look at the position at the moment; try again."],
-  ])("that is refused (%s) is said not to come, and why", async (code, said) => {
+  ])("that is refused (%s) shows the reason", async (code, text) => {
     table = tableWith({ refusal: { code, text: "TEXT" } });
-    expect(await asked()).toBe(said);
+    expect(await requestHint()).toBe(text);
   });
 
-  it("without a move is said to be none", async () => {
+  it("without a move shows that there is none", async () => {
     table = tableWith({ refusal: null }, report());
-    expect(await asked()).toBe(t.play.hintNothing);
+    expect(await requestHint()).toBe(t.play.hintNothing);
   });
 
   it.each([null, { code: "busy", text: "TEXT" }])(
-    "is not missed on a board that has changed meanwhile (%o)",
+    "shows no failure if the board has changed meanwhile (%o)",
     async (refusal) => {
-      table.live.ask.mockImplementation(async () => {
+      table.live.sendCommand.mockImplementation(async () => {
         table.live.state = state(PLY + 1);
         return { refusal };
       });
-      expect(await asked()).toBeUndefined();
+      expect(await requestHint()).toBeUndefined();
     },
   );
 
-  it("is for the live board alone", async () => {
+  it("is available only on the live board", async () => {
     table.isLive = false;
-    expect(await asked()).toBe(t.play.hintElsewhere);
-    expect(table.live.ask).not.toHaveBeenCalled();
+    expect(await requestHint()).toBe(t.play.hintElsewhere);
+    expect(table.live.sendCommand).not.toHaveBeenCalled();
   });
 
-  it("takes the place of what was refused before", async () => {
+  it("replaces an earlier refusal", async () => {
     table.refusal = { code: "illegal-move", text: "TEXT" };
-    await asked();
+    await requestHint();
     expect(table.refusal).toBeNull();
   });
 });

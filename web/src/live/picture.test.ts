@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { reworded } from "./picture";
 
 const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 700" width="640" height="700">
@@ -12,7 +12,7 @@ const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 700" wid
 const WORDS = {
   title: "Repulso – Blau & Co.",
   caption: "Blau gewinnt",
-  whose: "a1",
+  iconCell: "a1",
   lines: ["Eins", `${"lang ".repeat(20)}Ende`],
   description: "Beschreibung.",
   cell: (cell: string) => `${cell}, blauer Stein`,
@@ -21,7 +21,7 @@ const WORDS = {
 const read = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
 
 describe("a picture", () => {
-  beforeAll(() => speak("de"));
+  beforeAll(() => setLanguage("de"));
 
   it("has no word of another language", () => {
     const root = read(reworded(DRAWN, WORDS));
@@ -43,7 +43,7 @@ describe("a picture", () => {
   });
 
   it("shows no piece beside a caption that is about nobody", () => {
-    const root = read(reworded(DRAWN, { ...WORDS, whose: undefined }));
+    const root = read(reworded(DRAWN, { ...WORDS, iconCell: undefined }));
     expect(root.querySelector(".whose")).toBeNull();
     expect(root.querySelector(".caption")?.getAttribute("x")).toBe("22");
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import { speak, t } from "../i18n/i18n.svelte";
+import { setLanguage, t } from "../i18n/i18n.svelte";
 import { games } from "../animation/testing/games";
 import ConnectionBar from "./ConnectionBar.svelte";
 import Outcome from "./Outcome.svelte";
@@ -11,10 +11,15 @@ const { catalogue } = games.repulso;
 
 const spoken = () => document.querySelector("[role=status]")!.textContent!.trim();
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 describe("a lost connection", () => {
-  const live = { isConnected: false, view: {}, retryAt: Date.now() + 60_000, unwelcome: null };
+  const live = {
+    isConnected: false,
+    view: {},
+    retryAt: Date.now() + 60_000,
+    connectionRefusal: null,
+  };
 
   it("is said without the seconds, which are seen", () => {
     render<any>(ConnectionBar, { live });
@@ -23,7 +28,9 @@ describe("a lost connection", () => {
   });
 
   it("is told with the server's reason", () => {
-    render<any>(ConnectionBar, { live: { ...live, unwelcome: { code: "busy", text: "" } } });
+    render<any>(ConnectionBar, {
+      live: { ...live, connectionRefusal: { code: "busy", text: "" } },
+    });
     expect(spoken()).toBe(t.common.codes["busy"]);
   });
 });

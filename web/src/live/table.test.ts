@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Boards, LegalMoves, StateView, Steps, StepView, Update, Why } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import { games } from "../animation/testing/games";
 import { loadInput } from "../input/games";
@@ -57,7 +57,7 @@ function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | Leg
   return { start: boardAt(LIVE), steps: after, previews: [] };
 }
 
-beforeAll(() => Promise.all([speak("en"), loadInput(game.catalogue.name)]));
+beforeAll(() => Promise.all([setLanguage("en"), loadInput(game.catalogue.name)]));
 beforeEach(() => {
   FakeSocket.install();
   [held, isOffline] = [null, false];
@@ -147,7 +147,7 @@ describe("the table", () => {
   });
 
   it("looks back without losing its place, and says when something happened meanwhile", async () => {
-    await table.look(4);
+    await table.goToPly(4);
     expect([table.at, table.isLive, seen()]).toEqual([4, false, boardAt(4).text]);
     await table.step(1);
     expect(seen()).toBe(boardAt(5).text);
@@ -158,8 +158,8 @@ describe("the table", () => {
   });
 
   it("goes to the live board beyond the last move", async () => {
-    await table.look(3);
-    await table.look(99);
+    await table.goToPly(3);
+    await table.goToPly(99);
     expect(table.isLive).toBe(true);
   });
 
@@ -190,7 +190,7 @@ describe("the table", () => {
   });
 
   it("shows the last move to who steps onto it", async () => {
-    await table.look(LIVE - 1);
+    await table.goToPly(LIVE - 1);
     const played = vi.spyOn(table.player, "play");
     await table.step(1);
     expect(table.isLive).toBe(true);
@@ -202,13 +202,13 @@ describe("the table", () => {
     await Promise.all([table.step(-1), table.step(-1)]);
     expect([table.at, table.isLive, table.refusal?.code]).toEqual([LIVE, true, "offline"]);
     isOffline = false;
-    await table.look(4);
+    await table.goToPly(4);
     FakeSocket.last.say(told(LIVE));
     expect([table.at, seen()]).toEqual([4, boardAt(4).text]);
   });
 
   it("leaves a board that was taken back while it was looked at", async () => {
-    await table.look(4);
+    await table.goToPly(4);
     const other = told(LIVE);
     other.moves[2] = { ...at(other.moves, 2), action: -1 };
     FakeSocket.last.say(other);
@@ -306,7 +306,7 @@ describe("the table", () => {
     it.each([
       ["the other player has moved", () => FakeSocket.last.say(moved(first))],
       ["the player has gone on", () => table.dismiss()],
-      ["the player looks back", () => void table.look(4)],
+      ["the player looks back", () => void table.goToPly(4)],
     ])("says nothing after %s", async (_, change) => {
       held = [];
       const asked = table.explain("a1");
@@ -319,8 +319,8 @@ describe("the table", () => {
   });
 
   it("says why there is no hint where one looks back, until that is dismissed", async () => {
-    await table.look(4);
-    await table.hint.ask();
+    await table.goToPly(4);
+    await table.hint.request();
     expect(table.refusal?.code).toBe("text");
     table.dismiss();
     expect(table.refusal).toBeNull();
@@ -332,8 +332,8 @@ describe("the table", () => {
     ["the board is another", () => FakeSocket.last.say(moved(first))],
     ["the connection is lost", () => FakeSocket.last.close()],
   ])("shows no refusal any more after %s", async (_, change) => {
-    await table.look(4);
-    await table.hint.ask();
+    await table.goToPly(4);
+    await table.hint.request();
     change();
     expect(table.refusal).toBeNull();
   });

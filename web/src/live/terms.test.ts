@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { termsOf } from "./terms";
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 const control = { kind: "clock" as const, minutes: 10, increment: 5, days: 0 };
 const game = {

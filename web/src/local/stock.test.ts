@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeCaches } from "../testing/caches";
-import { isStocked, stock } from "./stock";
+import { isBundleCached, cacheBundle } from "./stock";
 
 const FILES = ["a.wasm", "b.zip"].map((name) => ({ name, size: 2, compressed: 1 }));
 const server = vi.fn<(path: string) => Promise<Response>>();
@@ -17,15 +17,15 @@ beforeEach(() => {
   );
 });
 
-const kept = (name = "local") => [...caches.cache(name).kept.keys()];
+const kept = (name = "local") => [...caches.cache(name).responses.keys()];
 
 describe("a pack", () => {
   it("is kept, told as it comes, and not fetched again", async () => {
     const report = vi.fn();
-    expect(await stock("/local/1/", FILES, report)).toBe(true);
+    expect(await cacheBundle("/local/1/", FILES, report)).toBe(true);
     expect(report).toHaveBeenLastCalledWith(4, 4);
     expect(kept()).toEqual(["/local/1/a.wasm", "/local/1/b.zip"]);
-    expect(await stock("/local/1/", FILES)).toBe(true);
+    expect(await cacheBundle("/local/1/", FILES)).toBe(true);
     expect(server).toHaveBeenCalledTimes(2);
   });
 
@@ -33,31 +33,31 @@ describe("a pack", () => {
     server.mockImplementation(async (path) =>
       path.endsWith("zip") ? Promise.reject(new TypeError("cut")) : new Response("xy"),
     );
-    await expect(stock("/local/1/", FILES)).rejects.toThrow("cut");
-    expect(await isStocked("/local/1/", FILES)).toBe(false);
+    await expect(cacheBundle("/local/1/", FILES)).rejects.toThrow("cut");
+    expect(await isBundleCached("/local/1/", FILES)).toBe(false);
   });
 
   it("is not here where there is no room for it", async () => {
     caches.cache("local").isFull = true;
-    expect(await stock("/local/1/", FILES)).toBe(false);
+    expect(await cacheBundle("/local/1/", FILES)).toBe(false);
   });
 
   it("takes none away before it is complete, and leaves the one before, which a tab may show", async () => {
-    await stock("/local/1/", FILES);
-    await stock("/local/2/", FILES);
+    await cacheBundle("/local/1/", FILES);
+    await cacheBundle("/local/2/", FILES);
     server.mockRejectedValueOnce(new TypeError("cut"));
-    await expect(stock("/local/3/", FILES)).rejects.toThrow("cut");
-    expect(await isStocked("/local/1/", FILES)).toBe(true);
-    await stock("/local/3/", FILES);
+    await expect(cacheBundle("/local/3/", FILES)).rejects.toThrow("cut");
+    expect(await isBundleCached("/local/1/", FILES)).toBe(true);
+    await cacheBundle("/local/3/", FILES);
     expect(kept().map((path) => path.split("/")[2])).toEqual(["2", "2", "3", "3"]);
-    expect(await stock("/local/2/", FILES)).toBe(true); // the older tab starts its worker
-    expect(await isStocked("/local/3/", FILES)).toBe(true);
+    expect(await cacheBundle("/local/2/", FILES)).toBe(true); // the older tab starts its worker
+    expect(await isBundleCached("/local/3/", FILES)).toBe(true);
   });
 
   it("of a page in another folder is left alone", async () => {
-    await stock("/one/local/1/", FILES);
-    for (const version of "234") await stock(`/two/local/${version}/`, FILES);
-    expect(await isStocked("/one/local/1/", FILES)).toBe(true);
+    await cacheBundle("/one/local/1/", FILES);
+    for (const version of "234") await cacheBundle(`/two/local/${version}/`, FILES);
+    expect(await isBundleCached("/one/local/1/", FILES)).toBe(true);
     expect([...caches.all.keys()]).toEqual(["local-/one/", "local-/two/"]);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { stock } from "../local/stock";
+import { cacheBundle } from "../local/stock";
 import { FakeCaches } from "../testing/caches";
 
 const FILES = [{ name: "a.wasm", size: 2, compressed: 1 }];
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async () => new Response("xy"));
   host.isRunning.mockResolvedValue(false);
-  host.start.mockImplementation(() => stock("/local/2/", FILES));
+  host.start.mockImplementation(() => cacheBundle("/local/2/", FILES));
 });
 
 const opened = async () => (await import("./local.svelte")).localPlay;
@@ -38,7 +38,7 @@ describe("the programs of local games", () => {
     host.isRunning.mockResolvedValue(true);
     host.start.mockResolvedValue(null);
     expect(await localPlay.fetch()).toBe("kept");
-    expect([...caches.cache("local").kept.keys()]).toEqual(["/local/2/a.wasm"]);
+    expect([...caches.cache("local").responses.keys()]).toEqual(["/local/2/a.wasm"]);
     expect(localStorage.getItem("boardwright:local")).toBe('"2"');
   });
 
@@ -61,8 +61,8 @@ describe("the programs of local games", () => {
   it("are looked for, whatever was noted", async () => {
     localStorage.setItem("boardwright:local", '"2"');
     const localPlay = await opened();
-    expect(await localPlay.look()).toBe(false);
-    await stock("/local/2/", FILES);
-    expect(await localPlay.look()).toBe(true);
+    expect(await localPlay.check()).toBe(false);
+    await cacheBundle("/local/2/", FILES);
+    expect(await localPlay.check()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it, vi } from "vitest";
-import { speak, t } from "../i18n/i18n.svelte";
-import { speakOf } from "../i18n/late";
+import { setLanguage, t } from "../i18n/i18n.svelte";
+import { loadAreaTexts } from "../i18n/late";
 import { Refusal } from "../api/http";
 import type { PuzzleEntry } from "../api/types";
 import { render } from "../testing/render";
@@ -12,8 +12,8 @@ vi.mock("./data", () => ({ indexOf: vi.fn(), prepared: vi.fn(), keptIds: vi.fn()
 vi.mock("./ahead", () => ({ fetchToday: async () => undefined }));
 
 beforeAll(async () => {
-  await speak("en");
-  await speakOf("puzzles");
+  await setLanguage("en");
+  await loadAreaTexts("puzzles");
 });
 
 const games = [{ name: "chess", title: "Chess" }] as never;

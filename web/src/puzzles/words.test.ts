@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Puzzle } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
-import { speakOf } from "../i18n/late";
-import { itForEach, written } from "../i18n/testing/written";
+import { setLanguage } from "../i18n/i18n.svelte";
+import { loadAreaTexts } from "../i18n/late";
+import { itForEach, translatedGames } from "../i18n/testing/translated";
 import { goalText, reasonTexts, signed, themeAbout, themeName } from "./words";
 
 const DATA = `${import.meta.dirname}/../../../src/boardwright/puzzles/data`;
@@ -21,12 +21,12 @@ const puzzlesOf = (game: string): Puzzle[] =>
 describe("the words of puzzles", () => {
   it("are there for each game with puzzles", () => {
     expect(games.length).toBeGreaterThan(3);
-    expect(games.filter((game) => !written("puzzles", "en").includes(game))).toEqual([]);
+    expect(games.filter((game) => !translatedGames("puzzles", "en").includes(game))).toEqual([]);
   });
 
   itForEach("puzzles", "name every theme and goal", async (game, language) => {
-    await speak(language);
-    await speakOf("puzzles");
+    await setLanguage(language);
+    await loadAreaTexts("puzzles");
     for (const puzzle of puzzlesOf(game)) {
       for (const theme of puzzle.themes) {
         expect(themeName(game, theme)).not.toBe(theme);

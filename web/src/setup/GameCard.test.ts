@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { speak, t } from "../i18n/i18n.svelte";
+import { setLanguage, t } from "../i18n/i18n.svelte";
 import GameCard from "./GameCard.svelte";
 import { demoGame } from "./demo";
 import { render } from "../testing/render";
@@ -34,7 +34,7 @@ function wait(milliseconds: number): void {
 const picture = () => document.querySelector("img")?.getAttribute("src");
 
 describe("the card of a game", () => {
-  beforeAll(() => speak("en"));
+  beforeAll(() => setLanguage("en"));
   beforeEach(() => {
     vi.useFakeTimers();
     class Observer {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
-import { speakOf } from "../i18n/late";
+import { setLanguage } from "../i18n/i18n.svelte";
+import { loadAreaTexts } from "../i18n/late";
 import { at } from "../lists";
 import {
   groupOf,
@@ -15,8 +15,8 @@ import {
   type Standing,
 } from "./standings";
 
-await speak("en");
-await speakOf("ownGames");
+await setLanguage("en");
+await loadAreaTexts("ownGames");
 
 interface Shape {
   status?: "waiting" | "playing" | "over";

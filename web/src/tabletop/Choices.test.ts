@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import Choices from "./Choices.svelte";
 import { render } from "../testing/render";
@@ -24,7 +24,7 @@ function point(type: string, at: number, k = 0, buttons = 1): void {
 
 const phases = () => chooser.choiceDrag.mock.calls.map(([, , phase]) => phase as string);
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import MoveList from "./MoveList.svelte";
 import type { PlayedMove } from "./turns";
 import { render } from "../testing/render";
@@ -22,7 +22,7 @@ const MOVES: PlayedMove[] = [
 vi.mock("../settings/settings.svelte", () => ({ settings: { log: "words" }, pace: () => 1 }));
 vi.mock("../words/log", () => ({ moveText: ({ move }: { move: string }) => `said ${move}` }));
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 it("lists a slide of the opponent in the turn that it belongs to, with whose it is", () => {
   const props = { catalogue, moves: MOVES, at: 3, onpick: () => undefined };

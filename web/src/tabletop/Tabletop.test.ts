@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { analysisHere } from "../router/analysis.svelte";
 import Tabletop from "./Tabletop.svelte";
 import { board } from "./testing/boards";
@@ -50,7 +50,7 @@ const press = () =>
     .querySelector('[data-cell][tabindex="0"]')!
     .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 afterEach(() => {
   calls.length = 0;
 });

@@ -3,15 +3,15 @@
 const HERE = "https://board.example";
 
 class FakeCache {
-  readonly kept = new Map<string, Response>();
+  readonly responses = new Map<string, Response>();
   isFull = false;
 
-  match = async (path: string) => this.kept.get(path)?.clone();
-  keys = async () => [...this.kept.keys()].map((path) => ({ url: HERE + path }));
-  delete = async ({ url }: { url: string }) => this.kept.delete(new URL(url).pathname);
+  match = async (path: string) => this.responses.get(path)?.clone();
+  keys = async () => [...this.responses.keys()].map((path) => ({ url: HERE + path }));
+  delete = async ({ url }: { url: string }) => this.responses.delete(new URL(url).pathname);
   put = async (path: string, response: Response) => {
     if (this.isFull) throw new DOMException("full", "QuotaExceededError");
-    this.kept.set(path, response);
+    this.responses.set(path, response);
   };
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
-import { speakOf } from "../i18n/late";
+import { setLanguage } from "../i18n/i18n.svelte";
+import { loadAreaTexts } from "../i18n/late";
 import type { TournamentSummary } from "../api/types";
 import { entrantName, leftText, pointsText, termsOf } from "./words";
 
@@ -29,8 +29,8 @@ const cup: TournamentSummary = {
 };
 
 beforeAll(async () => {
-  await speak("en");
-  await speakOf("tournaments");
+  await setLanguage("en");
+  await loadAreaTexts("tournaments");
 });
 
 describe("words of tournaments", () => {

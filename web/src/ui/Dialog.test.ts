@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import Dialog from "./Dialog.svelte";
 import { text } from "./testing/snippet";
 
@@ -28,7 +28,7 @@ function press(down: HTMLElement, clicked: HTMLElement): void {
   clicked.click();
 }
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 beforeEach(() => {
   document.body.innerHTML = "<button>Opener</button>";
   // Without layout, jsdom has no modal dialogs. How browsers move the focus is not tested.

@@ -11,16 +11,16 @@ vi.hoisted(() => {
 });
 vi.mock("../i18n/i18n.svelte", async (original) => {
   const real = await original<typeof i18n>();
-  const speak = (wanted: "en" | "de" | "fr" | "pl") =>
-    wanted === "fr" ? Promise.reject(new Error("offline")) : real.speak(wanted);
-  return { ...real, speak };
+  const setLanguage = (language: "en" | "de" | "fr" | "pl") =>
+    language === "fr" ? Promise.reject(new Error("offline")) : real.setLanguage(language);
+  return { ...real, setLanguage };
 });
 
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value=${value}]`)!;
 const alert = () => document.querySelector("[role=alert]")!.textContent;
 
 beforeEach(async () => {
-  await i18n.speak("en");
+  await i18n.setLanguage("en");
   change("language", "en");
   render(SettingsPanel, {});
 });

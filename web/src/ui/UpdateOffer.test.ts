@@ -1,38 +1,38 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as i18n from "../i18n/i18n.svelte";
-import type { Keeping } from "../local/messages";
+import type { StorageState } from "../local/messages";
 import { render } from "../testing/render";
 import UpdateOffer from "./UpdateOffer.svelte";
 
 const { host, saveGames } = vi.hoisted(() => ({
-  host: { keeping: "kept" as Keeping },
+  host: { state: "stored" as StorageState },
   saveGames: vi.fn(),
 }));
 vi.mock("../local/host", () => ({
-  keepingOf: (hear: (keeping: Keeping) => void) => {
-    hear(host.keeping);
+  watchStorage: (listener: (state: StorageState) => void) => {
+    listener(host.state);
     return () => undefined;
   },
 }));
 vi.mock("./gamesfile", () => ({ saveGames }));
 
-async function offered(keeping: Keeping, lack = 0): Promise<string> {
-  host.keeping = keeping;
-  render(UpdateOffer, { lack, onreload: () => undefined, onlater: () => undefined });
+async function offered(state: StorageState, missingBytes = 0): Promise<string> {
+  host.state = state;
+  render(UpdateOffer, { lack: missingBytes, onreload: () => undefined, onlater: () => undefined });
   await vi.waitFor(() => expect(document.querySelector("[role=status]")).not.toBeNull());
   return document.querySelector("[role=status]")!.textContent;
 }
 
-beforeEach(() => i18n.speak("en"));
+beforeEach(() => i18n.setLanguage("en"));
 
 describe("the offer of a new version", () => {
   it("says that games go on", async () => {
-    expect(await offered("kept")).toContain("Your games go on");
+    expect(await offered("stored")).toContain("Your games go on");
     expect(document.querySelectorAll("button")).toHaveLength(2);
   });
 
-  it.each<Keeping>(["memory", "full"])(
+  it.each<StorageState>(["memory", "full"])(
     "says that games are gone that are in memory alone (%s), and saves them",
     async (keeping) => {
       const words = await offered(keeping);
@@ -44,6 +44,6 @@ describe("the offer of a new version", () => {
   );
 
   it("says what has to be fetched after it", async () => {
-    expect(await offered("kept", 5_200_000)).toContain("5.2 MB will have to be fetched");
+    expect(await offered("stored", 5_200_000)).toContain("5.2 MB will have to be fetched");
   });
 });

@@ -2,30 +2,30 @@
 
 import { mount, unmount } from "svelte";
 import { hasServer } from "../api/hosts";
-import { speakOf } from "../i18n/late";
+import { loadAreaTexts } from "../i18n/late";
 import FetchQuestion from "./FetchQuestion.svelte";
 import MissingPrograms from "./MissingPrograms.svelte";
 
-export async function ask(): Promise<boolean> {
-  await speakOf("offline");
-  return new Promise((told) => {
-    const onanswer = (isWanted: boolean) => {
-      told(isWanted);
-      void unmount(asked);
+export async function confirmDownload(): Promise<boolean> {
+  await loadAreaTexts("offline");
+  return new Promise((resolve) => {
+    const onanswer = (isConfirmed: boolean) => {
+      resolve(isConfirmed);
+      void unmount(dialog);
     };
-    const asked = mount(FetchQuestion, { target: document.body, props: { onanswer } });
+    const dialog = mount(FetchQuestion, { target: document.body, props: { onanswer } });
   });
 }
 
-let isSaid = false;
+let isShown = false;
 
 /**
  * Shows the message a single time. On a static site, each refused request gives the reason instead.
  */
-export async function miss(): Promise<void> {
-  if (isSaid || !hasServer) return;
-  isSaid = true;
-  await speakOf("offline");
-  const onclose = () => void unmount(said);
-  const said = mount(MissingPrograms, { target: document.body, props: { onclose } });
+export async function showMissing(): Promise<void> {
+  if (isShown || !hasServer) return;
+  isShown = true;
+  await loadAreaTexts("offline");
+  const onclose = () => void unmount(dialog);
+  const dialog = mount(MissingPrograms, { target: document.body, props: { onclose } });
 }

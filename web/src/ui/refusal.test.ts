@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "../api/http";
-import { speak, t } from "../i18n/i18n.svelte";
+import { setLanguage, t } from "../i18n/i18n.svelte";
 import { refusalText } from "../words/refusals";
 import { codeText, errorText } from "./refusal";
 
-beforeAll(() => speak("de"));
+beforeAll(() => setLanguage("de"));
 
 describe("a refusal in words", () => {
   it.each(["offline", "strange"] as const)("of the page itself is translated: %s", (code) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as i18n from "../i18n/i18n.svelte";
 import { watchFor } from "./updates";
 
-vi.mock("../local/host", () => ({ keepingOf: () => () => undefined }));
+vi.mock("../local/host", () => ({ watchStorage: () => () => undefined }));
 vi.mock("./gamesfile", () => ({ saveGames: vi.fn() }));
 
 /** A fake service worker of another version of the page. */
@@ -47,7 +47,7 @@ const press = (name: string) =>
   [...document.querySelectorAll("button")].find((one) => one.textContent.includes(name))!.click();
 
 beforeEach(async () => {
-  await i18n.speak("en");
+  await i18n.setLanguage("en");
   vi.useFakeTimers({ toFake: ["setInterval"] });
   vi.stubGlobal("navigator", { serviceWorker: container });
   vi.stubGlobal("location", { reload, href: "http://here/" });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { first } from "../lists";
 import Announcer from "./Announcer.svelte";
 import { Announcements } from "./announcements.svelte";
@@ -14,25 +14,25 @@ vi.mock("../settings/settings.svelte", () => ({
 }));
 
 const { catalogue, start, steps } = games.repulso;
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 describe("announcements", () => {
   const told = framesIn(games.repulso);
 
   it("lose nothing when turns follow in one moment", () => {
     const said = new Announcements(catalogue);
-    told.slice(0, 2).forEach((frame) => said.tell(frame));
+    told.slice(0, 2).forEach((frame) => said.add(frame));
     expect(said.polite).toMatch(/Blue places .* Orange places/);
   });
 
   it("are made a turn at a time", async () => {
     const said = new Announcements(catalogue);
-    said.tell(first(told));
+    said.add(first(told));
     expect(said.polite).toMatch(/^Blue places [^.]*\.$/);
     const sliding = told.findIndex(({ kind }) => kind === "affected");
     const before = said.polite;
     await Promise.resolve();
-    told.slice(sliding, sliding + 2).forEach((frame) => said.tell(frame));
+    told.slice(sliding, sliding + 2).forEach((frame) => said.add(frame));
     expect(said.polite).toBe(before);
     said.flush();
     expect(said.polite.trim()).toMatch(/^The action piece affects .* goes from .*\.$/);
@@ -40,7 +40,7 @@ describe("announcements", () => {
 
   it("are made together when all comes at once", () => {
     const said = new Announcements(catalogue);
-    told.slice(0, 2).forEach((frame) => said.tell(frame, true));
+    told.slice(0, 2).forEach((frame) => said.add(frame, true));
     expect(said.polite).toBe("");
     said.flush();
     expect(said.polite.trim()).toMatch(/^Blue places .* Orange places .*\.$/);
@@ -57,7 +57,7 @@ describe("announcements", () => {
 
   it("leave out what lies too far back", () => {
     const said = new Announcements(catalogue);
-    told.forEach((frame) => said.tell(frame, true));
+    told.forEach((frame) => said.add(frame, true));
     said.flush();
     expect(said.polite.length).toBeLessThan(900);
     expect(said.polite).toContain("wins");
@@ -87,10 +87,10 @@ describe("the announcer", () => {
     expect(region('[aria-live="polite"]')).toMatch(/^Blue places a blue piece on \w\d\.$/);
   });
 
-  it("tells a move that was foreseen when it has come about, and none that was taken back", () => {
+  it("announces an optimistic move once it is confirmed, and not one that was refused", () => {
     const step = first(steps);
-    const forecast = () => ({ ...step, board: { ...start, ply: 1 }, isForecast: true });
-    const [refused, played] = [forecast(), forecast()];
+    const optimistic = () => ({ ...step, board: { ...start, ply: 1 }, isOptimistic: true });
+    const [refused, played] = [optimistic(), optimistic()];
     player.show(start);
     player.play(start, [refused]);
     player.show(start);

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
 import type { StepView } from "../api/types";
-import { speak } from "../i18n/i18n.svelte";
+import { setLanguage } from "../i18n/i18n.svelte";
 import { LANGUAGES, type Language } from "../i18n/languages";
 import { at, first, last } from "../lists";
 import { anchorsOf } from "../animation/anchors";
 import { framesOf } from "../animation/frames";
 import { pictureWords } from "./pictures";
 import { games } from "../animation/testing/games";
-import { written } from "../i18n/testing/written";
+import { translatedGames } from "../i18n/testing/translated";
 import { turnText } from "./words";
 
 const BROKEN = /undefined|\bnull\b|NaN|\[object|\s\s|^\s|\s$|\.\./;
@@ -52,12 +52,12 @@ const BESIDE: [Language, string, string][] = [
   ],
 ];
 
-afterEach(() => speak("en"));
+afterEach(() => setLanguage("en"));
 
 describe("the words of a picture", () => {
   it.each(LANGUAGES)("are whole sentences of every board in %s", async (language) => {
-    await speak(language);
-    const spoken = written("games", language);
+    await setLanguage(language);
+    const spoken = translatedGames("games", language);
     for (const game of Object.values(games)) {
       if (!spoken.includes(game.catalogue.name)) continue;
       for (const { board } of game.steps) {
@@ -70,7 +70,7 @@ describe("the words of a picture", () => {
   });
 
   it("say who decides and what lies where", async () => {
-    await speak("de");
+    await setLanguage("de");
     const { board } = first(steps);
     const words = pictureWords({ ...board, to_move: 1 }, catalogue, {});
     expect(words.caption).toBe("Am Zug: Orange");
@@ -83,7 +83,7 @@ describe("the words of a picture", () => {
     const board = { ...last(steps).board, to_move: null, outcome: RESIGNED };
     const words = pictureWords(board, catalogue, {});
     expect(words.caption).toBe("Orange wins");
-    expect(board.pieces[words.whose!]).toEqual(["coloured", 1]);
+    expect(board.pieces[words.iconCell!]).toEqual(["coloured", 1]);
   });
 
   it("tell what the last turn did, unless the board is ahead of what was told", () => {
@@ -97,7 +97,7 @@ describe("the words of a picture", () => {
   });
 
   it.each(BESIDE)("tell all that lies beside the board, in %s", async (language, held, wanted) => {
-    await speak(language);
+    await setLanguage(language);
     const repello = { ...games.repello.start, facts: { seats: [HELD], task: "move" } };
     const alliances = { ...games.alliances.start, facts: CHARTS };
     const [first] = pictureWords(repello, games.repello.catalogue, {}).lines;
@@ -114,6 +114,9 @@ describe("the words of a picture", () => {
 
   it("are about nobody where it ended without a result", () => {
     const words = pictureWords({ ...start, to_move: null }, catalogue, {});
-    expect([words.whose, words.caption]).toEqual([undefined, "The game ended without a result."]);
+    expect([words.iconCell, words.caption]).toEqual([
+      undefined,
+      "The game ended without a result.",
+    ]);
   });
 });

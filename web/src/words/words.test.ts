@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SeatView } from "../api/types";
-import { speak, t } from "../i18n/i18n.svelte";
+import { setLanguage, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
-import { at, first, last, named } from "../lists";
+import { at, first, last, lookUp } from "../lists";
 import type { Frame } from "../animation/frames";
 import { framesIn, games, type SampleGame } from "../animation/testing/games";
 import known from "../animation/testing/words.json";
-import { written } from "../i18n/testing/written";
+import { translatedGames } from "../i18n/testing/translated";
 import * as words from "./words";
 
 const all = Object.values(games);
@@ -35,9 +35,9 @@ function everything(told: SampleGame[]): string[] {
 const hasTask = import.meta.glob("./games/*.ts");
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  beforeAll(() => speak(language));
+  beforeAll(() => setLanguage(language));
 
-  const spoken = written("games", language);
+  const spoken = translatedGames("games", language);
   const told = Object.entries(games).filter(([, { catalogue }]) => spoken.includes(catalogue.name));
   const untold = Object.keys(games).filter((name) => !told.some(([one]) => one === name));
   it.skip.each(untold)("tells of %s", () => undefined);
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
           reason: { key, ...params },
         };
         const text = words.refusalText(refusal, catalogueOf(name));
-        expect(text, key).not.toContain(named(t.common.codes, "illegal-move").slice(0, -1));
+        expect(text, key).not.toContain(lookUp(t.common.codes, "illegal-move").slice(0, -1));
         expect(text).not.toContain("XY7");
         // The cell of the player's stacker may be omitted.
         const cells = key === "own-stacker" ? [] : cellsIn(params);
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("names every piece", () => {
     for (const [, { catalogue }] of told) {
-      const { pieces } = named(t.games, catalogue.name);
+      const { pieces } = lookUp(t.games, catalogue.name);
       for (const { kind, seat } of catalogue.pieces)
         expect([pieces[kind]].flat()[seat ?? 0], kind).toBeDefined();
     }
@@ -130,9 +130,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("leaves nothing in English", async () => {
     const own = everything(told.map(([, game]) => game));
-    await speak("en");
+    await setLanguage("en");
     const english = everything(told.map(([, game]) => game));
-    await speak(language);
+    await setLanguage(language);
     const same = own.filter((text, i) => text && text === english[i]);
     expect(language === "en" ? [] : same).toEqual([]);
   });
@@ -159,7 +159,7 @@ it.each([
   ["fr", "pièces en a1, b2 et c3"],
   ["pl", "pionki na a1, b2 i c3"],
 ] as const)("say in one sentence in %s what changes its owner", async (language, told) => {
-  await speak(language);
+  await setLanguage(language);
   const { repulso } = games;
   const text = words.frameText(changeOf(repulso, ["a1", "b2", "c3"]), repulso.catalogue);
   checkSentence(text);
@@ -170,7 +170,7 @@ it.each([
 });
 
 describe("English words", () => {
-  beforeAll(() => speak("en"));
+  beforeAll(() => setLanguage("en"));
   const { repello, repulso, abalone, alliances } = games;
 
   it("say cells with what lies on them", () => {
