@@ -53,7 +53,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--warm-up", type=float, default=4.0, help="seconds that are not")
     parser.add_argument("--limit-games", type=int, default=300, help="on the way to the limit")
     parser.add_argument("--step-seconds", type=float, default=10.0, help="of a step to the limit")
-    parser.add_argument("--begin", type=int, default=600, help="the first step, in moves a second")
+    parser.add_argument(
+        "--begin", type=int, default=600, help="the first step, in moves per second"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget what was measured before")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser.parse_args()

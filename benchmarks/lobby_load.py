@@ -209,7 +209,7 @@ def section_of(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--people", type=int, default=1000)
-    parser.add_argument("--rate", type=float, default=20.0, help="pairings a second")
+    parser.add_argument("--rate", type=float, default=20.0, help="pairings per second")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--interval", type=float, default=5.0, help="seconds between moves")
     parser.add_argument("--seconds", type=float, default=60.0)

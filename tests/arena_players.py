@@ -72,7 +72,7 @@ def make(spec: str, game: Game, *, seed: int) -> Player:
     if spec == "unmade":
         raise OSError("cannot be made")
     if spec == "mistyped":
-        raise MalformedInput("there is no player 'mistyped'")
+        raise MalformedInput("unknown player 'mistyped'")
     if spec.startswith("fast"):
         return Fast(spec, seed)
     return First(spec) if spec.startswith("first") else Bad(spec)

@@ -27,7 +27,7 @@ async def replayed(database: str, acknowledged: Mapping[str, Sequence[tuple[int,
         for game_id, moves in acknowledged.items():
             stored = await storage.load_game(game_id)
             if stored is None:
-                raise Lost(f"game {game_id} is not there")
+                raise Lost(f"game {game_id} does not exist")
             plies += _replayed(stored, moves)
     finally:
         await storage.close()

@@ -252,7 +252,7 @@ def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason(tmp_path:
     """No player is blamed for a setup error; a bot that does not start has crashed."""
     match = replace(REPULSO, players=("fast", "mistyped"))
     for runner in (LocalRunner(1, arena_players.make), InlineRunner(arena_players.make)):
-        with pytest.raises(ArenaFailed, match="mistyped cannot play: there is no player"):
+        with pytest.raises(ArenaFailed, match="mistyped cannot play: unknown player"):
             run_with(match, None, runner)
     endless = replace(REPULSO, opening_plies=150)
     with pytest.raises(ArenaFailed, match="game 1 cannot be played: 150 random plies are longer"):

@@ -264,7 +264,7 @@ def test_moves_that_do_not_say_where_they_lead_are_listed_with_it() -> None:
             "stackers are put on the start zone only, and e5 is outside it (RE2, RE5)",
         ),
         ("abalone", "a1", "a1 is a cell; a move says where from and where to, like a1b2"),
-        ("alliances", "c3", "c3 is a cell; say which colour goes there: Oc3, Pc3 or Gc3"),
+        ("alliances", "c3", "c3 is a cell; add the colour of the disc: Oc3, Pc3 or Gc3"),
     ],
 )
 def test_a_cell_that_is_no_move_is_answered_with_what_is_missing(

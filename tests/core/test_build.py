@@ -65,7 +65,7 @@ def test_the_search_signature_is_unchanged(name: str) -> None:
 def test_an_unknown_build_is_refused() -> None:
     done = run_with("abacus")
     assert done.returncode != 0
-    assert f"BOARDWRIGHT_CORE is 'abacus'; what can run here: {', '.join(usable)}" in done.stderr
+    assert f"BOARDWRIGHT_CORE is 'abacus'; available here: {', '.join(usable)}" in done.stderr
 
 
 SOURCE = Path(__file__).parents[2] / "src"

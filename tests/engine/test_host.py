@@ -155,7 +155,7 @@ def test_the_engine_is_built_when_it_says_that_it_is_ready(
 def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
     dialogue = Dialogue("position start repulso", "setoption name Player value nobody")
     error, ready = dialogue.tell("isready")
-    assert error.startswith("error malformed-input there is no player 'nobody'")
+    assert error.startswith("error malformed-input unknown player 'nobody'")
     assert ready == "readyok"  # the response to `isready` does not depend on the error before it
     assert dialogue.tell("go nodes 5") == [error]
 

@@ -90,7 +90,7 @@ def test_the_seed_decides_every_game(word: str) -> None:
         ("./a\nb", "cannot be a player's name"),
         (
             "expert",
-            "there is no player 'expert' (there are: random, quiet, level1 … level10, engine,",
+            "unknown player 'expert' (available: random, quiet, level1 … level10, engine,",
         ),
         ("level0", "unknown level 0"),
         ("level11", "unknown level 11 (levels: 1 to 10)"),
@@ -109,7 +109,7 @@ def test_the_seed_decides_every_game(word: str) -> None:
         ("random,nodes=3", "random has no setting 'nodes' (its settings: seed)"),
         ("nowhere.py:Bot", "file not found: nowhere.py"),
         ("no such thing:Bot", "neither a Python file nor a module"),
-        ("./nowhere", "the program ./nowhere is not there"),
+        ("./nowhere", "the program ./nowhere does not exist"),
         ("cmd:", "a command is empty"),
         ("cmd:'unclosed", "cannot be read"),
         (f"cmd:{BOTS}", "is not executable"),
@@ -143,7 +143,7 @@ def test_settings_are_read_from_the_end_so_that_commands_may_hold_commas() -> No
 def test_the_words_of_a_command_are_no_settings() -> None:
     word = f"{sys.executable} --at x:y,foo=1"
     assert parse_spec(word, REPULSO).command == (sys.executable, "--at", "x:y,foo=1")
-    with pytest.raises(MalformedInput, match="the program mybot,foo=1 is not there"):
+    with pytest.raises(MalformedInput, match="the program mybot,foo=1 does not exist"):
         parse_spec("cmd:mybot,foo=1", REPULSO)
 
 

@@ -67,7 +67,7 @@ def test_a_match_without_a_player_for_each_seat_is_refused(monkeypatch: pytest.M
     three = end_of(monkeypatch, "random_match.py", "repello", "-o", "players=3")
     assert three == "Repello is for 3 players here"
     unknown = end_of(monkeypatch, "random_match.py", "repulso", "random", "nobody")
-    assert "there is no player 'nobody'" in unknown
+    assert "unknown player 'nobody'" in unknown
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -68,7 +68,7 @@ def test_what_is_no_nacre_is_malformed(text: str) -> None:
 
 
 def test_a_nacre_move_that_fits_nothing_or_comes_after_the_end_is_illegal() -> None:
-    with pytest.raises(IllegalMove, match=r"e1e2 fits no legal move here \(AB2\)") as caught:
+    with pytest.raises(IllegalMove, match=r"e1e2 is not a legal move here \(AB2\)") as caught:
         parse_nacre(ABALONE.start(), "e1e2")
     assert (caught.value.key, caught.value.params) == ("fits-none", {})
     last = parse_bw_rows("5/6/7/8/9/8/7/6/2bbw", options=AbaloneOptions(ejections=14))

@@ -65,27 +65,27 @@ def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     """List games, the latest first."""
     from boardwright.server.db.tables import games as table
 
-    wanted = _select("games", "id game status plies created_at over_at result reason client")
+    query = _select("games", "id game status plies created_at over_at result reason client")
     for column, value in ((table.c.status, status), (table.c.game, game), (table.c.client, client)):
-        wanted = wanted if value is None else wanted.where(column == value)
-    wanted = wanted.where(table.c.created_at <= _now() - round(older * 24 * HOUR))
-    list_rows(database, wanted.order_by(table.c.created_at.desc()).limit(most), as_json=as_json)
+        query = query if value is None else query.where(column == value)
+    query = query.where(table.c.created_at <= _now() - round(older * 24 * HOUR))
+    list_rows(database, query.order_by(table.c.created_at.desc()).limit(most), as_json=as_json)
 
 
 @admin.command()
 def show(game_id: Name, database: Database = None) -> None:
     """Show a game: its players, its state, and its chat."""
-    live = beside(database, lambda storage: _live(storage, game_id))
-    told = {
+    live = beside(database, lambda storage: _load_live(storage, game_id))
+    facts = {
         "game": live.plan.game,
         "options": " ".join(f"{name}={value}" for name, value in live.plan.options.items()),
         "created": _cell("created_at", live.plan.created_at),
         "seats": ", ".join(f"{seat.name or '?'} ({seat.kind})" for seat in live.seats),
         "stands": f"{live.status}, {live.result} ({live.reason})",
         "moves": f"{len(live.played)}, entries {live.number}",
-        "chat": "".join(f"\n  {said.name}: {said.line}" for said in live.lines),
+        "chat": "".join(f"\n  {chat_line.name}: {chat_line.line}" for chat_line in live.lines),
     }
-    for name, value in told.items():
+    for name, value in facts.items():
         print(f"{name:8} {value}")
 
 
@@ -107,10 +107,10 @@ def delete(
         typer.confirm(f"Delete {' '.join(ids)} for ever?", abort=True)
 
     async def work(storage: Storage) -> None:
-        for one in ids:
-            gone = await administration(storage).delete(one)
-            gone = gone or await administration(storage).delete_study(one)
-            _require(gone, f"game or study {one}")
+        for object_id in ids:
+            deleted = await administration(storage).delete(object_id)
+            deleted = deleted or await administration(storage).delete_study(object_id)
+            _require(deleted, f"game or study {object_id}")
 
     beside(database, work)
 
@@ -124,8 +124,8 @@ def bots(as_json: Json = False, database: Database = None) -> None:
 
     columns = (accounts.c[name] for name in ("name", "created_at", "seen_at"))
     revoked = accounts.c.closed_at.label("revoked_at")
-    wanted = select(*columns, revoked, accounts.c.about).where(accounts.c.kind == "bot")
-    list_rows(database, wanted.order_by("name"), as_json=as_json)
+    query = select(*columns, revoked, accounts.c.about).where(accounts.c.kind == "bot")
+    list_rows(database, query.order_by("name"), as_json=as_json)
 
 
 @admin.command()
@@ -152,12 +152,12 @@ def ban(
 
     async def work(storage: Storage) -> None:
         if client is not None:
-            whom = await _known(storage, client)
+            name = await _client_or_account(storage, client)
         else:
-            whom = await storage.client_of((await _live(storage, game or "")).id)
-            _require(whom, "stored client of this game any more")
-        await administration(storage).ban(whom, until, reason)
-        print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
+            name = await storage.client_of((await _load_live(storage, game or "")).id)
+            _require(name, "stored client of this game any more")
+        await administration(storage).ban(name, until, reason)
+        print(f"{name} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
     beside(database, work)
 
@@ -180,8 +180,8 @@ def log(most: Most = 50, as_json: Json = False, database: Database = None) -> No
     """Show the actions of operators, and of the server by its settings, the latest first."""
     from sqlalchemy import desc
 
-    wanted = _select("audit", "number at who action subject detail").order_by(desc("number"))
-    list_rows(database, wanted.limit(most), as_json=as_json)
+    query = _select("audit", "number at who action subject detail").order_by(desc("number"))
+    list_rows(database, query.limit(most), as_json=as_json)
 
 
 @admin.command()
@@ -207,17 +207,19 @@ def prune(
     """Delete abandoned games and expired data, as a server does once a day."""
     from boardwright.server.settings import ServerSettings, with_limit
 
-    kept = ServerSettings()
+    server_settings = ServerSettings()
     for word in limit or ():
-        kept = with_limit(kept, word)
+        server_settings = with_limit(server_settings, word)
 
     async def work(storage: Storage) -> None:
         from boardwright.server.administration import count_prunable
 
         now = _now()
-        for kind, count in (await storage.read(count_prunable, kept, now)).items():
+        for kind, count in (await storage.read(count_prunable, server_settings, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")
-        while not dry_run and any((await administration(storage).prune(kept, now)).values()):
+        while not dry_run and any(
+            (await administration(storage).prune(server_settings, now)).values()
+        ):
             pass
 
     beside(database, work)
@@ -245,9 +247,9 @@ def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     return asyncio.run(main())
 
 
-async def _live(storage: Storage, game_id: str) -> LiveGame:
+async def _load_live(storage: Storage, game_id: str) -> LiveGame:
     if (live := await storage.load_live(game_id)) is None:
-        raise boardwright.MalformedInput(f"there is no game {game_id}")
+        raise boardwright.MalformedInput(f"no game {game_id}")
     return live
 
 
@@ -258,7 +260,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
     from boardwright.server.play.journal import Append, cache_of
 
     for _ in range(TRIES):
-        live = await _live(storage, game_id)
+        live = await _load_live(storage, game_id)
         if live.status == OVER:
             raise boardwright.MalformedInput(f"game {game_id} is already over")
         ended = Journaled(live.number + 1, _now(), Ended("abandoned", text=reason))
@@ -285,24 +287,24 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
     return len(ids), damaged
 
 
-async def _known(storage: Storage, whom: str) -> str:
+async def _client_or_account(storage: Storage, name: str) -> str:
     """A client as shown by `games`, `bans` and the log, or an account by name or `@ID`."""
     from boardwright.server.accounts import store as accounts_store
     from boardwright.server.accounts.model import account_key
     from boardwright.server.http.limits import is_client
 
-    if is_client(whom):
-        return whom
-    if named := await storage.read(accounts_store.account_named, whom):
+    if is_client(name):
+        return name
+    if named := await storage.read(accounts_store.account_named, name):
         return account_key(named.id)
-    known = await storage.accounts_by_id([whom[1:]]) if whom.startswith("@") else []
-    _require(known, f"client or account {whom!r}")
-    return whom
+    found_accounts = await storage.accounts_by_id([name[1:]]) if name.startswith("@") else []
+    _require(found_accounts, f"client or account {name!r}")
+    return name
 
 
-def _require(there: object, what: str) -> None:
-    if not there:
-        raise boardwright.MalformedInput(f"there is no {what}")
+def _require(found: object, description: str) -> None:
+    if not found:
+        raise boardwright.MalformedInput(f"no {description}")
 
 
 def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
@@ -313,12 +315,12 @@ def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
     return select(*(metadata.tables[table].c[name] for name in columns.split()))
 
 
-def list_rows(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
-    rows = beside(database, lambda storage: administration(storage).rows(wanted))
+def list_rows(database: str | None, query: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
+    rows = beside(database, lambda storage: administration(storage).rows(query))
     if as_json:
         print(json.dumps(rows, indent=1))
         return
-    lines = [[column.name.removesuffix("_at") for column in wanted.selected_columns]]
+    lines = [[column.name.removesuffix("_at") for column in query.selected_columns]]
     lines += [[_cell(name, value) for name, value in row.items()] for row in rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:

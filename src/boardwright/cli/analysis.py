@@ -42,7 +42,7 @@ def line_text(position: Position, line: AnalysedLine) -> str:
 
 def effort(found: Analysis) -> str:
     """The effort as text, such as `depth 7, 12,345 nodes, 1,234,000 a second`."""
-    return f"depth {found.depth}, {found.nodes:,} nodes, {found.nodes_per_second:,.0f} a second"
+    return f"depth {found.depth}, {found.nodes:,} nodes, {found.nodes_per_second:,.0f} per second"
 
 
 USUAL_SECONDS = 5.0
@@ -59,12 +59,12 @@ def checked(budget: Budget, usual: float) -> Budget:
 
 
 def analyse_position(
-    position: Position, wanted: Budget, lines: int, threads: int, console: Console
+    position: Position, limits: Budget, lines: int, threads: int, console: Console
 ) -> None:
     """Print each improvement; Ctrl-C ends the search and leaves the results on the screen."""
     if lines < 1:
         raise MalformedInput("--lines must be at least 1")
-    budget = checked(wanted, USUAL_SECONDS)
+    budget = checked(limits, USUAL_SECONDS)
     found = Engine(position.game, threads=threads).analyse(
         position, seconds=budget.seconds, nodes=budget.nodes, depth=budget.depth, lines=lines
     )
@@ -79,23 +79,23 @@ def analyse_position(
 
 def _show(found: Analysis, before: list[str], console: Console) -> list[str]:
     """Print a result, unless only the depth or the nodes changed."""
-    told = [line_text(found.position, line) for line in found.lines]
-    if told != before:
+    lines = [line_text(found.position, line) for line in found.lines]
+    if lines != before:
         console.print(effort(found), style="dim", highlight=False, markup=False)
-        for text in told:
+        for text in lines:
             console.print(f"  {text}", highlight=False, markup=False, soft_wrap=True)
-    return told
+    return lines
 
 
 def annotate_file(
-    source: str, target: str, wanted: Budget, number: int | None, threads: int
+    source: str, target: str, limits: Budget, number: int | None, threads: int
 ) -> None:
     """Annotate the games of a file; nothing is written unless all games could be read."""
     form = format_of_name(target)
     if form == "link":
         raise MalformedInput("a link holds no comments: annotate into a .bwr or .json file")
     check_target(target)
-    budget = checked(wanted, USUAL_SECONDS_A_PLY)
+    budget = checked(limits, USUAL_SECONDS_A_PLY)
     with reporting("reading") as report:
         found = read_reporting(source, format_of_name(source), report)
         records = list(found) if number is None else [nth_record(found, source, number)]
@@ -109,11 +109,11 @@ def annotate_file(
 
 
 def _annotated(
-    record: Record, wanted: Budget, threads: int, report: Callable[[str], None], what: str
+    record: Record, limits: Budget, threads: int, report: Callable[[str], None], label: str
 ) -> Record:
     return Engine(record.game, threads=threads).annotate(
         record,
-        seconds=wanted.seconds,
-        nodes=wanted.nodes,
-        progress=lambda done, all_: report(f"{what}: move {done} of {all_}"),
+        seconds=limits.seconds,
+        nodes=limits.nodes,
+        progress=lambda done, all_: report(f"{label}: move {done} of {all_}"),
     )

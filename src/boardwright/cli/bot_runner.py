@@ -49,18 +49,18 @@ class BotGame:
     """One game of the bot; `view` is the game as in the event stream."""
 
     def __init__(
-        self, api: Api, view: dict[str, Any], player: BotPlayer, say: Callable[[str], None]
+        self, api: Api, view: dict[str, Any], player: BotPlayer, print_line: Callable[[str], None]
     ) -> None:
         self._api = api
         self._path = f"/api/bot/game/{view['id']}"
         self._stream = f"/api/bot/game/stream/{view['id']}"
         self._control: dict[str, Any] = view["control"]
         self._thinker = player
-        self._say = say
+        self._print = print_line
         self._seats = frozenset[int]()
         self._state: dict[str, Any] | None = None
-        self._told_at = 0.0
-        self._answered = -1  # the number of the last state that was answered
+        self._state_received_at = 0.0
+        self._handled_number = -1  # the number of the last state that was answered
         self._changed = asyncio.Event()
 
     async def run(self) -> str:
@@ -78,24 +78,24 @@ class BotGame:
         """Read the stream, with reconnects, until the game is over; returns how it ended."""
 
         def lost(error: Disconnected) -> None:
-            self._say(f"connection lost: {error}")
+            self._print(f"connection lost: {error}")
 
         async with aclosing(self._api.follow(self._stream, lost)) as lines:
             async for line in lines:
                 if line is not None:
-                    self._take(line)
+                    self._on_line(line)
                 elif self._state is not None and self._state["status"] == "over":
                     break
         assert self._state is not None
         outcome = self._state["outcome"]
         return str(self._state["reason"] if outcome is None else outcome["text"])
 
-    def _take(self, line: dict[str, Any]) -> None:
+    def _on_line(self, line: dict[str, Any]) -> None:
         if "you" in line:
             self._seats = frozenset(line["you"])
         if line.get("state") is not None:
             self._state = line["state"]
-            self._told_at = time.monotonic()
+            self._state_received_at = time.monotonic()
             self._changed.set()
 
     async def _decide(self) -> str:
@@ -103,7 +103,7 @@ class BotGame:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            if (state := self._state) is None or not self._is_mine(state):
+            if (state := self._state) is None or not self._is_own_decision(state):
                 continue
             try:
                 move = await self._choose(state)
@@ -111,19 +111,19 @@ class BotGame:
                 return await self._give_up(str(error))
             # Play only if the board is still the one that the player thought about.
             now = self._state
-            if now is not None and now["number"] == state["number"] and self._is_mine(now):
+            if now is not None and now["number"] == state["number"] and self._is_own_decision(now):
                 await self._play(state, move)
 
-    def _is_mine(self, state: dict[str, Any]) -> bool:
+    def _is_own_decision(self, state: dict[str, Any]) -> bool:
         """Whether this bot decides; the state lacks legal moves while an engine stands in."""
-        is_new: bool = state["number"] != self._answered
+        is_new: bool = state["number"] != self._handled_number
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 
     async def _choose(self, state: dict[str, Any]) -> Move:
         def choose() -> Move:
             return self._thinker.choose(parse_position(state["text"]), budget)
 
-        budget = budget_of(self._control, state, time.monotonic() - self._told_at)
+        budget = budget_of(self._control, state, time.monotonic() - self._state_received_at)
         return await asyncio.to_thread(choose)
 
     async def _play(self, state: dict[str, Any], move: Move) -> None:
@@ -134,11 +134,11 @@ class BotGame:
             if refused.code not in _CHANGED:
                 raise
         else:
-            self._answered = state["number"]
+            self._handled_number = state["number"]
 
-    async def _give_up(self, why: str) -> str:
-        self._say(f"the player failed: {why}; resigning")
-        text = one_line(f"My program failed: {why}")[:MAX_CHAT]
+    async def _give_up(self, reason: str) -> str:
+        self._print(f"the player failed: {reason}; resigning")
+        text = one_line(f"My program failed: {reason}")[:MAX_CHAT]
         with suppress(ServerRefused, Disconnected):
             await self._api.post_once(f"{self._path}/chat", {"text": text})
         with suppress(ServerRefused):
@@ -160,11 +160,11 @@ class BotPlayer:
 
     def choose(self, position: Position, budget: Budget) -> Move:
         if self._player is None:
-            self._take(self._make())
+            self._on_line(self._make())
         assert self._player is not None
         return self._player.choose(position, budget)
 
-    def _take(self, player: Player) -> None:
+    def _on_line(self, player: Player) -> None:
         with self._lock:
             if not self._is_closed:
                 self._player = player
@@ -179,9 +179,9 @@ class BotPlayer:
             self._player.close()
 
 
-def ready_player(word: str, view: dict[str, Any]) -> Player:
+def ready_player(action: str, view: dict[str, Any]) -> Player:
     """A player prepared for this game; a random seed makes it play differently each time."""
-    player = make_player(word, GAMES[view["name"]], seed=random.randrange(1 << 31))
+    player = make_player(action, GAMES[view["name"]], seed=random.randrange(1 << 31))
     try:
         player.new_game(parse_position(view["start"]))
     except BaseException:
@@ -212,12 +212,12 @@ class BotSettings:
     @classmethod
     def of(cls, player: str, accept: str | None, at_once: int, in_all: int | None) -> BotSettings:
         """Checked settings; leaves out games that the player cannot play, unless none remains."""
-        wanted = tuple(GAMES) if accept is None else tuple(w.strip() for w in accept.split(","))
-        if unknown := [name for name in wanted if name not in GAMES]:
-            raise MalformedInput(f"there is no game {unknown[0]!r} ({', '.join(GAMES)})")
-        playable = tuple(name for name in wanted if _objection(player, name) is None)
+        requested = tuple(GAMES) if accept is None else tuple(w.strip() for w in accept.split(","))
+        if unknown := [name for name in requested if name not in GAMES]:
+            raise MalformedInput(f"unknown game {unknown[0]!r} ({', '.join(GAMES)})")
+        playable = tuple(name for name in requested if _objection(player, name) is None)
         if not playable:
-            raise MalformedInput(_objection(player, wanted[0]) or "no games are accepted")
+            raise MalformedInput(_objection(player, requested[0]) or "no games are accepted")
         return cls(player, playable, at_once, in_all)
 
     def objection(self, view: dict[str, Any]) -> str | None:
@@ -238,7 +238,7 @@ def _objection(player: str, game: str) -> str | None:
     return None
 
 
-def say(text: str) -> None:
+def print_line(text: str) -> None:
     print(f"{datetime.now():%H:%M:%S} {text}", flush=True)
 
 
@@ -259,7 +259,7 @@ async def run_bot(
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(threads))
     await asyncio.to_thread(try_out, settings)
     async with Api(server, token, first_wait=first_wait) as api:
-        await BotEvents(api, settings, say).run()
+        await BotEvents(api, settings, print_line).run()
 
 
 async def registered(server: str, name: str) -> str:
@@ -285,30 +285,33 @@ EVENTS = "/api/stream/event"
 class BotEvents:
     """Listens to the events of one bot; each of its games has a task.
 
-    `_accepted` has accepted games that have not begun yet; `_begun` counts these and all begun
+    `_accepted` has accepted games that have not begun yet; `_started` counts these and all begun
     games.
     """
 
-    def __init__(self, api: Api, settings: BotSettings, say: Callable[[str], None]) -> None:
+    def __init__(self, api: Api, settings: BotSettings, print_line: Callable[[str], None]) -> None:
         self._api = api
         self._settings = settings
-        self._say = say
+        self._print = print_line
         self._challenges: dict[str, dict[str, Any]] = {}
         self._accepted: set[str] = set()
         self._games: dict[str, asyncio.Task[None]] = {}
-        self._answers: set[asyncio.Task[None]] = set()
-        self._begun = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._started = 0
         self._finished = 0
-        self._enough = asyncio.Event()
+        self._all_finished = asyncio.Event()
 
     async def run(self) -> None:
         """Play until the requested number of games is finished."""
-        jobs = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._enough.wait())]
+        jobs = [
+            asyncio.ensure_future(self._listen()),
+            asyncio.ensure_future(self._all_finished.wait()),
+        ]
         try:
             done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
             done.pop().result()
         finally:
-            tasks = [*jobs, *self._answers, *self._games.values()]
+            tasks = [*jobs, *self._tasks, *self._games.values()]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -317,7 +320,7 @@ class BotEvents:
         """Handle the events, with reconnects."""
 
         def lost(error: Disconnected) -> None:
-            self._say(f"no connection to {self._api.server}: {error}")
+            self._print(f"no connection to {self._api.server}: {error}")
 
         async with aclosing(self._api.follow(EVENTS, lost)) as events:
             async for event in events:
@@ -329,26 +332,26 @@ class BotEvents:
     def _forget(self) -> None:
         """Forget waiting challenges and accepted games: a new stream lists current challenges."""
         self._challenges.clear()
-        self._begun -= len(self._accepted)
+        self._started -= len(self._accepted)
         self._accepted.clear()
 
     def _on_event(self, event: dict[str, Any]) -> None:
         match event:
             case {"type": "challenge", "challenge": view}:
-                self._say(f"challenge {view['id']}: {described(view)}")
+                self._print(f"challenge {view['id']}: {described(view)}")
                 self._challenges[view["id"]] = view
             case {"type": "challengeCanceled", "challenge": view}:
-                self._say(f"challenge {view['id']} is withdrawn")
+                self._print(f"challenge {view['id']} is withdrawn")
                 self._challenges.pop(view["id"], None)
             case {"type": "gameStart", "game": view}:
                 self._start(view)
             case {"type": "gameFinish", "game": view}:
                 self._dismiss(view["id"])
             case {"type": "closing", "reason": reason}:
-                self._say(f"the server is shutting down: {one_line(str(reason))}")
-        self._answer_challenges()
+                self._print(f"the server is shutting down: {one_line(str(reason))}")
+        self._handle_challenges()
 
-    def _answer_challenges(self) -> None:
+    def _handle_challenges(self) -> None:
         """Decline games that the bot cannot play, accept others up to the limit; the rest wait."""
         for game_id, view in tuple(self._challenges.items()):
             objection = self._settings.objection(view)
@@ -357,37 +360,37 @@ class BotEvents:
             del self._challenges[game_id]
             if objection is None:
                 self._accepted.add(game_id)
-                self._begun += 1
-            self._spawn(self._answer(game_id, objection))
+                self._started += 1
+            self._spawn(self._handle_challenge(game_id, objection))
 
     @property
     def _has_room(self) -> bool:
         settings = self._settings
-        if settings.in_all is not None and self._begun >= settings.in_all:
+        if settings.in_all is not None and self._started >= settings.in_all:
             return False
         return len(self._games) + len(self._accepted) < settings.at_once
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
-        self._answers.add(task)
-        task.add_done_callback(self._answers.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _answer(self, game_id: str, objection: str | None) -> None:
-        word = "accept" if objection is None else "decline"
+    async def _handle_challenge(self, game_id: str, objection: str | None) -> None:
+        action = "accept" if objection is None else "decline"
         try:
-            await self._api.post(f"/api/challenge/{game_id}/{word}")
+            await self._api.post(f"/api/challenge/{game_id}/{action}")
         except ServerRefused as refused:
-            self._say(f"challenge {game_id}: {refused}")
+            self._print(f"challenge {game_id}: {refused}")
             self._dismiss(game_id)
         else:
-            why = "accepted" if objection is None else f"declined: {objection}"
-            self._say(f"challenge {game_id}: {why}")
+            reason = "accepted" if objection is None else f"declined: {objection}"
+            self._print(f"challenge {game_id}: {reason}")
 
     def _dismiss(self, game_id: str) -> None:
         """Drop an accepted game that does not begin."""
         if game_id in self._accepted:
             self._accepted.discard(game_id)
-            self._begun -= 1
+            self._started -= 1
 
     def _start(self, view: dict[str, Any]) -> None:
         """Play a game that began, or that continues after a lost connection."""
@@ -397,24 +400,24 @@ class BotEvents:
         if game_id in self._accepted:
             self._accepted.discard(game_id)
         else:
-            self._begun += 1
-        self._say(f"game {game_id} begins: {described(view)}")
+            self._started += 1
+        self._print(f"game {game_id} starts: {described(view)}")
         task = self._games[game_id] = asyncio.ensure_future(self._play(view))
         task.add_done_callback(partial(self._ended, game_id))
 
     async def _play(self, view: dict[str, Any]) -> None:
         game_id = view["id"]
 
-        def say(text: str) -> None:
-            self._say(f"game {game_id}: {text}")
+        def print_line(text: str) -> None:
+            self._print(f"game {game_id}: {text}")
 
         player = BotPlayer(partial(ready_player, self._settings.player, view))
         try:
-            say(await BotGame(self._api, view, player, say).run())
+            print_line(await BotGame(self._api, view, player, print_line).run())
         except BoardwrightError as error:
-            say(f"stopped: {error}")
+            print_line(f"stopped: {error}")
         except Exception as error:
-            say(f"stopped by a bug in Boardwright: {error!r}")
+            print_line(f"stopped by a bug in Boardwright: {error!r}")
         finally:
             await asyncio.to_thread(player.close)
 
@@ -424,9 +427,9 @@ class BotEvents:
             return
         self._finished += 1
         if self._settings.in_all is not None and self._finished >= self._settings.in_all:
-            self._enough.set()
+            self._all_finished.set()
         else:
-            self._answer_challenges()
+            self._handle_challenges()
 
 
 def described(view: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from typer import Argument, Option
 from boardwright.cli import GAME_HELP, GameNumber, OptionWords, Ply, What
 
 explorer = typer.Typer(
-    help="Openings: count what was played in them, look them up, make books.",
+    help="Openings: count played moves, look them up, build books.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -130,9 +130,9 @@ def rate(
     with reporting(f"measuring {game.name}") as report:
         for number, puzzle in enumerate(found, 1):
             report(f"{game.name}: {number} of {len(found)}")
-            again = measured(puzzle)
-            missed += again is None
-            rated.append(again or puzzle)
+            remeasured = measured(puzzle)
+            missed += remeasured is None
+            rated.append(remeasured or puzzle)
     write_text(file, write_header(game) + "".join(map(write_puzzle, rated)))
     changed = sum(old.rating != new.rating for old, new in zip(found, rated, strict=True))
     print(f"{file}: {changed} of {len(found)} puzzles have a new rating")
@@ -156,16 +156,16 @@ def check(
 
     failed = 0
     for chosen, found in _collections(game, file):
-        wanted = list(found)
-        if sample is not None and sample < len(wanted):
-            wanted = random.Random(seed).sample(wanted, sample)
+        chosen_puzzles = list(found)
+        if sample is not None and sample < len(chosen_puzzles):
+            chosen_puzzles = random.Random(seed).sample(chosen_puzzles, sample)
         with reporting(chosen.name) as report:
-            for number, puzzle in enumerate(wanted, 1):
-                report(f"{chosen.name}: {number} of {len(wanted)}")
+            for number, puzzle in enumerate(chosen_puzzles, 1):
+                report(f"{chosen.name}: {number} of {len(chosen_puzzles)}")
                 for problem in problems(puzzle):
                     print(f"{puzzle.id}: {problem}")
                     failed += 1
-        print(f"{chosen.name}: {len(wanted)} of {len(found)} puzzles checked")
+        print(f"{chosen.name}: {len(chosen_puzzles)} of {len(found)} puzzles checked")
     if failed:
         raise MalformedInput(f"problems found: {failed}")
 
@@ -203,13 +203,13 @@ def solve(
     from boardwright.puzzles.progress import default_path, load_progress, store_progress
 
     ((chosen, found),) = _collections(game, file)
-    wanted = _wanted(chosen, found, id, theme)
+    chosen_puzzles = _selected(chosen, found, id, theme)
     progress, path = load_progress(default_path()), default_path()
     own, rng = progress.of(chosen.name), random.Random(seed)
     console, reader = Console(), terminal_reader()
     try:
         while True:
-            puzzle = own.choose(wanted, rng)
+            puzzle = own.choose(chosen_puzzles, rng)
             own.note(puzzle, is_solved=PuzzleLoop(puzzle, console, reader).run())
             store_progress(progress, path)
             console.print(f"Your rating: {own.rating:.0f} ± {2 * own.deviation:.0f}")
@@ -219,21 +219,21 @@ def solve(
         console.print()
 
 
-def _wanted(
-    game: Game, found: Sequence[Puzzle], wanted_id: str | None, theme: str | None
+def _selected(
+    game: Game, found: Sequence[Puzzle], puzzle_id: str | None, theme: str | None
 ) -> list[Puzzle]:
     from boardwright.games import MalformedInput
     from boardwright.puzzles.games import profile_of
 
-    if wanted_id is not None:
-        chosen = [puzzle for puzzle in found if puzzle.id == wanted_id]
+    if puzzle_id is not None:
+        chosen = [puzzle for puzzle in found if puzzle.id == puzzle_id]
         if not chosen:
-            raise MalformedInput(f"{game.title} has no puzzle {wanted_id!r}")
+            raise MalformedInput(f"{game.title} has no puzzle {puzzle_id!r}")
         return chosen
     themes = profile_of(game).themes
     if theme is not None and theme not in themes:
         raise MalformedInput(f"unknown theme {theme!r} (themes: {', '.join(themes)})")
     chosen = [puzzle for puzzle in found if theme is None or theme in puzzle.themes]
     if not chosen:
-        raise MalformedInput(f"there are no such puzzles of {game.title}")
+        raise MalformedInput(f"no such puzzles of {game.title}")
     return chosen

@@ -207,7 +207,7 @@ def site(
         files = write_site(Path(folder))
     size = sum(path.stat().st_size for path in files) / MB
     print(f"{counted(len(files), 'file')} written to {folder}, {size:.1f} MB in all")
-    print(f"To look at it: python -m http.server --directory {folder}")
+    print(f"To try it: python -m http.server --directory {folder}")
 
 
 USUAL_SERVER = "http://127.0.0.1:8000"

@@ -34,11 +34,11 @@ else:
             raise ImportError("the core is not built: install Boardwright, or run `make ready`")
         if not usable:
             raise ImportError("the core was built for another processor: install Boardwright again")
-        wanted = os.environ.get("BOARDWRIGHT_CORE", usable[0])
-        if wanted not in usable:
+        requested = os.environ.get("BOARDWRIGHT_CORE", usable[0])
+        if requested not in usable:
             able = ", ".join(usable)
-            raise MalformedInput(f"BOARDWRIGHT_CORE is {wanted!r}; what can run here: {able}")
-        return wanted
+            raise MalformedInput(f"BOARDWRIGHT_CORE is {requested!r}; available here: {able}")
+        return requested
 
     def _usable() -> list[str]:
         if sys.platform == "emscripten" or os.environ.get("BOARDWRIGHT_CORE") == WASM:

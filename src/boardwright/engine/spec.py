@@ -284,7 +284,7 @@ def _parse_command(text: str) -> tuple[str, ...]:
         raise MalformedInput("a command is empty")
     program = shutil.which(words[0])
     if program is None:
-        reason = "is not executable" if os.path.exists(words[0]) else "is not there"
+        reason = "is not executable" if os.path.exists(words[0]) else "does not exist"
         raise MalformedInput(f"the program {words[0]} {reason}")
     return (program, *words[1:])
 

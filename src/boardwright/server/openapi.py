@@ -123,11 +123,11 @@ def _leave_out_nulls(schema: Schema) -> None:
 
 
 TAGS = {
-    "catalogue": "What can be played: options, boards, moves and rules, as data.",
+    "catalogue": "The games: options, boards, moves and rules, as data.",
     "games": "Creating live games, joining them and following their updates.",
     "days": "Correspondence games: vacations and private notes.",
     "notices": "The notifications of an account, and their channels.",
-    "play": "What players do. A command returns the number of the last entry it created.",
+    "play": "The commands of players. A command returns the number of the last entry it created.",
     "boards": "Boards to display: of live games, and of any given moves.",
     "records": "Records of games: reading them, and exporting games played here.",
     "analysis": "Engine analysis, as lines of JSON that improve.",

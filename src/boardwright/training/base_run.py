@@ -186,7 +186,7 @@ def reported_write_errors(folder: Path) -> Iterator[None]:
         yield
     except (OSError, RuntimeError) as error:  # RuntimeError is from PyTorch's writer
         raise TrainingFailed(
-            f"{folder} cannot be written ({error}); what was there before is still there"
+            f"{folder} cannot be written ({error}); the previous files are unchanged"
         ) from error
 
 

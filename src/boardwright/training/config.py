@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CONFIG = "config.json"
-LEAST_BATCHES = 4  # of samples, needed before the first step
+MIN_BATCHES = 4  # of samples, needed before the first step
 _ABOVE_0, _BELOW_1 = math.ulp(0.0), math.nextafter(1.0, 0.0)
 
 
@@ -145,10 +145,10 @@ class TrainingConfig(Config):
     """How a network is built, how games are played and how the network learns from them."""
 
     # the network
-    channels: int = setting(64, "of the network, a cell", SettingRange(16, 1024, 16))
+    channels: int = setting(64, "of the network, per cell", SettingRange(16, 1024, 16))
     blocks: int = setting(6, "residual blocks of the network", SettingRange(1, 1024))
     # games of self-play
-    games: int = setting(4096, "at once, in each of two groups", SettingRange(1, 1 << 20))
+    games: int = setting(4096, "in parallel, in each of two groups", SettingRange(1, 1 << 20))
     simulations: int = setting(32, "of a move whose policy is learned", SettingRange(1, 64))
     quick_simulations: int = setting(12, "of the other moves", SettingRange(1, 64))
     full_share: float = setting(
@@ -165,23 +165,23 @@ class TrainingConfig(Config):
     )
     max_plies: int = setting(0, "after which a game ends undecided; 0: never", SettingRange(0))
     # learning
-    batch: int = setting(4096, "samples of a step", SettingRange(1, 1 << 20))
+    batch: int = setting(4096, "samples per step", SettingRange(1, 1 << 20))
     learning_rate: float = setting(2e-3, "of the optimiser", SettingRange(_ABOVE_0, 1))
     weight_decay: float = setting(1e-4, "of the optimiser", SettingRange(0, 1))
     uses: float = setting(
         4.0, "average number of times each sample is used", SettingRange(_ABOVE_0, 1000)
     )
     replay: int = setting(1_000_000, "newest samples used for learning", SettingRange(1))
-    average: float = setting(0.998, "of the weights that play, a step", SettingRange(0, _BELOW_1))
+    average: float = setting(0.998, "of the playing weights, per step", SettingRange(0, _BELOW_1))
     search_share: float = setting(
         0.5, "of the value's target that is the search's, not the result's", SettingRange(0, 1)
     )
 
     def __post_init__(self) -> None:
         Config.__post_init__(self)
-        if self.replay < LEAST_BATCHES * self.batch:
+        if self.replay < MIN_BATCHES * self.batch:
             raise MalformedInput(
-                f"replay is at least {LEAST_BATCHES} times batch ({self.batch}), not {self.replay}"
+                f"replay is at least {MIN_BATCHES} times batch ({self.batch}), not {self.replay}"
             )
 
 
@@ -195,7 +195,7 @@ class ValueConfig(Config):
     second_hidden: int = setting(0, "units of a second layer; 0: none", SettingRange(0, 64, 4))
     # games, in rounds; each round plays with the network of the previous round
     starts: str = setting(
-        "", "options of the positions that games begin from, like 'players=2 players=3'"
+        "", "options of the positions that games start from, like 'players=2 players=3'"
     )
     games: int = setting(8192, "of a round", SettingRange(1, 1 << 30))
     nodes: int = setting(1000, "of a move", SettingRange(1))
@@ -206,7 +206,7 @@ class ValueConfig(Config):
     # learning
     kept_rounds: int = setting(4, "newest rounds used for learning", SettingRange(1, 1000))
     epochs: float = setting(8.0, "over these games after each round", SettingRange(_ABOVE_0, 1000))
-    batch: int = setting(8192, "positions of a step", SettingRange(1, 1 << 20))
+    batch: int = setting(8192, "positions per step", SettingRange(1, 1 << 20))
     learning_rate: float = setting(1e-3, "of the optimiser", SettingRange(_ABOVE_0, 1))
     search_share: float = setting(
         0.5, "of the target that is the search's, not the result's", SettingRange(0, 1)

@@ -76,11 +76,11 @@ def test_a_lone_marble_moves_one_cell_in_six_directions() -> None:
 @pytest.mark.parametrize(
     ("row", "move", "reason"),
     [
-        ("....b....", "e4e5", "moves a marble on e4, where there is none"),
+        ("....b....", "e4e5", "moves a marble on e4, which is empty"),
         ("....w....", "e5e4", "moves the opponent's marble on e5"),
-        ("b.b......", "e1e3f2", "moves a marble on e2, where there is none"),
+        ("b.b......", "e1e3f2", "moves a marble on e2, which is empty"),
         ("bwb......", "e1e3f2", "moves the opponent's marble on e2"),
-        ("b.b......", "e1e2f2", "moves a marble on e2, where there is none"),
+        ("b.b......", "e1e2f2", "moves a marble on e2, which is empty"),
     ],
 )
 def test_only_own_marbles_that_touch_move(row: str, move: str, reason: str) -> None:
@@ -90,7 +90,7 @@ def test_only_own_marbles_that_touch_move(row: str, move: str, reason: str) -> N
 @pytest.mark.rule("AB2")
 def test_no_more_than_three_marbles_move() -> None:
     position = draw_line("bbbb.....")
-    said = "e1e2 would move 4 marbles, and no more than three move at once (AB2)"
+    said = "e1e2 would move 4 marbles, but at most three can move together (AB2)"
     assert objection(position, "e1e2") == said
     assert middle_row(position.play("e2e3")) == "b.bbb...."
     with pytest.raises(MalformedMove):

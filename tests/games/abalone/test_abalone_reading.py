@@ -87,8 +87,8 @@ def test_the_bytes_are_two_masks_a_seat_and_a_count() -> None:
         (f"abalone {EMPTY_ROWS}/bb0b2 b -", "is not a row of 5 cells"),
         (f"abalone {EMPTY_ROWS}/bbxbb b -", "is not a row of 5 cells"),
         (f"abalone {EMPTY_ROWS}/bb²bb b -", "is not a row of 5 cells"),
-        (f"abalone;ejections=14;max_plies=5 {EMPTY_ROWS}/bbwww b -", "no number of moves"),
-        (f"abalone;ejections=14;max_plies=5 {EMPTY_ROWS}/bbwww b ²", "no number of moves"),
+        (f"abalone;ejections=14;max_plies=5 {EMPTY_ROWS}/bbwww b -", "not a number of moves"),
+        (f"abalone;ejections=14;max_plies=5 {EMPTY_ROWS}/bbwww b ²", "not a number of moves"),
     ],
 )
 def test_what_no_game_could_have_is_refused(text: str, message: str) -> None:

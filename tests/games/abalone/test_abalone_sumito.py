@@ -43,7 +43,7 @@ def test_a_majority_pushes(before: str, move: str, after: str) -> None:
     ],
 )
 def test_no_majority_no_push(row: str, move: str, numbers: str) -> None:
-    said = f"{move} pushes with {numbers}, which is no majority (AB5)"
+    said = f"{move} pushes with {numbers}, which is not a majority (AB5)"
     assert objection(draw_line(row), move) == said
 
 

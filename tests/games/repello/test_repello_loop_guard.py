@@ -64,9 +64,7 @@ def test_where_every_push_would_the_farthest_piece_gives_way() -> None:
         "f9E is not allowed: as every push recreates a position of this turn "
         "only the farthest piece, on j7, gives way (RE16)"
     )
-    assert objection(position, "j7S") == (
-        "j7S is not away from a piece, for there is none on j8 (RE11)"
-    )
+    assert objection(position, "j7S") == ("j7S is not away from a piece: j8 is empty (RE11)")
     assert notation(all_seen(draw("A g", "e7"))) == ["f7E"]  # never the own stacker
 
 

@@ -90,7 +90,7 @@ def test_the_path_follows_the_base() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (f"repello {START} 15:0.0.0,15:0.0.0 0 later", "no number of a turn"),
+        (f"repello {START} 15:0.0.0,15:0.0.0 0 later", "not a turn number"),
         (f"repello {START} 15:0.0.0 0 turn", "carried:grey.silver.gold of 2 seats"),
         (f"repello {START} 15:0.0.0,15:0.0 0 turn", "carried:grey.silver.gold of 2 seats"),
         (f"repello 12{START[2:]} 15:0.0.0,15:0.0.0 0 turn", "'12' is not a row of 13 cells"),

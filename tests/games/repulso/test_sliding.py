@@ -145,8 +145,8 @@ def test_a_piece_slides_until_the_next_obstacle(move: str, path: tuple[str, ...]
 @pytest.mark.rule("RU8")
 def test_a_piece_moves_at_least_one_cell() -> None:
     position = draw_repulso(AROUND_C3.replace("b . .\n    . . *", "b o .\n    . * *")).play("*c3")
-    assert objection(position, "d3E") == "d3E is blocked at once (RU8)"
-    assert objection(position, "d3W") == "d3W is blocked at once (RU8)"  # by the action piece
+    assert objection(position, "d3E") == "d3E is blocked immediately (RU8)"
+    assert objection(position, "d3W") == "d3W is blocked immediately (RU8)"  # by the action piece
     assert options_of(position) == {"c4N", "c4E", "c4W", "d3N", "d3S"}
 
 

@@ -58,7 +58,7 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
             game_id = (await create(somebody, "repulso", "Sisyphus", engine))["id"]
             code, said, complaints = await finished(process)
         assert (code, complaints) == (0, "")
-        assert f"game {game_id} begins: Repulso with random" in said
+        assert f"game {game_id} starts: Repulso with random" in said
         live = (await running.serving.services.room(game_id)).live
         assert (live.status, live.ended) == ("over", None)
 

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 SELF = "self"
 Function = Callable[[SingleEnv], Any]
-OpponentChoice = str | Function | Sequence[str | Function] | None  # the type of the argument `opponent`
+OpponentChoice = (
+    str | Function | Sequence[str | Function] | None
+)  # the type of the argument `opponent`
 
 
 class Opponent(ABC):
@@ -150,7 +152,8 @@ def make_opponent(choice: object, game: Game) -> Opponent:
         return FunctionOpponent(choice)
     if not isinstance(choice, str):
         raise MalformedInput(
-            f"{choice!r} is not an opponent: give a word like level3, a function of the game, or None"
+            f"{choice!r} is not an opponent: "
+            "give a word like level3, a function of the game, or None"
         )
     spec = parse_spec(choice, game)
     if spec.method == RANDOM:
@@ -198,7 +201,9 @@ def _checked_action(opponent: Opponent, game: int, state: State, seed: int) -> i
     try:
         action = operator.index(choice)
     except TypeError:
-        raise PlayerFailed("rubbish", f"{name} returned {choice!r}, which is not an action") from None
+        raise PlayerFailed(
+            "rubbish", f"{name} returned {choice!r}, which is not an action"
+        ) from None
     if not state.is_legal(action):
         raise PlayerFailed("illegal", f"{name} plays {action}, which is illegal")
     return action

@@ -16,7 +16,7 @@ CONTRADICTIONS = Contradictions(
         "words": "an Abalone position has a board, a side and a move count",
         "side": "'{text}' is neither b nor w, the side to move",
         "not-counted": "without a limit moves are not counted: the last word is -",
-        "no-count": "'{text}' is no number of moves",
+        "no-count": "'{text}' is not a number of moves",
         "beyond-limit": "{plies} moves counted are beyond the limit: it is {limit}",
         "too-many": "{seat} has more than {most} marbles: {found}",
         "lost-too-many": "{seat} has lost more than {most} marbles: {found}",

@@ -167,15 +167,15 @@ def _pushed(
 
 
 OBJECTIONS = {
-    "no-marble": "moves a marble on {cell}, where there is none",
+    "no-marble": "moves a marble on {cell}, which is empty",
     "opponents-marble": "moves the opponent's marble on {cell}",
-    "too-many": "would move {own} marbles, and no more than three move at once",
+    "too-many": "would move {own} marbles, but at most three can move together",
     "own-off": "would take your own marble on {cell} over the edge",
-    "no-majority": "pushes with {own} against {pushed}, which is no majority",
+    "no-majority": "pushes with {own} against {pushed}, which is not a majority",
     "pushes-own": "pushes against your own marble on {cell}",
     "own-in-way": "needs {cell}, where your own marble lies",
     "broadside-pushes": "would push the marble on {cell}, and a broadside never pushes",
-    "fits-none": "fits no legal move here",  # for notations that can only be read with the position
+    "fits-none": "is not a legal move here",  # for notations that can only be read with the position
 }
 
 

@@ -25,7 +25,7 @@ CONTRADICTIONS = Contradictions(
         "swap-too-soon": "the charts are exchanged before the first disc",
         "not-won": "{colour} is not won by {seat} on this board",
         "undecided": "{colour} is won by {seat} on this board, but undecided",
-        "first-of-both": "{colour} could be won by either on this board: say who was first",
+        "first-of-both": "{colour} could be won by either player on this board: name the winner",
         "no-last-disc": "no single disc can have finished this game",
     },
     SEAT_NAMES,
@@ -105,14 +105,14 @@ def _without(position: AlliancesPosition, last: Place) -> AlliancesPosition:
     """The position before a disc, without winners of colours that the disc decided."""
     before = replace(position, cells=put(position.cells, last.cell, EMPTY))
     winners: Winners = (
-        _kept_winner(before, COLOURS[0]),
-        _kept_winner(before, COLOURS[1]),
-        _kept_winner(before, COLOURS[2]),
+        _winner_before(before, COLOURS[0]),
+        _winner_before(before, COLOURS[1]),
+        _winner_before(before, COLOURS[2]),
     )
     return replace(before, winners=winners)
 
 
-def _kept_winner(before: AlliancesPosition, colour: int) -> int | None:
+def _winner_before(before: AlliancesPosition, colour: int) -> int | None:
     winner = before.winner(colour)
     if winner is None or not meets_condition(before.cells, colour, before.chart(winner)):
         return None

@@ -63,7 +63,7 @@ OPPONENTS = EngineProfile(
         Level(nodes=2_200, method="mcts"),
         Level(),
     ),
-    horizon=Horizon(first=36, least=12, fills=75),
+    horizon=Horizon(first=36, minimum=12, fills=75),
     opening_plies=2,
 )
 
@@ -112,7 +112,7 @@ class Alliances(Game):
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):
-            return f"{text} is a cell; say which colour goes there: O{text}, P{text} or G{text}"
+            return f"{text} is a cell; add the colour of the disc: O{text}, P{text} or G{text}"
         return super().explain_unknown(text)
 
     def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:

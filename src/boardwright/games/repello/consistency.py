@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 CONTRADICTIONS = Contradictions(
     {
         "words": "a Repello position has a board, seats, a turn and a phase",
-        "turn": "'{text}', '{phase}' is no number of a turn and its phase",
+        "turn": "'{text}', '{phase}' is not a turn number and its phase",
         "phase": "the position reads '{phase}' at its end, not '{text}'",
         "seats": "'{text}' is not carried:grey.silver.gold of {players} seats",
         "after-the-last": "the game ends after turn {turns}",
@@ -60,11 +60,11 @@ def check_base(position: RepelloPosition) -> None:
     extra = (options.players * options.counters, 0, 0)
     on_stackers = (sum(position.carried), 0, 0)
     for kind, (name, content) in enumerate(COUNTERS.items()):
-        wanted = START_CELLS.count(content) + extra[kind]
-        taken = sum(collection[kind] for collection in position.collected)
-        found = position.cells.count(content) + on_stackers[kind] + taken
-        if found != wanted:
-            raise CONTRADICTIONS.error("counters", counter=name, found=found, wanted=wanted)
+        expected = START_CELLS.count(content) + extra[kind]
+        collected = sum(collection[kind] for collection in position.collected)
+        found = position.cells.count(content) + on_stackers[kind] + collected
+        if found != expected:
+            raise CONTRADICTIONS.error("counters", counter=name, found=found, wanted=expected)
     if position.move_due:
         _check_move_due(position)
     for seat in range(position.options.players):
@@ -108,7 +108,7 @@ def _turns_left(position: RepelloPosition, seat: int) -> int:
     return len(range(first, position.options.turns, players))
 
 
-def most_carried(position: RepelloPosition, seat: int) -> int:
+def max_carried(position: RepelloPosition, seat: int) -> int:
     """RE19: a stacker carries one counter per turn left, and one less if it was pushed off."""
     left = _turns_left(position, seat)
     is_off = position.is_set_up and stacker_cell(position.cells, seat) is None
@@ -117,7 +117,7 @@ def most_carried(position: RepelloPosition, seat: int) -> int:
 
 def _check_carried(position: RepelloPosition, seat: int) -> None:
     """With `then-move`, every re-entry of a stacker has cost it one more counter (RE19)."""
-    left, most = _turns_left(position, seat), most_carried(position, seat)
+    left, most = _turns_left(position, seat), max_carried(position, seat)
     had = position.options.counters - left
     least = max(most - had, 0) if position.options.reentry == "then-move" else most
     if not least <= (found := position.carried[seat]) <= most:

@@ -91,7 +91,7 @@ OBJECTIONS = {
     "not-coloured": "slides no coloured piece",
     "not-waiting": "slides a piece that is not waiting to be moved",
     "other-player": "slides a piece of the other player; {seat} moves",
-    "blocked": "is blocked at once",
+    "blocked": "is blocked immediately",
 }
 
 

@@ -171,7 +171,7 @@ async def _origin(server: "AppState", origin: OriginBody) -> Origin:
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
         raise Refused("malformed", "start from either a record, a position or a game")
     if origin.position is not None and origin.ply is not None:
-        raise Refused("malformed", "a position has no plies to choose from")
+        raise Refused("malformed", "a position has no earlier moves to choose from")
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
     live = (await server.services.room(origin.game_id)).live

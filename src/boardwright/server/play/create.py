@@ -124,7 +124,7 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
     if origin is None:
         return None, (), game.options_type.from_mapping(request.options or {})
     if request.options:
-        raise Refused("malformed", "the options are those of the game that is continued")
+        raise Refused("malformed", "a continued game keeps its own options")
     match origin:
         case Origin(record=str(text), position=None, plan=None):
             return _from_record(game, text, origin.ply)
@@ -345,7 +345,7 @@ class NewGames:
         for index, seat in enumerate(plan.seats):
             if seat.kind == BOT:
                 if (bot := await self._services.storage.bot_named(seat.player)) is None:
-                    raise Refused("not-found", f"there is no bot called {seat.player!r}")
+                    raise Refused("not-found", f"no bot is called {seat.player!r}")
                 found[index] = bot.id
         return seated(plan, found)
 

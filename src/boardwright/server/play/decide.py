@@ -223,7 +223,7 @@ def _check(live: LiveGame, seat: int, lines: tuple[Line, ...]) -> None:
 
 def _next(state: core.State, line: Line, made: int) -> core.State:
     if state.outcome is not None:
-        raise Refused("malformed", "the game is over there before the line ends")
+        raise Refused("malformed", "the game ends before this line does")
     after = state.copy()
     try:
         after.apply(line[made])

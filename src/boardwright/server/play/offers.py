@@ -176,7 +176,7 @@ def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Contex
     if len(live.seats) == 2:
         raise Refused("not-possible", "with two players the game ends when one leaves")
     if seat >= len(live.seats) or not live.seats[seat].decides_itself:
-        raise Refused("not-possible", "there is no player to remove in this seat")
+        raise Refused("not-possible", "this seat has no player to remove")
     if live.plan.rated:
         raise Refused("not-possible", "in a rated game no engine can play for a player")
     if seat not in viewer.seats and not _has_left(live, seat, context):

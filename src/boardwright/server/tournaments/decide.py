@@ -206,7 +206,7 @@ def _start(tournament: Tournament) -> Entries:
     if tournament.status != "waiting":
         raise _refused("not-possible", "started-already", "the tournament has started")
     if not is_playable(tournament):
-        raise _refused("not-possible", "too-few", "there are not enough players yet")
+        raise _refused("not-possible", "too-few", "not enough players yet")
     return (Started(),)
 
 
