@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from boardwright import core
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Viewer
-from boardwright.server.play.create import GameRequest, Origin, plan_of
+from boardwright.server.play.create import GameRequest, Origin, setup_of
 from boardwright.server.play.entries import Journaled, Moved
 from boardwright.server.play.game import LiveGame
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.journal import NewGame, cache_of
-from boardwright.server.play.plan import Seat
 from boardwright.server.play.rooms import now_ms
 from boardwright.server.play.storage import Storage
 from boardwright.server.services import Services
@@ -26,7 +26,7 @@ from measurement import Table, markdown
 from performance_page import write_section
 
 if TYPE_CHECKING:
-    from boardwright.server.play.plan import Plan
+    from boardwright.server.play.game_setup import GameSetup
 
 LENGTHS = (500, 5_000, 40_000)  # the last length was possible before games had a limit
 SEATS = (Seat("person", "Ann"), Seat("person", "Bob"))
@@ -34,20 +34,20 @@ RUNS = 20
 TICK = 0.001  # seconds
 
 
-def endless(moves: int) -> tuple[Plan, tuple[Journaled, ...]]:
+def endless(moves: int) -> tuple[GameSetup, tuple[Journaled, ...]]:
     """A game of Abalone that never ends, with random moves."""
     request = GameRequest("abalone", SEATS, {"repetition": "0", "ejections": "14"})
-    plan, rng = plan_of(request, now_ms()), random.Random(1)
-    state = core.state_of(plan.start_position()).copy()
+    setup, rng = setup_of(request, now_ms()), random.Random(1)
+    state = core.state_of(setup.start_position()).copy()
     journal = []
     for number in range(1, moves + 1):
         while True:
             action = rng.choice(state.legal_actions())
             if state.after(action).outcome is None:
                 break
-        journal.append(Journaled(number, plan.created_at + number, Moved(state.to_move, action)))
+        journal.append(Journaled(number, setup.created_at + number, Moved(state.to_move, action)))
         state.apply(action)
-    return plan, tuple(journal)
+    return setup, tuple(journal)
 
 
 async def longest_pause(running: asyncio.Task[Any]) -> float:
@@ -76,9 +76,9 @@ async def measure(folder: str, moves: int) -> list[str]:
     storage = await Storage.open(f"{folder}/{moves}.db")
     pool: Any = None
     services = Services(storage, pool, ServerSettings())
-    plan, journal = endless(moves)
-    cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
-    await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))
+    setup, journal = endless(moves)
+    cache = cache_of(LiveGame.create("game", setup), Moment(now_ms()))
+    await storage.create_game(NewGame("game", setup, "bench", cache, entries=journal))
     gc.collect()
     gc.freeze()  # as a server does after its start
     began = time.perf_counter()
@@ -88,8 +88,10 @@ async def measure(folder: str, moves: int) -> list[str]:
     viewer = Viewer(frozenset({0}))
     size = len(room.snapshot(viewer))
     again = median_ms(lambda: room.snapshot(viewer))
-    origin = GameRequest("abalone", SEATS, origin=Origin(plan=room.live.plan_at(min(moves, 1000))))
-    goes_on = median_ms(lambda: plan_of(origin, now_ms()))
+    origin = GameRequest(
+        "abalone", SEATS, origin=Origin(setup=room.live.setup_at(min(moves, 1000)))
+    )
+    goes_on = median_ms(lambda: setup_of(origin, now_ms()))
     await storage.close()
     figures = [f"{took:.2f}", f"{1000 * pause:.1f}", f"{size / 1000:,.0f}", again, goes_on]
     return [f"{moves:,}", *figures]

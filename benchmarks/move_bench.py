@@ -21,9 +21,9 @@ from boardwright.server.play.commands import Context, Viewer
 from boardwright.server.play.decide import decide
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import PLAYING, LiveGame, advance
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Append, cache_of, rows_of_append
 from boardwright.server.play.messages import decode
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.views import legal_actions
 from measurement import Rate, markdown
 from performance_page import write_section
@@ -42,7 +42,7 @@ def play(name: str, rng: random.Random) -> dict[str, float]:
     game = game_named(name)
     seats = tuple(Seat("person") for _ in range(game.seats(game.options_type())))
     live = LiveGame.create(
-        "abcdefghijkl", Plan(name, game.rules_version, {}, seats, TimeControl(), 1)
+        "abcdefghijkl", GameSetup(name, game.rules_version, {}, seats, TimeControl(), 1)
     )
     viewers = [Viewer(frozenset({seat})) for seat in range(len(seats))]
     spent: dict[str, float] = defaultdict(float)

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright.server.play.entries import Journaled, Moved
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Append, Cache, NewGame
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
 from measurement import Rate, Table, markdown
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CALLERS = (1, 200)
-PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), TimeControl(), 0)
+SETUP = GameSetup("repulso", 1, {}, (Seat("person"), Seat("person")), TimeControl(), 0)
 
 
 async def append_until(storage: Storage, game_id: str, end: float) -> list[float]:
@@ -45,7 +45,7 @@ async def append_until(storage: Storage, game_id: str, end: float) -> list[float
 
 async def measure(storage: Storage, callers: int, seconds: float, run: int) -> list[float]:
     ids = [f"callers{callers}-run{run}-{index}" for index in range(callers)]
-    new = (NewGame(game_id, PLAN, "bench", Cache("playing")) for game_id in ids)
+    new = (NewGame(game_id, SETUP, "bench", Cache("playing")) for game_id in ids)
     await asyncio.gather(*map(storage.create_game, new))
     end = time.perf_counter() + seconds
     took = await asyncio.gather(*(append_until(storage, game_id, end) for game_id in ids))

@@ -7,7 +7,7 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.tournaments.model import (
     Entered,
     NumberedEntry,

@@ -58,7 +58,7 @@ PURE = {
     "play.entries",
     "play.game",
     "play.offers",
-    "play.plan",
+    "play.game_setup",
     "play.record",
     "play.views",
     "studies.positions",

@@ -44,5 +44,5 @@ def _replayed(stored: StoredGame, acknowledged: Sequence[tuple[int, int]]) -> in
     for number, action in acknowledged:
         if written.get(number) != action:
             raise Lost(f"game {stored.id} has no move {action} as its entry {number}")
-    live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+    live = LiveGame.replay(stored.id, stored.setup, stored.entries)
     return len(record_of(live).moves)

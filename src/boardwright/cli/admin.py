@@ -77,9 +77,9 @@ def show(game_id: Name, database: Database = None) -> None:
     """Show a game: its players, its state, and its chat."""
     live = beside(database, lambda storage: _load_live(storage, game_id))
     facts = {
-        "game": live.plan.game,
-        "options": " ".join(f"{name}={value}" for name, value in live.plan.options.items()),
-        "created": _cell("created_at", live.plan.created_at),
+        "game": live.setup.game,
+        "options": " ".join(f"{name}={value}" for name, value in live.setup.options.items()),
+        "created": _cell("created_at", live.setup.created_at),
         "seats": ", ".join(f"{seat.name or '?'} ({seat.kind})" for seat in live.seats),
         "stands": f"{live.status}, {live.result} ({live.reason})",
         "moves": f"{len(live.played)}, entries {live.number}",

@@ -82,8 +82,10 @@ async def _record(storage: Storage, live: LiveGame) -> Record:
     """The record with the current names of the accounts."""
     from boardwright.server.play.record import record_of
 
-    known = {one.id: one.name for one in await storage.accounts_by_id(sorted(live.accounts))}
-    return record_of(live, name_of=lambda account: known.get(account, ""))
+    names = {
+        account.id: account.name for account in await storage.accounts_by_id(sorted(live.accounts))
+    }
+    return record_of(live, name_of=lambda account: names.get(account, ""))
 
 
 @contextmanager
@@ -151,21 +153,21 @@ def _parquet_columns(arrow: Any) -> dict[str, tuple[Any, Callable[[LiveGame, Rec
     texts = arrow.list_(text)
     return {
         "id": (text, lambda live, _: live.id),
-        "game": (text, lambda live, _: live.plan.game),
-        "rules": (number, lambda live, _: live.plan.rules),
+        "game": (text, lambda live, _: live.setup.game),
+        "rules": (number, lambda live, _: live.setup.rules),
         "options": (arrow.map_(text, text), lambda _, r: list(r.options.to_mapping().items())),
-        "start": (text, lambda live, _: live.plan.start),  # none where it is the usual one
+        "start": (text, lambda live, _: live.setup.start),  # none where it is the usual one
         "moves": (texts, lambda _, record: list(map(str, record.moves))),
         "actions": (arrow.list_(number), lambda live, _: list(live.actions)),
         "seats": (texts, lambda live, _: list(_seat_names(live))),
         "players": (texts, lambda live, record: list(map(record.tag, _seat_names(live)))),
         "result": (text, lambda _, record: record.result),
         "reason": (text, lambda _, record: record.reason),
-        "created_at": (time, lambda live, _: live.plan.created_at),
+        "created_at": (time, lambda live, _: live.setup.created_at),
         "over_at": (time, lambda live, _: live.over_at),
         "record": (text, lambda _, record: format_record(record)),
     }
 
 
 def _seat_names(live: LiveGame) -> tuple[str, ...]:
-    return live.game.seat_names(live.plan.chosen)
+    return live.game.seat_names(live.setup.chosen)

@@ -25,7 +25,7 @@ from boardwright.server.notifications.service import Notifications, Push
 from boardwright.server.other_processes import send_presence
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Chat, Rematch, Viewer
-from boardwright.server.play.plan import checked_name
+from boardwright.server.play.game_setup import checked_name
 from boardwright.server.play.room import Room
 from boardwright.server.play.rooms import Rooms, now_ms
 from boardwright.server.play.seats import seats_of_bot
@@ -162,7 +162,7 @@ class Services(Rooms):
     async def _resend_clocks(self, account: str, rooms: Sequence[Room]) -> None:
         """Send the clocks room by room: an account may play hundreds of correspondence games."""
         for room in rooms:
-            if room.live.plan.control.kind != "days" or self.rooms.get(room.live.id) is not room:
+            if room.live.setup.control.kind != "days" or self.rooms.get(room.live.id) is not room:
                 continue
             if any(seat.account == account for seat in room.live.seats):
                 room.resend_snapshots()

@@ -24,7 +24,7 @@ _ALL = (
     play_tasks.record_line,
     play_tasks.opening,
     play_tasks.record,
-    play_tasks.plan,
+    play_tasks.setup,
     study_tasks.study,
     study_tasks.study_chapters,
     study_tasks.study_text,

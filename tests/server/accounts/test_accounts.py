@@ -18,8 +18,8 @@ from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.service import Person, ratings_of
 from boardwright.server.play.commands import Chat, MakeMove, Viewer
 from boardwright.server.play.create import GameRequest, SeatOwner
+from boardwright.server.play.game_setup import Seat, TimeControl
 from boardwright.server.play.journal import Bot
-from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.seats import join
 from boardwright.server.play.views import ClockBody
 from boardwright.server.ratings import store as ratings_store
@@ -42,12 +42,12 @@ async def test_a_game_between_two_belongs_to_them(services: Services) -> None:
     theirs = await services.viewer(room, secret)
     assert (set(mine.seats), set(theirs.seats)) == ({0}, {1})
     assert room.live.status == "playing"
-    assert room.live.plan.tournament == "cup"
+    assert room.live.setup.tournament == "cup"
     await room.command(mine, a_move(room, "c3"))
     ear = Ear()
     await room.enter(ear)
     assert [seat.name for seat in ear.snapshots[0].game.seats] == ["Ann", "Bo"]
-    assert [seat.name for seat in room.live.plan.seats] == ["", "Bo"]
+    assert [seat.name for seat in room.live.setup.seats] == ["", "Bo"]
 
 
 @BOTH

@@ -11,7 +11,7 @@ from boardwright.server.accounts.model import Profile
 from boardwright.server.play.commands import Chat
 from boardwright.server.play.create import GameRequest
 from boardwright.server.play.game import LiveGame
-from boardwright.server.play.plan import Seat, TimeControl
+from boardwright.server.play.game_setup import Seat, TimeControl
 from boardwright.server.play.room import Room
 from boardwright.server.ratings.model import PoolRating
 from server.support.services import FIRST, Ear, game_of, open_and_listen, open_game, people, person

@@ -16,8 +16,8 @@ from boardwright.records import format_record, parse_record
 from boardwright.records.formats import format_of_name, read_records
 from boardwright.server.play.entries import AnyEntry, Ended, Journaled, Moved, Said, Undone
 from boardwright.server.play.game import LiveGame
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Cache, NewGame
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.record import record_of
 from boardwright.server.play.storage import Storage
 from server.play.samples import NOW
@@ -47,10 +47,10 @@ def random_game(index: int, *, ended: bool = True) -> NewGame:
     entries = tuple(Journaled(n, NOW + n, entry) for n, entry in enumerate(told, 1))
     seats = tuple(Seat("person", f"Zoë {seat}") for seat in range(game.seats(position.options)))
     options = position.options.to_mapping()
-    plan = Plan(game.name, game.rules_version, options, seats, TimeControl(), NOW)
-    live = LiveGame.replay(f"game{index}", plan, entries)
+    setup = GameSetup(game.name, game.rules_version, options, seats, TimeControl(), NOW)
+    live = LiveGame.replay(f"game{index}", setup, entries)
     cache = Cache(live.status, live.ply, result=live.result, over_at=live.over_at)
-    return NewGame(live.id, plan, "client", cache, (), entries)
+    return NewGame(live.id, setup, "client", cache, (), entries)
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ async def filled_url(database_url: str, games: list[NewGame]) -> str:
 
 
 def live_of(new: NewGame) -> LiveGame:
-    return LiveGame.replay(new.id, new.plan, new.entries)
+    return LiveGame.replay(new.id, new.setup, new.entries)
 
 
 @pytest.mark.parametrize("ending", [".bwr", ".jsonl"])
@@ -101,11 +101,11 @@ def test_parquet_reads_back(filled_url: str, games: list[NewGame], tmp_path: Pat
         assert parse_record(row["record"]) == record
         assert row["moves"] == [str(move) for move in record.moves]
         assert row["actions"] == list(live.actions)
-        assert dict(row["options"]) == new.plan.options
-        assert row["players"] == [seat.name for seat in new.plan.seats]
+        assert dict(row["options"]) == new.setup.options
+        assert row["players"] == [seat.name for seat in new.setup.seats]
         assert len(row["seats"]) == len(row["players"])
         told = (row["game"], row["rules"], row["start"], row["result"], row["reason"])
-        assert told == (live.game.name, live.plan.rules, None, live.result, "resignation")
+        assert told == (live.game.name, live.setup.rules, None, live.result, "resignation")
         assert row["created_at"] == datetime.fromtimestamp(NOW / 1000, UTC)
         assert row["over_at"] == datetime.fromtimestamp((live.over_at or 0) / 1000, UTC)
 
@@ -151,7 +151,7 @@ async def test_a_game_that_does_not_replay_is_named(
     rubbish = (Journaled(2, NOW, Moved(0, 10**6)), Journaled(3, NOW, Ended("time", 0)))
     entries = (*bad.entries[:1], *rubbish)
     await storage.create_game(good)
-    await storage.create_game(NewGame("bad", bad.plan, "", Cache("over", over_at=5), (), entries))
+    await storage.create_game(NewGame("bad", bad.setup, "", Cache("over", over_at=5), (), entries))
     with pytest.raises(MalformedInput, match="1 game left out:\nbad: "):
         await asyncio.to_thread(export, str(tmp_path / "out.bwr"), sqlite_url)
     assert "1 game written" in capsys.readouterr().err

@@ -13,8 +13,8 @@ from boardwright.server.db import migration
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.moderation import store as moderation_store
 from boardwright.server.play.entries import Ended, Journaled, Said, encode_entry
+from boardwright.server.play.game_setup import encode_setup
 from boardwright.server.play.journal import Append, Cache, checksum_of
-from boardwright.server.play.plan import encode_plan
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.store import GameFilter
@@ -26,7 +26,7 @@ from boardwright.server.tournaments.model import (
     encode_tournament_plan,
 )
 from server.faults.database import looking_into
-from server.play.samples import PLAN
+from server.play.samples import SETUP
 from server.tournaments.play import plan as tournament_plan
 
 ENDED = Journaled(1, 6, Ended("resignation", 1))
@@ -46,11 +46,11 @@ def entry_row(one: Journaled) -> dict[str, Any]:
 
 
 def add_game(connection: Connection, game_id: str, *journal: Journaled) -> None:
-    plan, status = encode_plan(PLAN), "over" if journal else "playing"
-    game = {"id": game_id, "game": PLAN.game, "plan": plan, "created_at": 5, "client": ""}
+    setup, status = encode_setup(SETUP), "over" if journal else "playing"
+    game = {"id": game_id, "game": SETUP.game, "plan": setup, "created_at": 5, "client": ""}
     game |= {"head": len(journal), "status": status, "plies": 0, "engine_due": False}
     rows = [entry_row(one) for one in journal]
-    total = crc32(plan.encode()) + sum(checksum_of(*row.values()) for row in rows)
+    total = crc32(setup.encode()) + sum(checksum_of(*row.values()) for row in rows)
     over_at = journal[-1].at if journal else None
     insert(connection, "games", **game, checksum=total, over_at=over_at)
     for row in rows:
@@ -79,7 +79,7 @@ async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) 
     assert await storage.read(ratings_store.games_to_record, 10) == []
     over = await storage.load_live("over")
     assert over is not None
-    assert (over.status, over.result, over.plan.rated) == ("over", "1-0", False)
+    assert (over.status, over.result, over.setup.rated) == ("over", "1-0", False)
     ended = Append("playing", (ENDED,), Cache("over", over_at=9))
     assert await storage.append(ended)
     assert await storage.read(ratings_store.games_to_record, 10) == ["playing"]

@@ -22,11 +22,11 @@ from boardwright.server.db.migration import (
 from boardwright.server.db.tables import metadata
 from boardwright.server.errors import DatabaseRefused, StorageUnavailable
 from boardwright.server.play.entries import encode_entry
+from boardwright.server.play.game_setup import encode_setup
 from boardwright.server.play.journal import Bot, StoredGame
-from boardwright.server.play.plan import encode_plan
 from boardwright.server.play.storage import Storage
 from server.faults.database import looking_into
-from server.play.samples import PLAN, moved, moves, new_game, numbers
+from server.play.samples import SETUP, moved, moves, new_game, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -146,7 +146,7 @@ def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
     """A database as the first version left it: a game, and bots with similar names."""
     rows = [(one.at, *encode_entry(one.entry)) for one in (moved(1), moved(2))]
     one, two = (str(row)[1:-1] for row in rows)
-    now, plan = time.time_ns() // 1_000_000, encode_plan(PLAN)
+    now, plan = time.time_ns() // 1_000_000, encode_setup(SETUP)
     filled = FIRST.format(plan=plan, one=one, two=two, now=now, has_stopped=has_stopped)
     with looking_into(url) as connection:
         migration._upgrade(connection, "0001")
@@ -157,7 +157,7 @@ def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
 async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: str) -> None:
     await asyncio.to_thread(make_first_schema, database_url)
     storage = await Storage.open(database_url)
-    assert await storage.load_game("game") == StoredGame("game", PLAN, (moved(1), moved(2)))
+    assert await storage.load_game("game") == StoredGame("game", SETUP, (moved(1), moved(2)))
     assert await storage.append(moves(3, 3))
     assert await numbers(storage) == [1, 2, 3]
     assert await storage.client_of("game") == ""

@@ -19,11 +19,11 @@ from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import NewNotification
 from boardwright.server.play import store as play_store
 from boardwright.server.play.entries import Joined, Journaled
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.journal import Append, Cache, Key, NewGame
-from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.storage import Storage
 from boardwright.server.settings import Retention
-from server.play.samples import NOW, PLAN, moved
+from server.play.samples import NOW, SETUP, moved
 from server.support.services import Time, open_game, some_services
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ async def games_left(storage: Storage) -> list[str]:
 
 async def age(storage: Storage, name: str, days: int, cache: Cache, touched: int = -1) -> None:
     """Create a game so many days ago, optionally with its last entry so many days ago."""
-    plan = msgspec.structs.replace(PLAN, created_at=NOW - days * DAY)
-    new = NewGame(name, plan, f"by {name}", cache, (Key("key", name, 0),))
+    setup = msgspec.structs.replace(SETUP, created_at=NOW - days * DAY)
+    new = NewGame(name, setup, f"by {name}", cache, (Key("key", name, 0),))
     assert await storage.create_game(new)
     at = NOW - (days if touched < 0 else touched) * DAY
     entries = [Journaled(1, at, Joined(1, "Ben"))] if touched >= 0 else []

@@ -16,8 +16,8 @@ from boardwright.server.explorer import service as desk_openings
 from boardwright.server.explorer import store as stored_openings
 from boardwright.server.explorer.service import count_openings
 from boardwright.server.play.entries import Ended, Journaled, Moved
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Cache, NewGame
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ def finished(game_id: str, *seats: Seat, reason: Any = "resignation", prelude: i
         position = position.play(GAME.move(action))
     before = tuple(action for _, action in actions[:prelude])
     options = GAME.options_type().to_mapping()
-    plan = Plan("repulso", 1, options, seats, TimeControl(), 5, None, before)
+    setup = GameSetup("repulso", 1, options, seats, TimeControl(), 5, None, before)
     moves = [Journaled(k, k, Moved(*one)) for k, one in enumerate(actions[prelude:], 1)]
     end = Journaled(len(moves) + 1, 9, Ended(reason, None if reason == "abandoned" else 1))
-    return NewGame(game_id, plan, "client", Cache("over", 4, over_at=9), (), (*moves, end))
+    return NewGame(game_id, setup, "client", Cache("over", 4, over_at=9), (), (*moves, end))
 
 
 async def rows_at_start(storage: Storage) -> list[Row]:

@@ -91,7 +91,7 @@ async def game_in(database: str, game_id: str) -> LiveGame:
     finally:
         await storage.close()
     assert stored is not None
-    return LiveGame.replay(stored.id, stored.plan, stored.entries)
+    return LiveGame.replay(stored.id, stored.setup, stored.entries)
 
 
 async def check_journals(database: str, tables: Iterable[Table]) -> None:
@@ -111,6 +111,6 @@ async def _check(storage: Storage, table: Table) -> None:
     kept = {one.number: Told.of_entry(one.entry) for one in stored.entries}
     lost = {number: told for number, told in table.told.items() if kept.get(number) != told}
     assert not lost, f"{table.id}: {lost}"
-    record = record_of(LiveGame.replay(stored.id, stored.plan, stored.entries))
+    record = record_of(LiveGame.replay(stored.id, stored.setup, stored.entries))
     (again,) = read_records(write_records([record], "text"), "text")
     assert again.moves == record.moves

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.server.play.plan import Seat
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.store import GameFilter

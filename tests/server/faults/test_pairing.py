@@ -148,7 +148,7 @@ async def _check_games(database: str, players: list[Player]) -> None:
                 people.setdefault(key.game_id, set()).add(hashed)
                 live = await storage.load_live(key.game_id)
                 assert live is not None
-                times.append((live.plan.created_at, live.over_at))
+                times.append((live.setup.created_at, live.over_at))
             times.sort(key=lambda time: time[0])
             for (_, ended), (began, _) in pairwise(times):
                 assert ended is not None

@@ -71,7 +71,7 @@ async def test_nobody_loses_time_while_the_database_is_away(
     live = await game_in(postgresql_url, table.id)
     first = live.played[0]
     assert live.clock is not None
-    began = live.plan.created_at  # or slightly later, when the second player joined
+    began = live.setup.created_at  # or slightly later, when the second player joined
     used = max(0, outage.began - began) + first.at - outage.ended
     assert LEFT - live.clock[first.seat] <= used
     await check_unharmed(server)

@@ -28,7 +28,7 @@ from boardwright.server.lobby.model import (
     tables,
     terms_between,
 )
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 
 QUICK = TimeControl("clock", minutes=3.0, increment=2.0)
 SLOW = TimeControl("clock", minutes=30.0)

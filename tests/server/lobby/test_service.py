@@ -17,7 +17,7 @@ from boardwright.server.lobby.model import Terms
 from boardwright.server.lobby.service import Person
 from boardwright.server.lobby.store import STORED_AFTER_END
 from boardwright.server.play.commands import Rematch, Resign, Viewer
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.views import ClockBody, DaysBody
 from boardwright.server.site.service import personal_topic
 from boardwright.server.social.store import block

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.accounts.model import Language
     from boardwright.server.play.commands import AnyCommand
-    from boardwright.server.play.plan import TimeControl
+    from boardwright.server.play.game_setup import TimeControl
 
 
 def seated(control: TimeControl = DAYS, accounts: tuple[str, ...] = ("ann", "bob")) -> Table:

@@ -23,7 +23,7 @@ from boardwright.server.notifications.service import PUSH_CONCURRENCY, checked_e
 from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
 from boardwright.server.play.create import GameRequest, SeatOwner
-from boardwright.server.play.plan import Seat, TimeControl
+from boardwright.server.play.game_setup import Seat, TimeControl
 from server.notifications.push_service import PushService
 from server.support.services import (
     BOTH,

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.play.entries import Joined, Journaled, Moved
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Append, Cache, Key, KeyChanges, NewGame
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 
 if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
 
-PLAN = Plan(
+SETUP = GameSetup(
     "repulso", 1, {"unable": "rulebook"}, (Seat("person", "Ann"), Seat("link")), TimeControl(), 5
 )
 NOW = 1_700_000_000_000
 
 
-def new_game(game_id: str = "game", *keys: Key, plan: Plan = PLAN, **cache: Any) -> NewGame:
-    return NewGame(game_id, plan, "client", Cache(**{"status": "playing", **cache}), keys)
+def new_game(game_id: str = "game", *keys: Key, setup: GameSetup = SETUP, **cache: Any) -> NewGame:
+    return NewGame(game_id, setup, "client", Cache(**{"status": "playing", **cache}), keys)
 
 
 def moved(number: int, action: int = 7) -> Journaled:

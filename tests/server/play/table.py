@@ -12,17 +12,17 @@ from boardwright.server.errors import Refused
 from boardwright.server.play.broadcast import Snapshots
 from boardwright.server.play.clocks import Moment, Outage, remaining
 from boardwright.server.play.commands import AnyCommand, Context, Decision, MakeMove, Viewer
-from boardwright.server.play.create import GameRequest, Origin, plan_of
+from boardwright.server.play.create import GameRequest, Origin, setup_of
 from boardwright.server.play.decide import decide
 from boardwright.server.play.entries import Entry, Journaled, decode_entry, encode_entry
 from boardwright.server.play.game import LiveGame, advance
+from boardwright.server.play.game_setup import Seat, TimeControl, decode_setup, encode_setup
 from boardwright.server.play.messages import Presence, Snapshot
-from boardwright.server.play.plan import Seat, TimeControl, decode_plan, encode_plan
 
 if TYPE_CHECKING:
     from boardwright.server.play.entries import AnyEntry
     from boardwright.server.play.game import Transition
-    from boardwright.server.play.plan import Plan
+    from boardwright.server.play.game_setup import GameSetup
 
 NOW = 1_800_000_000_000
 SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
@@ -39,18 +39,18 @@ _SEATS = {
 }
 
 
-def a_plan(game: str = "repulso", seats: str = "pp", **said: Any) -> Plan:
+def a_setup(game: str = "repulso", seats: str = "pp", **said: Any) -> GameSetup:
     """A game setup; `seats` are letters: person, link, engine, bot."""
     origin = Origin(**said.pop("origin")) if "origin" in said else None
     chosen = tuple(_SEATS[letter] for letter in seats)
-    return plan_of(GameRequest(game, chosen, origin=origin, **said), NOW)
+    return setup_of(GameRequest(game, chosen, origin=origin, **said), NOW)
 
 
 def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
     """The game that is replayed from this journal after it was stored."""
     rows = [(one.number, one.at, encode_entry(one.entry)) for one in journal]
     entries = [Journaled(number, at, decode_entry(*row)) for number, at, row in rows]
-    return LiveGame.replay(live.id, decode_plan(encode_plan(live.plan)), entries)
+    return LiveGame.replay(live.id, decode_setup(encode_setup(live.setup)), entries)
 
 
 def shown(
@@ -64,10 +64,10 @@ def shown(
 class Table:
     """Carries out commands as a room does, and records the journal."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.live = LiveGame.create("game", plan)
+    def __init__(self, setup: GameSetup) -> None:
+        self.live = LiveGame.create("game", setup)
         self.journal: list[Journaled] = []
-        self.now = plan.created_at
+        self.now = setup.created_at
         self.outages: tuple[Outage, ...] = ()
         self.absent: frozenset[int] = frozenset()
 
@@ -82,7 +82,7 @@ class Table:
     @property
     def transitions(self) -> list[Transition]:
         """The states after each entry of the journal."""
-        return advance(LiveGame.create(self.live.id, self.live.plan), self.journal)
+        return advance(LiveGame.create(self.live.id, self.live.setup), self.journal)
 
     def wait(self, milliseconds: int) -> None:
         self.now += milliseconds
@@ -135,7 +135,7 @@ class Table:
 
 
 def table(game: str = "repulso", seats: str = "pp", **said: Any) -> Table:
-    return Table(a_plan(game, seats, **said))
+    return Table(a_setup(game, seats, **said))
 
 
 def three(seats: str = "ppp", **said: Any) -> Table:

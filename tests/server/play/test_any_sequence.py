@@ -24,14 +24,14 @@ from boardwright.server.play.commands import (
 from boardwright.server.play.decide import engine_move
 from boardwright.server.play.entries import Joined, Moved
 from boardwright.server.play.game import OVER
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.record import record_of
-from server.play.table import BLITZ, DAYS, Table, a_plan, shown
+from server.play.table import BLITZ, DAYS, Table, a_setup, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.play.plan import Plan
+    from boardwright.server.play.game_setup import GameSetup
 
 TABLES = [
     ("repulso", "pp", {}),
@@ -43,8 +43,8 @@ TABLES = [
     ("abalone", "pp", {"max_plies": "20"}),
 ]
 CONTROLS = [TimeControl(), BLITZ, DAYS, TimeControl("clock", minutes=0.5, increment=30)]
-PLANS = [
-    a_plan(name, seats, options=options, control=control)
+SETUPS = [
+    a_setup(name, seats, options=options, control=control)
     for name, seats, options in TABLES
     for control in CONTROLS
 ]
@@ -88,8 +88,8 @@ happening = st.one_of(
 class Anything:
     """A table that runs any commands, and checks all invariants after each."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.table = Table(plan)
+    def __init__(self, setup: GameSetup) -> None:
+        self.table = Table(setup)
         self.snapshots = Snapshots()
         self.does: dict[str, Callable[..., None]] = {
             "move": self.move,
@@ -173,7 +173,7 @@ class Anything:
         live, clock = self.table.live, self.table.clock
         if clock is None:
             return
-        control = live.plan.control
+        control = live.setup.control
         moves = [one.entry.seat for one in self.table.journal if isinstance(one.entry, Moved)]
         for seat, left in enumerate(clock):
             assert 0 <= left <= control.allotted + control.added * moves.count(seat)
@@ -196,9 +196,9 @@ class Anything:
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-@given(plan=st.sampled_from(PLANS), happenings=st.lists(happening, max_size=40))
-def test_anything_at_any_time(plan: Plan, happenings: list[tuple[str, object]]) -> None:
-    anything = Anything(plan)
+@given(setup=st.sampled_from(SETUPS), happenings=st.lists(happening, max_size=40))
+def test_anything_at_any_time(setup: GameSetup, happenings: list[tuple[str, object]]) -> None:
+    anything = Anything(setup)
     for kind, said in happenings:
         anything.let_flag_fall()
         anything.does[kind](said)

@@ -12,8 +12,8 @@ from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.play.create import GameRequest
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.messages import PresenceMessage
-from boardwright.server.play.plan import Seat
 from boardwright.server.play.presence import AWAY_AFTER
 from boardwright.server.play.seats import JoinedGame, join
 from boardwright.server.services import IDLE_MS, IDLE_WHEN_FULL_MS
@@ -188,7 +188,7 @@ async def test_a_rematch_turns_the_seats(services: Services) -> None:
     again = await agree(services, room)
     assert [seat.name for seat in again.live.seats] == ["Bob", "Ann"]
     assert again.live.status == "playing"
-    assert again.live.plan.previous == created.id
+    assert again.live.setup.previous == created.id
     assert (await services.viewer(again, created.key)).seats == {1}
     assert (await services.viewer(again, seated.key)).seats == {0}
     third = await agree(services, again)

@@ -11,7 +11,7 @@ import pytest
 from boardwright.server.cluster import heartbeat, processes
 from boardwright.server.play.clocks import remaining
 from boardwright.server.play.commands import Chat, Claim, MakeMove
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.storage import Storage
 from server.support.queries import replace_query
 from server.support.services import (

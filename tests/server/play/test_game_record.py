@@ -7,9 +7,9 @@ import pytest
 from boardwright.records.json_form import record_from_json, record_to_json
 from boardwright.records.text import format_record, parse_record
 from boardwright.server.play.commands import Answer, Cancel, Claim, HandOver, MakeOffer, Resign
-from boardwright.server.play.create import GameRequest, plan_of
+from boardwright.server.play.create import GameRequest, setup_of
 from boardwright.server.play.entries import Ended, Joined
-from boardwright.server.play.plan import Seat
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.record import record_of
 from server.play.table import BLITZ, DAY, DAYS, FIRST, NOW, SECOND_SEAT, Table, after, table, three
 
@@ -86,7 +86,7 @@ def test_up_to_a_ply() -> None:
     "name", ['Ann "the" Ant', "back\\slash", "[x]", "{y}", "; z", "1-0", "*", "漢字 🙂", "a]\\"]
 )
 def test_names_are_kept(name: str) -> None:
-    game = Table(plan_of(GameRequest("repulso", (Seat("person", name), Seat("link"))), NOW))
+    game = Table(setup_of(GameRequest("repulso", (Seat("person", name), Seat("link"))), NOW))
     game.enter(Joined(1, name))
     game.play("c3")
     check_reads_back(game, "*", "unfinished")

@@ -11,7 +11,7 @@ from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Context
 from boardwright.server.play.decide import hint_requested
 from boardwright.server.play.entries import HintAsked
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from server.play.table import (
     BLITZ,
     BOTH,
@@ -21,7 +21,7 @@ from server.play.table import (
     SECOND_SEAT,
     SPECTATOR,
     Table,
-    a_plan,
+    a_setup,
     table,
 )
 
@@ -52,7 +52,7 @@ def asked(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
 def test_people_who_play_each_other_with_a_clock_have_no_hints_unless_they_want(
     seats: str, control: TimeControl, wanted: bool | None, hints: bool
 ) -> None:
-    assert a_plan(seats=seats, control=control, hints=wanted).hints is hints
+    assert a_setup(seats=seats, control=control, hints=wanted).hints is hints
 
 
 @pytest.mark.parametrize("viewer", [FIRST, BOTH, SPECTATOR])

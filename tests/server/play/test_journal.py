@@ -10,10 +10,10 @@ from boardwright.games import MalformedInput
 from boardwright.server.administration import Administration
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.entries import Joined, Journaled, Said
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Append, Cache, Key, NewGame
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
-from server.play.samples import NOW, PLAN, joining, moved, moves, new_game, numbers
+from server.play.samples import NOW, SETUP, joining, moved, moves, new_game, numbers
 
 ODD_TEXTS = ["", "Zoë 🎲 中文 \u202e", "a\0b", "\x7f\x1b[31m", "'; DROP TABLE games; --", "\uffff"]
 
@@ -24,7 +24,7 @@ async def test_a_game_is_loaded_as_it_was_stored_whole_or_after_a_number(storage
     assert await storage.append(moves(3, 3))
     stored = await storage.load_game("game")
     assert stored is not None
-    assert (stored.id, stored.plan) == ("game", PLAN)
+    assert (stored.id, stored.setup) == ("game", SETUP)
     assert stored.entries == (moved(1), moved(2), moved(3))
     assert await storage.entries_after("game", 1) == [moved(2), moved(3)]
     for nothing in (3, -1, 2**31, 2**70):
@@ -32,7 +32,7 @@ async def test_a_game_is_loaded_as_it_was_stored_whole_or_after_a_number(storage
 
 
 async def test_a_game_can_begin_with_entries(storage: Storage) -> None:
-    begun = NewGame("game", PLAN, "client", Cache("playing"), (), (moved(1), moved(2)))
+    begun = NewGame("game", SETUP, "client", Cache("playing"), (), (moved(1), moved(2)))
     assert await storage.create_game(begun)
     assert not await storage.append(moves(2, 2))
     assert await storage.append(moves(3, 3))
@@ -126,13 +126,13 @@ async def test_a_secret_may_hold_seats_of_several_games(storage: Storage) -> Non
 @pytest.mark.parametrize("text", ODD_TEXTS)
 async def test_any_text_comes_back_as_it_was(storage: Storage, text: str) -> None:
     seats = (Seat("person", text), Seat("bot", text, text))
-    plan = Plan("repulso", 1, {}, seats, TimeControl("clock", 1.5), 5, previous=text)
-    await storage.create_game(new_game(plan=plan))
+    setup = GameSetup("repulso", 1, {}, seats, TimeControl("clock", 1.5), 5, previous=text)
+    await storage.create_game(new_game(setup=setup))
     said = (Journaled(1, NOW, Said(text, text)), Journaled(2, NOW, Joined(1, text)))
     assert await storage.append(Append("game", said, Cache("playing")))
     stored = await storage.load_game("game")
     assert stored is not None
-    assert (stored.plan, stored.entries) == (plan, said)
+    assert (stored.setup, stored.entries) == (setup, said)
 
 
 @pytest.mark.parametrize("odd", ["a\0b", "\ud800"])

@@ -15,7 +15,7 @@ from boardwright.server.play.clocks import (
 )
 from boardwright.server.play.commands import Answer, Claim, MakeOffer, Resign, Return
 from boardwright.server.play.entries import Ended, HandedOver, Joined
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.views import ClockView, clock_view
 from server.play.table import (
     BLITZ,

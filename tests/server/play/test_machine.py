@@ -228,7 +228,7 @@ class Sockets(RuleBasedStateMachine):
         services = self.running.serving.services
         stored = await services.storage.load_game(self.game.id)
         assert stored is not None
-        live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+        live = LiveGame.replay(stored.id, stored.setup, stored.entries)
         for guest in self.guests:
             await guest.client.until(lambda c: (c.seen or 0) >= live.number)
             assert guest.client.seen == live.number

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.server.play.commands import HandOver, MakeMove, Resign, Return, Undo, Viewer
 from boardwright.server.play.entries import Joined, Moved, Undone
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from server.play.table import BLITZ, BOTH, DAYS, FIRST, SECOND, Happening, Table, after, table
 
 OWN_SLIDES = "c2 d3 b3 f6 *c3"  # blue has two pieces to slide, then orange has one

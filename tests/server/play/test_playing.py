@@ -18,7 +18,7 @@ from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http import connection, outbox
 from boardwright.server.messages import RefusedMessage
 from boardwright.server.play.create import GameRequest, SeatOwner
-from boardwright.server.play.plan import Seat
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.storage import Storage
 from server.support.client import connect, greeting, hello
 from server.support.games import begin

@@ -11,7 +11,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.play.commands import Answer, MakeOffer, Undo
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_of
-from server.play.table import BOTH, FIRST, SECOND_SEAT, a_plan, shown, table
+from server.play.table import BOTH, FIRST, SECOND_SEAT, a_setup, shown, table
 
 REPULSO = game_named("repulso")
 MOVES = ("a1", "d3", "a3", "c4", "*c3", "d3E")
@@ -41,10 +41,10 @@ def test_a_game_goes_on_from_a_game_without_being_played_again(
 
     for name in ("play", "step"):
         monkeypatch.setattr(type(first.live.position), name, forbidden)
-    plan = a_plan(origin={"plan": first.live.plan_at(first.live.ply), "ply": ply})
+    setup = a_setup(origin={"setup": first.live.setup_at(first.live.ply), "ply": ply})
     actions = tuple(REPULSO.action(REPULSO.parse_move(move)) for move in MOVES[:5])
-    assert (plan.prelude, plan.start) == (actions[:ply], None)
-    assert plan.options == first.live.plan.options
+    assert (setup.prelude, setup.start) == (actions[:ply], None)
+    assert setup.options == first.live.setup.options
 
 
 def test_of_several_games_the_first_is_gone_on_with_and_no_other_is_read() -> None:
@@ -81,8 +81,8 @@ def test_a_game_goes_on_from_a_position() -> None:
     position = REPULSO.start()
     for move in MOVES:
         position = position.play(move)
-    plan = a_plan(origin={"position": position.to_text()})
-    live = LiveGame.create("game", plan)
+    setup = a_setup(origin={"position": position.to_text()})
+    live = LiveGame.create("game", setup)
     assert (live.ply, live.to_move) == (0, 1)
     assert live.position == position
 
@@ -96,16 +96,16 @@ def test_a_game_goes_on_from_a_position() -> None:
         {"record": ""},
         {"position": "rubbish"},
         {"record": RECORD, "position": "rubbish"},
-        {"record": RECORD, "plan": table().live.plan},
-        {"plan": table("alliances").live.plan},
-        {"plan": table().live.plan, "ply": 1},
+        {"record": RECORD, "setup": table().live.setup},
+        {"setup": table("alliances").live.setup},
+        {"setup": table().live.setup, "ply": 1},
         {},
         {"record": format_record(Record.from_moves(game_named("alliances").start(), []))},
     ],
 )
 def test_where_nothing_goes_on(origin: dict[str, object]) -> None:
     with pytest.raises(Refused) as caught:
-        a_plan(origin=origin)
+        a_setup(origin=origin)
     assert caught.value.code == "malformed"
 
 
@@ -114,6 +114,6 @@ def test_a_finished_game_does_not_go_on() -> None:
     game.play_randomly(seed=2)
     text = format_record(record_of(game.live))
     with pytest.raises(Refused) as caught:
-        a_plan("alliances", origin={"record": text})
+        a_setup("alliances", origin={"record": text})
     assert caught.value.code == "over"
-    assert a_plan("alliances", origin={"record": text, "ply": 3}).prelude
+    assert a_setup("alliances", origin={"record": text, "ply": 3}).prelude

@@ -17,7 +17,7 @@ from boardwright.server.play.decide import engine_move
 from boardwright.server.play.entries import Ended, Journaled, Log, Moved, Said, Undone
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_of
-from server.play.table import BLITZ, BOTH, FIRST, SECOND_SEAT, SPECTATOR, Table, a_plan, table
+from server.play.table import BLITZ, BOTH, FIRST, SECOND_SEAT, SPECTATOR, Table, a_setup, table
 
 if TYPE_CHECKING:
     from boardwright.games import Game
@@ -132,7 +132,7 @@ def test_a_full_journal_is_only_good_for_finishing_the_game(
 
 
 def test_a_journal_of_any_length_is_read_without_copying_what_was_played() -> None:
-    live = LiveGame.create("game", a_plan("abalone", options=ENDLESS))
+    live = LiveGame.create("game", a_setup("abalone", options=ENDLESS))
     first = live.played
     for number in range(1, 40_001):
         live = live.after(Journaled(number, 0, Moved(number % 2, 7)))

@@ -18,7 +18,7 @@ from server.play.table import (
     SECOND_SEAT,
     THIRD,
     Table,
-    a_plan,
+    a_setup,
 )
 
 SEED = 19
@@ -27,8 +27,8 @@ SEED = 19
 def rated(plies: int, game: str = "alliances", seats: str = "pp", **said: Any) -> Table:
     """A rated game after so many random decisions; in Alliances the players alternate."""
     said.setdefault("control", BLITZ)
-    plan = a_plan(game, seats, **said)
-    table = Table(msgspec.structs.replace(plan, rated=True, hints=False))
+    setup = a_setup(game, seats, **said)
+    table = Table(msgspec.structs.replace(setup, rated=True, hints=False))
     table.play_randomly(SEED, plies)
     return table
 
@@ -94,7 +94,9 @@ def test_a_game_that_was_left_in_its_first_moves_is_given_up() -> None:
 
 
 @pytest.mark.parametrize(
-    "table", [rated(5, control=DAYS), Table(a_plan("alliances", control=BLITZ))], ids=["days", "un"]
+    "table",
+    [rated(5, control=DAYS), Table(a_setup("alliances", control=BLITZ))],
+    ids=["days", "un"],
 )
 def test_only_a_rated_game_with_a_clock_is_lost_by_going_away(table: Table) -> None:
     table.absent = frozenset({1})

@@ -12,8 +12,8 @@ from boardwright.server.play.broadcast import Recent, broadcasts_of
 from boardwright.server.play.commands import Context, MakeMove, MakeOffer, Prepare, Undo, Viewer
 from boardwright.server.play.decide import MAX_PREPARED, engine_move
 from boardwright.server.play.entries import MAX_PER_SEAT, HandedOver, Moved, Prepared
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.messages import decode
-from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.record import record_of
 from server.play.table import (
     BLITZ,
@@ -260,7 +260,7 @@ class TestSecrecy:
 
     def test_a_record_has_the_moves_alone(self) -> None:
         game, _ = self.prepared()
-        assert record_of(game.live) == record_of(Table(game.live.plan).live)
+        assert record_of(game.live) == record_of(Table(game.live.setup).live)
 
 
 OPENED, *MOVES = opened()

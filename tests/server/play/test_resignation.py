@@ -141,7 +141,7 @@ def test_an_end_that_was_stored_before_leavers_came_last_stays_as_it_was() -> No
     _play_out(game)
     *before, ended = game.journal
     assert isinstance(ended.entry, Ended)
-    assert LiveGame.replay(game.live.id, game.live.plan, before).result == "0-1-0"
+    assert LiveGame.replay(game.live.id, game.live.setup, before).result == "0-1-0"
 
 
 def _play_out(game: Table) -> list[Step[Position]]:

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.server.bounds import MAX_NAME
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import checked_bot_name, checked_name
+from boardwright.server.play.game_setup import checked_bot_name, checked_name
 from boardwright.server.text import skeleton, tidy, tidy_name
 
 SPELT = ["Bob", "Боб 👩\u200d👧", "go 🏳\ufe0f\u200d🌈", "♥\ufe0f", "می\u200cخواهم", "مُحَمَّد", "שָׁלוֹם"]

@@ -25,7 +25,7 @@ from boardwright.server.play.clocks import (
 from server.play.table import BLITZ, DAY, DAYS, NOW, Table, table
 
 if TYPE_CHECKING:
-    from boardwright.server.play.plan import TimeControl
+    from boardwright.server.play.game_setup import TimeControl
 
 
 def seated(control: TimeControl = DAYS) -> Table:

@@ -10,7 +10,7 @@ import pytest
 from boardwright.arena.glicko import SCALE, Encounter, Rating, rated
 from boardwright.games import GAMES
 from boardwright.server.bounds import DAY
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.ratings.model import (
     ANCHOR,
     ANCHOR_VALUE,

@@ -13,8 +13,8 @@ from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, account_key
 from boardwright.server.play.entries import Ended, Journaled, Moved
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl
 from boardwright.server.play.journal import Cache, Key, NewGame
-from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store
 from boardwright.server.ratings.model import DRAW, LOSS, WIN, ScoreView
@@ -46,7 +46,7 @@ def finished(  # noqa: PLR0913 (the facts of a game)
 ) -> NewGame:
     """A game of six moves that the loser resigns; without a loser it is drawn."""
     chosen = GAME.options_type.from_mapping(dict(options or {}))
-    plan = Plan(GAME.name, 1, chosen.to_mapping(), seats, QUICK, 5, hints=False, rated=rated)
+    setup = GameSetup(GAME.name, 1, chosen.to_mapping(), seats, QUICK, 5, hints=False, rated=rated)
     position, moves = GAME.start(chosen), []
     for number in range(1, 7):
         action = GAME.action(position.legal_moves()[0])
@@ -56,7 +56,7 @@ def finished(  # noqa: PLR0913 (the facts of a game)
     accounts = {i: seat.account for i, seat in enumerate(seats) if seat.account}
     keys = [Key(account_key(who), game_id, i) for i, who in (held or accounts).items()]
     cache = Cache("over", 6, over_at=over_at)
-    return NewGame(game_id, plan, "client", cache, tuple(keys), (*moves, end))
+    return NewGame(game_id, setup, "client", cache, tuple(keys), (*moves, end))
 
 
 async def with_people(storage: Storage, *names: str) -> None:
@@ -290,7 +290,7 @@ async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage)
 
 async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -> None:
     over = finished("a", ANN, BEN)
-    playing = NewGame("b", over.plan, "", Cache("playing"), (Key(account_key("ann"), "b", 0),))
+    playing = NewGame("b", over.setup, "", Cache("playing"), (Key(account_key("ann"), "b", 0),))
     for game in (over, playing):
         await storage.create_game(game)
     assert await storage.rated_games_now("ann") == {"b": "alliances"}

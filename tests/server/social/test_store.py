@@ -21,12 +21,12 @@ from boardwright.server.play.entries import AnyEntry, Ended, Joined, Journaled
 from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.storage import Storage
 from boardwright.server.social import store as social_store
-from server.play.samples import NOW, PLAN
+from server.play.samples import NOW, SETUP
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.play.plan import Plan
+    from boardwright.server.play.game_setup import GameSetup
 
 DAY = 24 * 60 * 60 * 1000
 REPORT = Report(0, "ann", "bo", "game", "abuse", "rude", NOW)
@@ -76,13 +76,13 @@ def _journal(*entries: AnyEntry) -> tuple[Journaled, ...]:
 
 
 async def _play(
-    storage: Storage, game_id: str, over_at: int, *, ended: Ended | None, plan: Plan = PLAN
+    storage: Storage, game_id: str, over_at: int, *, ended: Ended | None, setup: GameSetup = SETUP
 ) -> None:
     """Store a game between Ann and Bo."""
     keys = (Key("@ann", game_id, 0), Key("hash", game_id, 1))
     cache = Cache("over" if ended else "playing", over_at=over_at if ended else None)
     said = _journal(Joined(1, "Bo"), *([ended] if ended else ()))
-    await storage.create_game(NewGame(game_id, plan, "", cache, keys, said))
+    await storage.create_game(NewGame(game_id, setup, "", cache, keys, said))
 
 
 async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storage) -> None:
@@ -92,7 +92,7 @@ async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storag
     await _play(storage, "going", 0, ended=None)
     alone = (Key("@ann", "alone", 0),)
     cache, entries = Cache("over", over_at=NOW), _journal(Ended("time", 0))
-    await storage.create_game(NewGame("alone", PLAN, "", cache, alone, entries))
+    await storage.create_game(NewGame("alone", SETUP, "", cache, alone, entries))
     assert await storage.read(social_store.partings_of, "ann") == [True, False, False, True]
     assert await storage.read(social_store.partings_of, "bo") == []
 
@@ -100,7 +100,7 @@ async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storag
 async def test_only_games_that_are_public_are_told_to_others(storage: Storage) -> None:
     await _play(storage, "by link", 0, ended=None)
     assert await storage.read(social_store.games_played_by, ["ann", "bo"]) == {}
-    await _play(storage, "rated", 0, ended=None, plan=replace(PLAN, rated=True))
+    await _play(storage, "rated", 0, ended=None, setup=replace(SETUP, rated=True))
     await _play(storage, "rated and over", NOW, ended=Ended("time", 0))
     assert await storage.read(social_store.games_played_by, ["ann", "bo"]) == {"ann": "rated"}
 

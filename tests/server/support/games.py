@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.play.create import GameRequest
-from boardwright.server.play.plan import Seat
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.seats import join
 
 if TYPE_CHECKING:

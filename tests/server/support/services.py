@@ -15,8 +15,8 @@ from boardwright.server.messages import Closing, encode
 from boardwright.server.other_processes import listen_to_processes
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.play.create import GameRequest, SeatOwner
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.messages import ProfilesMessage, Snapshot
-from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
 from boardwright.server.play.storage import Storage
 from boardwright.server.services import Services

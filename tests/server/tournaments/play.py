@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.tournaments.decide import Enter, TournamentContext, Visitor, decide
 from boardwright.server.tournaments.model import (
     NumberedEntry,

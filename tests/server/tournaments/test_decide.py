@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.tournaments import decide as c
 from boardwright.server.tournaments.model import Entrance, Result, due, next_at
 from server.tournaments.play import ORGANISER, Play, plan

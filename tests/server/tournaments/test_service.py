@@ -23,8 +23,8 @@ from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS
 from boardwright.server.other_processes import on_notification
 from boardwright.server.play.commands import Rematch, Resign, Viewer
+from boardwright.server.play.game_setup import PERSON, TimeControl
 from boardwright.server.play.journal import Bot
-from boardwright.server.play.plan import PERSON, TimeControl
 from boardwright.server.play.views import ClockBody
 from boardwright.server.social import store as social_store
 from boardwright.server.tournaments import room as tournaments_room
@@ -194,8 +194,8 @@ async def test_accounts_hold_the_seats_of_their_games(services: Services, time: 
     assert [seat.account for seat in game.live.seats] == list(
         room.tournament.table((1, 1)).entrants
     )
-    assert game.live.plan.tournament == room.id
-    assert not game.live.plan.hints
+    assert game.live.setup.tournament == room.id
+    assert not game.live.setup.hints
     viewer = await services.viewer(game, None, account=Account("ann", "ann", START))
     assert len(viewer.seats) == 1
 
@@ -269,7 +269,7 @@ async def test_a_rated_tournament_rates_games_with_people_in_them(services: Serv
     await start(services, room)
     for place in room.tournament.open_tables:
         live = (await services.room(table_id(room.id, place))).live
-        assert live.plan.rated == any(seat.account for seat in live.seats)
+        assert live.setup.rated == any(seat.account for seat in live.seats)
 
 
 async def test_nobody_has_very_many_tournaments_open(services: Services) -> None:

@@ -13,7 +13,7 @@ from boardwright.server.bounds import MAX_PATH, MAX_PRELUDE
 from boardwright.server.errors import Refused
 from boardwright.server.play import tasks
 from boardwright.server.play.create import GameRequest, Origin
-from boardwright.server.play.plan import Plan, Seat, TimeControl, check_replays
+from boardwright.server.play.game_setup import GameSetup, Seat, TimeControl, check_replays
 from boardwright.server.workers import task_call
 from boardwright.server.workers.task_call import call
 from support import random_moves
@@ -46,7 +46,7 @@ TAKEN: dict[str, Callable[[int], Any]] = {
     "boards": lambda moves: tasks.boards(tasks.BoardsBody(position=carrying(moves))),
     "draft": lambda moves: tasks.boards(tasks.BoardsBody(draft=carrying(moves))),
     "opening": lambda moves: tasks.opening(carrying(moves)),
-    "new game": lambda moves: tasks.plan(new_game(carrying(moves))),
+    "new game": lambda moves: tasks.setup(new_game(carrying(moves))),
 }
 
 
@@ -75,9 +75,9 @@ def test_the_moves_of_a_records_start_count_before_they_are_played(
 def test_the_moves_of_a_start_count_among_those_that_a_game_goes_on_from(
     further: int, code: str
 ) -> None:
-    plan = Plan("abalone", 1, {}, TWO, TimeControl(), 0, carrying(MAX_PRELUDE - 10))
+    setup = GameSetup("abalone", 1, {}, TWO, TimeControl(), 0, carrying(MAX_PRELUDE - 10))
     with pytest.raises(Refused) as refused:
-        check_replays(msgspec.structs.replace(plan, prelude=(0,) * further))
+        check_replays(msgspec.structs.replace(setup, prelude=(0,) * further))
     assert refused.value.code == code
 
 

@@ -27,7 +27,7 @@ from boardwright.server.errors import Code, Refused, note_failure
 from boardwright.server.http.adapter import HttpCall
 from boardwright.server.http.cookies import is_ours
 from boardwright.server.http.operations import JSON, Body, Operations
-from boardwright.server.play.plan import checked_name
+from boardwright.server.play.game_setup import checked_name
 from boardwright.server.play.records_api import paced
 
 operations = Operations("accounts")

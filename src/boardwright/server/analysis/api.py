@@ -179,7 +179,7 @@ async def _review_of(server: "AppState", live: LiveGame) -> Review:
     if live.id not in server.reviews:
         stored = await server.services.storage.review_of(live.id)
     moves = tuple(map(live.game.move, live.actions))
-    start = await asyncio.to_thread(live.plan.start_position)
+    start = await asyncio.to_thread(live.setup.start_position)
     found = server.reviews.of(live.id, start, moves)
     if stored is not None and not found.searched:
         found.restore(msgspec.json.decode(stored, type=FinishedReview))

@@ -17,8 +17,8 @@ from boardwright.server.http.streams import LineStream, line_stream
 from boardwright.server.play.api import CreatedGame, NewGameBody, created_answer, wanted
 from boardwright.server.play.commands import AnyCommand, Cancel, Chat, MakeMove, Resign
 from boardwright.server.play.entries import Preset
+from boardwright.server.play.game_setup import checked_bot_name
 from boardwright.server.play.journal import Bot
-from boardwright.server.play.plan import checked_bot_name
 from boardwright.server.play.seats import accept, decline
 from boardwright.server.text import tidy
 

@@ -31,15 +31,15 @@ from boardwright.server.play.description import (
 )
 from boardwright.server.play.entries import HandedOver
 from boardwright.server.play.game import LiveGame
-from boardwright.server.play.journal import Cache, StoredGame
-from boardwright.server.play.plan import (
+from boardwright.server.play.game_setup import (
     ENGINE,
     PERSON,
-    Plan,
+    GameSetup,
     check_replays,
     checked_engine,
     checked_seats,
 )
+from boardwright.server.play.journal import Cache, StoredGame
 
 VERSION = 1
 _ID = re.compile(r"local-[\w-]{1,58}")
@@ -104,7 +104,7 @@ def _read(number: int, game: ArchivedGame) -> "_ReadGame":
             raise ValueError("its id is not the id of a local game")
         texts = [msgspec.Raw(msgspec.json.encode(one)) for one in game.journal]
         head, entries = read_journal(texts)
-        _check_plan(head.plan)
+        _check_setup(head.plan)
         _check_keys(game.id, head)
         for one in entries:
             if isinstance(one.entry, HandedOver):
@@ -118,14 +118,14 @@ def _read(number: int, game: ArchivedGame) -> "_ReadGame":
     return _ReadGame(StoredGame(game.id, head.plan, entries), head, game.key if is_held else None)
 
 
-def _check_plan(plan: Plan) -> None:
-    """Refuse a plan that this browser could not have made."""
-    if any(seat.kind not in {PERSON, ENGINE} for seat in plan.seats):
+def _check_setup(setup: GameSetup) -> None:
+    """Refuse a setup that this browser could not have made."""
+    if any(seat.kind not in {PERSON, ENGINE} for seat in setup.seats):
         raise ValueError("it has seats for online players or bots")
-    if plan.rated or plan.tournament:
+    if setup.rated or setup.tournament:
         raise ValueError("rated games and tournaments need a server")
-    checked_seats(plan.rules_of, plan.chosen, plan.seats)
-    check_replays(plan)
+    checked_seats(setup.rules_of, setup.chosen, setup.seats)
+    check_replays(setup)
 
 
 def _check_keys(game_id: str, head: Head) -> None:
@@ -164,7 +164,7 @@ async def _import_of(storage: LocalStorage, read: _ReadGame) -> GameImport:
 def _is_same(here: StoredGame, there: StoredGame) -> bool:
     """Whether one game is the beginning of the other."""
     both = zip(here.entries, there.entries, strict=False)
-    return here.plan == there.plan and all(one == other for one, other in both)
+    return here.setup == there.setup and all(one == other for one, other in both)
 
 
 operations = Operations("local")

@@ -12,7 +12,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import STAND_IN, Moment
 from boardwright.server.play.commands import AnyCommand, Viewer
 from boardwright.server.play.entries import HandedOver
-from boardwright.server.play.plan import ENGINE, LINK, checked_name
+from boardwright.server.play.game_setup import ENGINE, LINK, checked_name
 from boardwright.server.play.rooms import Rooms
 from boardwright.server.settings import ServerSettings
 from boardwright.server.tasks import TASKS
@@ -97,5 +97,5 @@ class BrowserServices(Rooms):
     ) -> Decision:
         decision = Rooms.decide(live, command, viewer, context)
         stand_ins = [one.player for one in decision.entries if isinstance(one, HandedOver)]
-        self.local_engines.check(live.plan.game, *stand_ins)
+        self.local_engines.check(live.setup.game, *stand_ins)
         return decision

@@ -14,8 +14,8 @@ from boardwright.server.cluster.cluster import SingleProcess
 from boardwright.server.errors import GameDamaged, Refused
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import LiveGame
+from boardwright.server.play.game_setup import GameSetup
 from boardwright.server.play.journal import Cache, Key, StoredGame
-from boardwright.server.play.plan import Plan
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -115,7 +115,7 @@ class Head(msgspec.Struct, frozen=True):
     """The stored data of a game besides its entries; `cache` is for lists."""
 
     version: int
-    plan: Plan
+    plan: GameSetup
     keys: tuple[Key, ...]
     cache: Cache
 
@@ -145,7 +145,7 @@ class LocalStorage:
 
     async def create_game(self, new: NewGame) -> bool:
         """Store a new game; False if the id is taken."""
-        head = Head(VERSION, new.plan, new.keys, new.cache)
+        head = Head(VERSION, new.setup, new.keys, new.cache)
         is_new = await self._journals.create(new.id, text_of(head), [*map(text_of, new.entries)])
         if is_new:
             self._heads[new.id] = head
@@ -188,7 +188,7 @@ class LocalStorage:
         if (stored := await self.load_game(game_id)) is None:
             return None
         try:
-            live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+            live = LiveGame.replay(stored.id, stored.setup, stored.entries)
             assert live.status
         except Exception as error:
             raise GameDamaged(game_id, str(error)) from error

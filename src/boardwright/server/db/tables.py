@@ -52,10 +52,10 @@ games = Table(
     Column("result", Text),
     Column("reason", Text),
     Column("over_at", BigInteger),
-    Column("checksum", BigInteger, nullable=False),  # of the plan and all entries
+    Column("checksum", BigInteger, nullable=False),  # of the setup and all entries
     # Whether its opening is counted; set in the transaction that counts it.
     Column("is_counted", Boolean, nullable=False, server_default=false()),
-    Column("is_rated", Boolean, nullable=False, server_default=false()),  # as in the plan
+    Column("is_rated", Boolean, nullable=False, server_default=false()),  # as in the setup
     # Whether it is in its players' histories, and rated; set in the transaction that records it.
     Column("is_recorded", Boolean, nullable=False, server_default=false()),
 )

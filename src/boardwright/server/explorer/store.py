@@ -72,7 +72,7 @@ def uncount_game(connection: Connection, game_id: str) -> None:
     except GameDamaged:
         return  # it was never counted, or its rows can no longer be computed
     assert stored is not None
-    live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+    live = LiveGame.replay(stored.id, stored.setup, stored.entries)
     if taken := [row._asdict() for row in merged(rows_of_live(live))]:
         connection.execute(_TAKE_AWAY, taken)
         connection.execute(_CLEAN_UP, taken)

@@ -25,7 +25,7 @@ from boardwright.server.lobby.messages import (
 )
 from boardwright.server.lobby.model import DeclineReason, Terms
 from boardwright.server.lobby.service import Person
-from boardwright.server.play.plan import checked_name
+from boardwright.server.play.game_setup import checked_name
 from boardwright.server.play.views import ClockBody, DaysBody, control_of
 from boardwright.server.site.messages import is_guest_key
 from boardwright.server.site.service import personal_topic

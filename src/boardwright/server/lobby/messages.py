@@ -10,7 +10,7 @@ from msgspec import Meta
 from boardwright.server.bounds import ChosenOptions, GameName
 from boardwright.server.lobby.model import DeclineReason, Status
 from boardwright.server.messages import Command, Message
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.views import ClockBody, DaysBody
 
 MAX_RATING = 5000

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from boardwright.games import GAMES, BoardwrightError, game_named
 from boardwright.server.bounds import HOUR
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.ratings.model import (
     RATED_CLOCKS,
     RatingPool,

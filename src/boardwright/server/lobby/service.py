@@ -35,7 +35,7 @@ from boardwright.server.lobby.store import check_not_playing, opponent_playing
 from boardwright.server.messages import encode, refused_message
 from boardwright.server.play.create import GameRequest, SeatOwner
 from boardwright.server.play.game import PLAYING
-from boardwright.server.play.plan import PERSON, Seat
+from boardwright.server.play.game_setup import PERSON, Seat
 from boardwright.server.play.views import control_of, pieces_view, seat_views
 from boardwright.server.site.service import personal_topic
 from boardwright.server.workers.executors import PAIRING
@@ -156,7 +156,7 @@ class Lobby:
 
     def notify(self, new: NewGame) -> None:
         """Notify all seat owners of a game that it has begun."""
-        message = Paired(new.id, new.plan.game, f"/g/{new.id}")
+        message = Paired(new.id, new.setup.game, f"/g/{new.id}")
         for key in new.keys:
             self._services.topics.publish(personal_topic(key.hash), message)
 
@@ -200,7 +200,7 @@ class Lobby:
     async def check_rematch(self, live: LiveGame, viewer: Viewer) -> None:
         """Refuse a rematch with a clock while one of its paired players is in another live game."""
         storage = self._services.storage
-        if live.plan.control.kind != "clock":
+        if live.setup.control.kind != "clock":
             return
         playing = await storage.read(
             lobby_store.live_games, await storage.read(lobby_store.paired_players, live.id)
@@ -481,9 +481,9 @@ class WatchList:
         return WatchedGame(
             live.id,
             live.game.name,
-            live.plan.options,
-            live.plan.control,
-            live.plan.rated,
+            live.setup.options,
+            live.setup.control,
+            live.setup.rated,
             tuple(PersonView(seat.name, seat.account) for seat in seats),
             strength,
             viewers,
@@ -491,7 +491,7 @@ class WatchList:
             live.to_move,
             pieces_view(live.position),
             live.position.facts(),
-            live.plan.created_at,
+            live.setup.created_at,
         )
 
 

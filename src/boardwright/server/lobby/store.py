@@ -45,8 +45,8 @@ from boardwright.server.lobby.model import (
 )
 from boardwright.server.notifications.store import add_notifications, mark_notifications_read
 from boardwright.server.play.game import OVER, PLAYING
+from boardwright.server.play.game_setup import LINK, PERSON, GameSetup, decode_setup
 from boardwright.server.play.group_commit import add_game
-from boardwright.server.play.plan import LINK, PERSON, Plan, decode_plan
 from boardwright.server.ratings.model import pool_of, strength_of
 from boardwright.server.ratings.store import ratings_of
 from boardwright.server.social.store import blocked_pairs
@@ -150,7 +150,7 @@ def begin_pairing(
         return False
     connection.execute(delete(seeks).where(seeks.c.who.in_(players)))
     add_game(connection, replace(new, strength=pairing.strength), process)
-    is_live = new.plan.control.kind == "clock"
+    is_live = new.setup.control.kind == "clock"
     add_pairings(connection, dict.fromkeys(players, new.id), is_live=is_live)
     return True
 
@@ -299,12 +299,12 @@ def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
     lock_lobby(connection)
     if connection.execute(select(games.c.id).where(games.c.id == new.id)).first() is not None:
         return False
-    previous, is_live = new.plan.previous or "", new.plan.control.kind == "clock"
+    previous, is_live = new.setup.previous or "", new.setup.control.kind == "clock"
     players = paired_players(connection, previous)
     playing = live_games(connection, players) if is_live else {}
     for player in playing:
         check_not_playing(playing, player)
-    add_game(connection, replace(new, strength=_strength(connection, new.plan, players)), process)
+    add_game(connection, replace(new, strength=_strength(connection, new.setup, players)), process)
     if is_live:
         connection.execute(delete(seeks).where(seeks.c.who.in_(players)))
     add_pairings(connection, dict.fromkeys(players, new.id), is_live=is_live)
@@ -318,46 +318,46 @@ def paired_players(connection: Connection, game_id: str) -> list[str]:
     of one person against computer players have no paired people. Reads the keys, because pairings
     are removed after a while.
     """
-    plan = _plan_of(connection, game_id)
-    first = _first_plan(connection, plan)
-    if plan is None or first is None or any(seat.kind == LINK for seat in first.seats):
+    setup = _setup_of(connection, game_id)
+    first = _first_setup(connection, setup)
+    if setup is None or first is None or any(seat.kind == LINK for seat in first.seats):
         return []
-    players = _seat_owners(connection, game_id, plan)
+    players = _seat_owners(connection, game_id, setup)
     is_alone = len(players) == 1 and not first.tournament
     return [] if is_alone or len(set(players)) < len(players) else sorted(players)
 
 
-def _strength(connection: Connection, plan: Plan, players: Collection[str]) -> int | None:
+def _strength(connection: Connection, setup: GameSetup, players: Collection[str]) -> int | None:
     """The mean rating with which a rematch is listed; None if it is not listed.
 
     A tournament may be by invitation, so only the entry of its game says whether it is listed.
     """
-    shown = select(watched.c.strength).where(watched.c.game_id == plan.previous)
+    shown = select(watched.c.strength).where(watched.c.game_id == setup.previous)
     if (strength := connection.execute(shown).scalar_one_or_none()) is not None:
         return int(strength)
-    first = _first_plan(connection, plan)
+    first = _first_setup(connection, setup)
     if not players or first is None or first.tournament:
         return None
     ratings_found = ratings_of(
         connection, [player[1:] for player in players if player.startswith("@")]
     ).values()
-    pool = str(pool_of(plan))
+    pool = str(pool_of(setup))
     return strength_of([one[pool].rating.value for one in ratings_found if pool in one])
 
 
-def _plan_of(connection: Connection, game_id: str) -> Plan | None:
+def _setup_of(connection: Connection, game_id: str) -> GameSetup | None:
     text = connection.execute(select(games.c.plan).where(games.c.id == game_id)).scalar()
-    return None if text is None else decode_plan(text)
+    return None if text is None else decode_setup(text)
 
 
-def _first_plan(connection: Connection, plan: Plan | None) -> Plan | None:
-    """The plan of the first game of a series of rematches; None if a game of it is deleted."""
-    while plan is not None and plan.previous is not None:
-        plan = _plan_of(connection, plan.previous)
-    return plan
+def _first_setup(connection: Connection, setup: GameSetup | None) -> GameSetup | None:
+    """The setup of the first game of a series of rematches; None if a game of it is deleted."""
+    while setup is not None and setup.previous is not None:
+        setup = _setup_of(connection, setup.previous)
+    return setup
 
 
-def _seat_owners(connection: Connection, game_id: str, plan: Plan) -> list[str]:
+def _seat_owners(connection: Connection, game_id: str, setup: GameSetup) -> list[str]:
     """The owner of each person's seat: an account (`@ID`), or the hash of the guest's key."""
     conditions = (keys.c.game_id == game_id, keys.c.purpose == "seat")
     rows = connection.execute(
@@ -366,7 +366,7 @@ def _seat_owners(connection: Connection, game_id: str, plan: Plan) -> list[str]:
     owners: dict[int, str] = {}
     for seat, owner in rows:
         is_account = owner.startswith("@")
-        if plan.seats[seat].kind == PERSON and (is_account or seat not in owners):
+        if setup.seats[seat].kind == PERSON and (is_account or seat not in owners):
             owners[seat] = owner
     return list(owners.values())
 
@@ -464,7 +464,7 @@ def accept_challenge(
     if not _replace(connection, accepted, now):
         return False
     check_may_meet(connection, accepted.who, accepted.to)
-    if new.plan.control.kind == "clock":
+    if new.setup.control.kind == "clock":
         lock_lobby(connection)
         playing = live_games(connection, (accepted.who, accepted.to))
         check_not_playing(playing, accepted.to)

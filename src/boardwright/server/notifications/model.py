@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from boardwright.server.play.entries import AnyEntry
-    from boardwright.server.play.plan import LiveSeat
+    from boardwright.server.play.game_setup import LiveSeat
     from boardwright.server.tournaments.model import Tournament
 
 NotificationKind = Literal[
@@ -168,7 +168,7 @@ def notifications_after(
     """
     if after.status == OVER:
         return () if before.status == OVER else tuple(_over(after, looking))
-    if after.plan.control.kind != "days" or after.status != PLAYING or after.to_move is None:
+    if after.setup.control.kind != "days" or after.status != PLAYING or after.to_move is None:
         return ()
     is_new = before.status != PLAYING or before.to_move != after.to_move
     if not is_new or after.to_move in looking:
@@ -178,7 +178,7 @@ def notifications_after(
 
 def first_turn(live: LiveGame, notified: Collection[str]) -> tuple[NewNotification, ...]:
     """The notification of a new correspondence game, if it is the turn of one of `told`."""
-    if live.plan.control.kind != "days" or live.status != PLAYING or live.to_move is None:
+    if live.setup.control.kind != "days" or live.status != PLAYING or live.to_move is None:
         return ()
     seat = live.seats[live.to_move]
     return _turn(live, seat) if seat.account in notified else ()
@@ -192,7 +192,7 @@ def _turn(live: LiveGame, seat: LiveSeat) -> tuple[NewNotification, ...]:
 
 def settled_by(after: LiveGame, entries: Iterable[AnyEntry]) -> tuple[str, ...]:
     """The accounts whose notifications about their turn are obsolete after these entries."""
-    if after.plan.control.kind != "days":
+    if after.setup.control.kind != "days":
         return ()
     seats = after.seats
     if after.status != OVER:
@@ -213,7 +213,7 @@ def time_notification(live: LiveGame, left: int | None) -> NewNotification | Non
 
     For a turn of one day it is sent in the second half.
     """
-    if left is None or live.to_move is None or live.plan.control.kind != "days":
+    if left is None or live.to_move is None or live.setup.control.kind != "days":
         return None
     seat = live.seats[live.to_move]
     if left > NEARLY or not seat.account or seat.engine:

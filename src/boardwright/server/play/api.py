@@ -24,8 +24,8 @@ from boardwright.server.http.operations import JSON, Body, Handler, Operation, O
 from boardwright.server.play import commands as play_commands
 from boardwright.server.play.commands import AnyCommand
 from boardwright.server.play.create import Created, GameRequest, Origin
+from boardwright.server.play.game_setup import Leaver, Seat
 from boardwright.server.play.messages import Snapshot, Update
-from boardwright.server.play.plan import Leaver, Seat
 from boardwright.server.play.seats import JoinedGame, join
 from boardwright.server.play.views import ClockBody, DaysBody, control_of
 
@@ -175,7 +175,7 @@ async def _origin(server: "AppState", origin: OriginBody) -> Origin:
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
     live = (await server.services.room(origin.game_id)).live
-    return Origin(plan=live.plan_at(live.ply), ply=origin.ply)
+    return Origin(setup=live.setup_at(live.ply), ply=origin.ply)
 
 
 def created_answer(created: Created) -> CreatedGame:

@@ -187,7 +187,7 @@ class Recent:
     def of(cls, stored: StoredGame, number: int, profiles: Profiles = NO_PROFILES) -> Recent:
         """The recent entries of a stored game up to `number`; slow."""
         first = max(0, number - MAX_MISSED_ENTRIES)
-        before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
+        before = LiveGame.replay(stored.id, stored.setup, stored.entries[:first])
         entries = stored.entries[first:number]
         return cls(broadcasts_of(advance(before, entries), Moment(0), profiles), profiles)
 
@@ -297,7 +297,7 @@ class Snapshots:
         return self._part("moves", live.board_number, lambda: self._joined(live))
 
     def _joined(self, live: LiveGame) -> Any:
-        game, prelude = live.game, live.plan.prelude
+        game, prelude = live.game, live.setup.prelude
         if not self._moves:
             before = (PlyView(action, str(game.move(action)), None, None) for action in prelude)
             self._moves = [encode(view) for view in before]

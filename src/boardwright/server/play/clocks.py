@@ -9,7 +9,7 @@ from boardwright.engine.spec import QUIET
 from boardwright.server.bounds import DAY, MINUTE
 from boardwright.server.errors import Refused
 from boardwright.server.play.entries import Ended, HandedOver
-from boardwright.server.play.plan import BOT
+from boardwright.server.play.game_setup import BOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -76,21 +76,21 @@ def is_first_move(live: LiveGame) -> bool:
 
     In correspondence games each turn has its days, including the first.
     """
-    if live.plan.control.kind != "clock" or live.to_move is None:
+    if live.setup.control.kind != "clock" or live.to_move is None:
         return False
     return not live.has_decided(live.to_move)
 
 
 def away(live: LiveGame, moment: Moment) -> tuple[int | None, ...]:
     """When the vacation of each seat ends; empty if vacations do not stop the clocks."""
-    if live.plan.control.kind != "days":
+    if live.setup.control.kind != "days":
         return ()
     return tuple(moment.away_until(seat.account) for seat in live.seats)
 
 
 def _spent(live: LiveGame, seat: int, moment: Moment) -> int:
     """Milliseconds that a seat has spent on the present decision."""
-    is_by_days = live.plan.control.kind == "days"
+    is_by_days = live.setup.control.kind == "days"
     return moment.since(live.since, live.seats[seat].account if is_by_days else "")
 
 
@@ -107,16 +107,16 @@ def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[i
     clock, seat = remaining(live, moment), live.to_move
     if clock is None or seat is None:
         return None
-    if live.plan.control.kind == "days":
+    if live.setup.control.kind == "days":
         return _renewed(live, clock, seat, after)
-    return clock if running(live) is None else _changed(clock, seat, live.plan.control.added)
+    return clock if running(live) is None else _changed(clock, seat, live.setup.control.added)
 
 
 def _renewed(live: LiveGame, clock: tuple[int, ...], seat: int, after: Position) -> tuple[int, ...]:
     """Give the next seat its days, unless the same seat continues its turn."""
     if after.to_move is None or (after.to_move == seat and not after.starts_turn):
         return clock
-    return _set(clock, after.to_move, live.plan.control.allotted)
+    return _set(clock, after.to_move, live.setup.control.allotted)
 
 
 def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ...] | None:
@@ -126,21 +126,21 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
     """
     if live.clock is None or sum(played.seat == seat for played in live.played) == 1:
         return live.clock
-    return _changed(live.clock, seat, -_spent(live, seat, moment) - live.plan.control.added)
+    return _changed(live.clock, seat, -_spent(live, seat, moment) - live.setup.control.added)
 
 
 def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
     """The clock after a take-back; a correspondence player who decides again gets all days back."""
     clock = remaining(live, moment)
-    if clock is None or live.plan.control.kind != "days":
+    if clock is None or live.setup.control.kind != "days":
         return clock
-    return _set(clock, live.state_at(ply).to_move, live.plan.control.allotted)
+    return _set(clock, live.state_at(ply).to_move, live.setup.control.allotted)
 
 
 def time_left(live: LiveGame, moment: Moment) -> int | None:
     """Milliseconds until the seat to move runs out of time; None if its time is not limited."""
     if is_first_move(live) and live.to_move not in live.left:
-        given = FIRST_IN_TOURNAMENT if live.plan.tournament else FIRST_MOVE
+        given = FIRST_IN_TOURNAMENT if live.setup.tournament else FIRST_MOVE
         return max(0, given - moment.since(live.since))
     clock, seat = remaining(live, moment), running(live)
     return None if clock is None or seat is None else clock[seat]
@@ -156,7 +156,7 @@ def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
         return None
     assert live.to_move is not None
     clock = remaining(live, moment)
-    if is_first_move(live) and len(live.seats) == 2 and not live.plan.tournament:
+    if is_first_move(live) and len(live.seats) == 2 and not live.setup.tournament:
         text = "no first move was made"
         return Ended("abandoned", live.to_move, text, clock, absent=True)
     return leaving_entry(live, live.to_move, "time", clock)
@@ -233,14 +233,14 @@ def leaving_entry(
 
     A rated game that a player leaves in its first moves is abandoned without a result.
     """
-    plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who are present
+    plays_on = bool(live.setup.tournament) and len(live.seats) > 2  # for those who are present
     if is_uncounted(live) and not plays_on:
         is_absent = reason != "resignation"
         return Ended("abandoned", seat, "left during the first moves", clock, absent=is_absent)
     stay = set(range(len(live.seats))) - live.left - {seat}
     if len(stay) < 2:
         return ending(live, seat, reason, clock)
-    player = QUIET if live.plan.leaver == "quiet" else STAND_IN
+    player = QUIET if live.setup.leaver == "quiet" else STAND_IN
     is_late = reason == "time"
     if seat != live.to_move:  # the clock of the seat to move runs on unchanged
         clock = None
@@ -264,7 +264,7 @@ FIRST_DECISIONS = 2  # per seat: a rated game can be abandoned until all seats h
 
 def is_uncounted(live: LiveGame) -> bool:
     """Whether a rated game is still in its first moves, in which it ends without a result."""
-    if not live.plan.rated:
+    if not live.setup.rated:
         return False
     made = [0] * len(live.seats)
     for played in live.played:
@@ -279,7 +279,7 @@ def can_be_left(live: LiveGame) -> frozenset[int]:
 
     Correspondence players and bots need not stay connected; only the clock counts for them.
     """
-    if not live.plan.rated or live.plan.control.kind != "clock":
+    if not live.setup.rated or live.setup.control.kind != "clock":
         return frozenset()
     return frozenset(
         i for i, seat in enumerate(live.seats) if seat.decides_itself and seat.kind != BOT

@@ -31,19 +31,19 @@ from boardwright.server.play.broadcast import Snapshots
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.entries import AnyEntry, Joined, Journaled
 from boardwright.server.play.game import LiveGame
-from boardwright.server.play.journal import Key, NewGame, cache_of
-from boardwright.server.play.plan import (
+from boardwright.server.play.game_setup import (
     BOT,
     LINK,
     PERSON,
+    GameSetup,
     Leaver,
-    Plan,
     Seat,
     TimeControl,
     check_replays,
     checked_name,
     checked_seats,
 )
+from boardwright.server.play.journal import Key, NewGame, cache_of
 from boardwright.server.play.seats import GUEST
 from boardwright.server.ratings.model import check_rated
 from boardwright.server.workers.executors import ROOMS
@@ -64,14 +64,14 @@ class Origin(Struct, frozen=True):
     record: str | None = None
     position: str | None = None
     ply: int | None = None  # the number of moves of the record or game to replay; by default all
-    plan: Plan | None = None  # of another game, whose last board is the start
+    setup: GameSetup | None = None  # of another game, whose last board is the start
 
 
 class GameRequest(Struct, frozen=True):
     """A request for a new game; `options` are texts as in records, or those of the origin.
 
     By default `hints` are on, unless the game is rated, or people or bots play each other with a
-    clock. `rated` and `tournament` are as in the plan; the caller must check that they are allowed.
+    clock. `rated` and `tournament` are as in the setup; the caller must check that they are allowed.
     """
 
     game: str
@@ -85,21 +85,21 @@ class GameRequest(Struct, frozen=True):
     tournament: str = ""
 
 
-def plan_of(request: GameRequest, now: int) -> Plan:
-    """The checked plan; replays records, which may take a while."""
+def setup_of(request: GameRequest, now: int) -> GameSetup:
+    """The checked setup; replays records, which may take a while."""
     try:
-        return _plan_of(request, now)
+        return _setup_of(request, now)
     except BoardwrightError as error:
         if isinstance(error, Refused):
             raise
         raise Refused("malformed", str(error)) from None
 
 
-def _plan_of(request: GameRequest, now: int) -> Plan:
+def _setup_of(request: GameRequest, now: int) -> GameSetup:
     game = game_named(request.game)
     start, prelude, options = _beginning(game, request)
     seats = checked_seats(game, options, request.seats)
-    plan = Plan(
+    setup = GameSetup(
         game.name,
         game.rules_version,
         options.to_mapping(),
@@ -112,10 +112,10 @@ def _plan_of(request: GameRequest, now: int) -> Plan:
         rated=request.rated,
         tournament=request.tournament,
     )
-    check_replays(plan)
-    usual = not plan.is_contest and not plan.rated
+    check_replays(setup)
+    usual = not setup.is_contest and not setup.rated
     hints = usual if request.hints is None else request.hints
-    return msgspec.structs.replace(plan, hints=hints)
+    return msgspec.structs.replace(setup, hints=hints)
 
 
 def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int, ...], Options]:
@@ -126,15 +126,15 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
     if request.options:
         raise Refused("malformed", "a continued game keeps its own options")
     match origin:
-        case Origin(record=str(text), position=None, plan=None):
+        case Origin(record=str(text), position=None, setup=None):
             return _from_record(game, text, origin.ply)
-        case Origin(record=None, position=str(text), plan=None):
+        case Origin(record=None, position=str(text), setup=None):
             position = read_position(text)
             _require_game(game, position.game)
             return text, (), position.options
-        case Origin(record=None, position=None, plan=Plan() as plan):
-            _require_game(game, plan.rules_of)
-            return plan.start, _first(plan.prelude, origin.ply), plan.chosen
+        case Origin(record=None, position=None, setup=GameSetup() as setup):
+            _require_game(game, setup.rules_of)
+            return setup.start, _first(setup.prelude, origin.ply), setup.chosen
     raise Refused("malformed", "give a record, a position or a game to start from")
 
 
@@ -248,19 +248,19 @@ class NewGames:
         A creator with an account also holds them by the account, and plays the first seat.
         """
         await self.check_few(client)
-        plan = await self._with_bots(
-            await self._plan_of(request, self._services.moment().now, client)
+        setup = await self._with_bots(
+            await self._setup_of(request, self._services.moment().now, client)
         )
-        own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
+        own = tuple(i for i, seat in enumerate(setup.seats) if seat.kind == PERSON)
         if account and own:
-            plan = seated(plan, {own[0]: account})
+            setup = seated(setup, {own[0]: account})
         game_id, key = self._services.prefix + new_id(), new_secret()
-        links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
+        links = (i for i, seat in enumerate(setup.seats) if seat.kind == LINK)
         invitations = {i: new_secret() for i in links}
         owners = [hash_secret(key), *([account_key(account)] if account else [])]
         keys = [Key(hashed, game_id, seat) for hashed in owners for seat in own]
         keys += [Key(hash_secret(s), game_id, i, "invitation") for i, s in invitations.items()]
-        new = self._new_game(LiveGame.create(game_id, plan), keys)
+        new = self._new_game(LiveGame.create(game_id, setup), keys)
         await self._store(replace(new, client=client))
         return Created(game_id, key, own, invitations)
 
@@ -279,8 +279,10 @@ class NewGames:
         that get a notification if it is their turn. With a `strength` the game is listed for all to
         watch.
         """
-        plan = await self._with_bots(await self._plan_of(request, self._services.moment().now, ""))
-        live, keys = _game_of_owners(plan, owners, game_id or new_id())
+        setup = await self._with_bots(
+            await self._setup_of(request, self._services.moment().now, "")
+        )
+        live, keys = _game_of_owners(setup, owners, game_id or new_id())
         new = self._new_game(live, keys, joined_bots(live), notified)
         await self._store(replace(new, strength=strength))
         return live.id
@@ -297,9 +299,9 @@ class NewGames:
         Awaits nothing, so that it can run in any thread.
         """
         moment = self._services.moment()
-        live, keys = _game_of_owners(plan_of(request, moment.now), owners, game_id)
+        live, keys = _game_of_owners(setup_of(request, moment.now), owners, game_id)
         cache, notifications = cache_of(live, moment), first_turn(live, notified)
-        return NewGame(live.id, live.plan, "", cache, tuple(keys), notifications=notifications)
+        return NewGame(live.id, live.setup, "", cache, tuple(keys), notifications=notifications)
 
     def _new_game(
         self,
@@ -308,17 +310,17 @@ class NewGames:
         entries: tuple[AnyEntry, ...] = (),
         notified: Collection[str] = (),
     ) -> NewGame:
-        moment = Moment(live.plan.created_at, self._services.moment().outages)
+        moment = Moment(live.setup.created_at, self._services.moment().outages)
         journal = tuple(Journaled(n, moment.now, entry) for n, entry in enumerate(entries, 1))
-        started = LiveGame.replay(live.id, live.plan, journal)
+        started = LiveGame.replay(live.id, live.setup, journal)
         cache, notifications = cache_of(started, moment), first_turn(started, notified)
-        return NewGame(live.id, live.plan, "", cache, tuple(keys), journal, notifications)
+        return NewGame(live.id, live.setup, "", cache, tuple(keys), journal, notifications)
 
     async def _store(self, new: NewGame) -> None:
         """Store a new game and open its room; a stored game with the same id stays unchanged."""
-        if new.plan.rated:
-            check_rated(new.plan)
-        started = LiveGame.replay(new.id, new.plan, new.entries)
+        if new.setup.rated:
+            check_rated(new.setup)
+        started = LiveGame.replay(new.id, new.setup, new.entries)
         snapshots = await ROOMS.run(Snapshots.prepared, started)
         await self._services.directory.load(started.accounts)
         if await self._services.storage.create_game(new) and new.id not in self._services.rooms:
@@ -332,44 +334,48 @@ class NewGames:
         if client and created >= self._services.settings.games_an_hour:
             raise Refused("too-many", "too many games were started; try again later")
 
-    async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
-        """Make the plan; workers replay origins, so that other new games do not wait for that."""
+    async def _setup_of(self, request: GameRequest, now: int, client: str) -> GameSetup:
+        """Make the setup; workers replay origins, so that other new games do not wait for that."""
         if request.origin is None:
-            return plan_of(request, now)
+            return setup_of(request, now)
         is_long = request.origin.record is not None
-        return await self._services.tasks.run(client, "plan", (request, now), Plan, is_long=is_long)
+        return await self._services.tasks.run(
+            client, "setup", (request, now), GameSetup, is_long=is_long
+        )
 
-    async def _with_bots(self, plan: Plan) -> Plan:
-        """The plan with the accounts of its bots; refused if a bot does not exist."""
+    async def _with_bots(self, setup: GameSetup) -> GameSetup:
+        """The setup with the accounts of its bots; refused if a bot does not exist."""
         found: dict[int, str] = {}
-        for index, seat in enumerate(plan.seats):
+        for index, seat in enumerate(setup.seats):
             if seat.kind == BOT:
                 if (bot := await self._services.storage.bot_named(seat.player)) is None:
                     raise Refused("not-found", f"no bot is called {seat.player!r}")
                 found[index] = bot.id
-        return seated(plan, found)
+        return seated(setup, found)
 
 
 def _game_of_owners(
-    plan: Plan, owners: Sequence[SeatOwner], game_id: str
+    setup: GameSetup, owners: Sequence[SeatOwner], game_id: str
 ) -> tuple[LiveGame, list[Key]]:
-    """The game of a plan with its players seated, and the keys of the players."""
+    """The game of a setup with its players seated, and the keys of the players."""
     by_seat = dict(enumerate(owners))
     names = {i: one.name for i, one in by_seat.items() if one.key and not one.account}
     accounts = {i: one.account for i, one in by_seat.items() if one.account}
-    live = LiveGame.create(game_id, seated(plan, accounts, names))
+    live = LiveGame.create(game_id, seated(setup, accounts, names))
     keys = [Key(account_key(one), live.id, seat) for seat, one in accounts.items()]
     return live, keys + [Key(one.key, live.id, seat) for seat, one in by_seat.items() if one.key]
 
 
-def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NO_NAMES) -> Plan:
-    """The plan with accounts on some seats, and the names of guests on others."""
-    seats = list(plan.seats)
+def seated(
+    setup: GameSetup, accounts: Mapping[int, str], names: Mapping[int, str] = NO_NAMES
+) -> GameSetup:
+    """The setup with accounts on some seats, and the names of guests on others."""
+    seats = list(setup.seats)
     for index, account in accounts.items():
         seats[index] = seats[index].for_account(account)
     for index, name in names.items():
         seats[index] = msgspec.structs.replace(seats[index], name=checked_name(name) or GUEST)
-    return msgspec.structs.replace(plan, seats=tuple(seats))
+    return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
 def joined_bots(live: LiveGame) -> tuple[Joined, ...]:

@@ -67,7 +67,7 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
     game, seat = live.game, live.to_move
     assert seat is not None
     if seat not in viewer.seats:
-        name = game.seat_names(live.plan.chosen)[seat]
+        name = game.seat_names(live.setup.chosen)[seat]
         raise Refused("not-your-turn", f"{name} is to move")
     _require_no_engine(live, seat)
     if (command.move is None) == (command.action is None):
@@ -171,7 +171,7 @@ def prepare(live: LiveGame, command: Prepare, viewer: Viewer, _context: Context)
     a clock all players are there.
     """
     check_fresh(live, command.ply, command.number)
-    if live.plan.control.kind != "days":
+    if live.setup.control.kind != "days":
         raise Refused("not-possible", "replies can be prepared only in correspondence games")
     seat = _seat(live, command.seat, viewer)
     if not command.lines and seat not in live.prepared:
@@ -277,7 +277,7 @@ def may_read(live: LiveGame, viewer: Viewer, line: Said) -> bool:
 def hint_requested(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
     """Announce a hint to the other players, once per board; refuse it where hints are off."""
     require_playing(live)
-    if not live.plan.hints:
+    if not live.setup.hints:
         raise Refused("no-hints", "this game is played without hints")
     if not viewer.seats or voters(live) <= viewer.seats:
         return Decision(())

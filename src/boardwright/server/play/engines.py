@@ -215,11 +215,11 @@ def is_waited_for(room: Room) -> bool:
 
 def has_decider(room: Room) -> bool:
     """Whether a person, a bot or a tournament waits for the engines' decisions."""
-    return bool(room.live.plan.tournament) or any(seat.decides_itself for seat in room.live.seats)
+    return bool(room.live.setup.tournament) or any(seat.decides_itself for seat in room.live.seats)
 
 
 def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
-    control, left, clock = live.plan.control, remaining(live, room.moment()), None
+    control, left, clock = live.setup.control, remaining(live, room.moment()), None
     if left is not None and control.kind == "clock" and live.to_move not in live.left:
         seconds = tuple(milliseconds / 1000 for milliseconds in left)
         clock = Clock(seconds, control.increment, control.allotted / 1000)

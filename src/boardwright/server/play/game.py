@@ -30,7 +30,7 @@ from boardwright.server.play.entries import (
     TakenBack,
     Undone,
 )
-from boardwright.server.play.plan import LiveSeat, Plan
+from boardwright.server.play.game_setup import GameSetup, LiveSeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -87,7 +87,7 @@ class LiveGame:
     """
 
     id: str
-    plan: Plan
+    setup: GameSetup
     seats: tuple[LiveSeat, ...]
     since: int
     clock: tuple[int, ...] | None
@@ -109,36 +109,36 @@ class LiveGame:
     counts: Mapping[tuple[type, int | None], int] = field(default_factory=dict)
 
     @classmethod
-    def create(cls, game_id: str, plan: Plan) -> LiveGame:
-        control = plan.control
-        clock = None if control.kind == "none" else (control.allotted,) * len(plan.seats)
-        return cls(game_id, plan, tuple(map(LiveSeat.of, plan.seats)), plan.created_at, clock)
+    def create(cls, game_id: str, setup: GameSetup) -> LiveGame:
+        control = setup.control
+        clock = None if control.kind == "none" else (control.allotted,) * len(setup.seats)
+        return cls(game_id, setup, tuple(map(LiveSeat.of, setup.seats)), setup.created_at, clock)
 
     @classmethod
-    def replay(cls, game_id: str, plan: Plan, journal: Iterable[Journaled]) -> LiveGame:
+    def replay(cls, game_id: str, setup: GameSetup, journal: Iterable[Journaled]) -> LiveGame:
         """Make the game from its journal; loading a game is replaying it."""
-        live = cls.create(game_id, plan)
+        live = cls.create(game_id, setup)
         for journaled in journal:
             live = live.after(journaled)
         return live
 
     @property
     def game(self) -> Game:
-        return self.plan.rules_of
+        return self.setup.rules_of
 
     @property
     def ply(self) -> int:
         """The number of moves up to the board, including those before this game began."""
-        return len(self.plan.prelude) + len(self.played)
+        return len(self.setup.prelude) + len(self.played)
 
     @property
     def actions(self) -> tuple[int, ...]:
-        return self.plan.prelude + tuple(played.action for played in self.played)
+        return self.setup.prelude + tuple(played.action for played in self.played)
 
     @cached_property
     def start_state(self) -> core.State:
         """The state before the first move; it must not be mutated."""
-        return self.plan.start_state()
+        return self.setup.start_state()
 
     @cached_property
     def state(self) -> core.State:
@@ -170,9 +170,9 @@ class LiveGame:
             state.apply(action)
         return state
 
-    def plan_at(self, ply: int) -> Plan:
-        """The plan of a game that continues from the board after `ply` moves."""
-        return msgspec.structs.replace(self.plan, prelude=self.actions[:ply])
+    def setup_at(self, ply: int) -> GameSetup:
+        """The setup of a game that continues from the board after `ply` moves."""
+        return msgspec.structs.replace(self.setup, prelude=self.actions[:ply])
 
     @cached_property
     def status(self) -> Status:
@@ -320,7 +320,7 @@ class LiveGame:
                 offers = tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
                 return {"played": played, "clock": clock, "offers": offers, "withdrawn": ()}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock) as back:
-                left = ply - len(self.plan.prelude)
+                left = ply - len(self.setup.prelude)
                 lost = tuple(self.played)[left:] if isinstance(back, TakenBack) else ()
                 played = self.played.up_to(left)
                 changes = {"played": played, "clock": clock, "offers": (), "withdrawn": lost}

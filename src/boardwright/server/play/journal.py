@@ -15,7 +15,7 @@ from boardwright.server.errors import GameDamaged
 from boardwright.server.play.clocks import Moment, time_left
 from boardwright.server.play.entries import Journaled, Said, decode_entry, encode_entry
 from boardwright.server.play.game import OVER, WAITING, LiveGame
-from boardwright.server.play.plan import BOT, Plan, decode_plan, encode_plan
+from boardwright.server.play.game_setup import BOT, GameSetup, decode_setup, encode_setup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,7 +65,7 @@ class NewGame:
     """
 
     id: str
-    plan: Plan
+    setup: GameSetup
     client: str
     cache: Cache
     keys: tuple[Key, ...] = ()
@@ -101,10 +101,10 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A stored game: its plan and its whole journal."""
+    """A stored game: its setup and its whole journal."""
 
     id: str
-    plan: Plan
+    setup: GameSetup
     entries: tuple[Journaled, ...]
 
 
@@ -189,21 +189,21 @@ NOTHING = Write("", 0, None, None, [], [], [])
 def rows_of_new_game(new: NewGame) -> Write:
     assert [e.number for e in new.entries] == list(range(1, len(new.entries) + 1))
     head = len(new.entries)
-    plan, entries = _encoded_plan(new), _entry_rows(new.id, new.entries)
+    setup, entries = _encoded_setup(new), _entry_rows(new.id, new.entries)
     game = {
         "id": new.id,
-        "game": new.plan.game,
-        "plan": plan,
-        "created_at": new.plan.created_at,
+        "game": new.setup.game,
+        "plan": setup,
+        "created_at": new.setup.created_at,
         "client": new.client,
         "head": head,
         "thinker": None,
-        "is_rated": new.plan.rated,
-        "checksum": crc32(plan.encode()) + _sum_of(entries),
+        "is_rated": new.setup.rated,
+        "checksum": crc32(setup.encode()) + _sum_of(entries),
         **cache_columns(new.cache),
     }
     notifications = [
-        notification_row(new_notification, new.plan.created_at)
+        notification_row(new_notification, new.setup.created_at)
         for new_notification in new.notifications
     ]
     keys, shown = _key_rows(new.keys), _watched_rows(new)
@@ -217,8 +217,8 @@ def rows_of_new_game(new: NewGame) -> Write:
 def _watched_rows(new: NewGame) -> list[Values]:
     if new.strength is None:
         return []
-    row = {"game_id": new.id, "game": new.plan.game, "strength": new.strength}
-    return [row | {"began_at": new.plan.created_at}]
+    row = {"game_id": new.id, "game": new.setup.game, "strength": new.strength}
+    return [row | {"began_at": new.setup.created_at}]
 
 
 def rows_of_append(batch: Append) -> Write:
@@ -257,9 +257,9 @@ def _key_rows(keys: Iterable[Key]) -> list[Values]:
     return [{name: getattr(key, name) for name in _KEY_COLUMNS} for key in keys]
 
 
-def _encoded_plan(new: NewGame) -> str:
+def _encoded_setup(new: NewGame) -> str:
     try:
-        return encode_plan(new.plan)
+        return encode_setup(new.setup)
     except UnicodeEncodeError:
         raise MalformedInput("the setup of a game contains invalid text") from None
 
@@ -321,4 +321,4 @@ def stored_game_of(
     if total != row.checksum:
         raise GameDamaged(row.id, "its checksum does not match")
     journal = tuple(journaled_of(*one) for one in columns)
-    return StoredGame(row.id, decode_plan(row.plan), journal)
+    return StoredGame(row.id, decode_setup(row.plan), journal)

@@ -27,7 +27,7 @@ from boardwright.server.play.entries import (
     TakenBack,
 )
 from boardwright.server.play.game import WAITING, LiveGame
-from boardwright.server.play.plan import BOT
+from boardwright.server.play.game_setup import BOT
 
 if TYPE_CHECKING:
     from boardwright.server.play.commands import (
@@ -75,12 +75,12 @@ def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) 
 
 def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
     """The ply that a take-back leads to; in a rated game another player has to agree."""
-    if live.plan.rated and voters(live) <= viewer.seats:
+    if live.setup.rated and voters(live) <= viewer.seats:
         raise Refused("declined", "in a rated game the computer accepts no take-backs")
     ply = live.last_decision_of(viewer.seats) if command.ply is None else command.ply
     if ply is None:
         raise Refused("nothing-to-undo", "you have not moved yet")
-    if not len(live.plan.prelude) <= ply < live.ply:
+    if not len(live.setup.prelude) <= ply < live.ply:
         raise Refused("nothing-to-undo", f"there is no move {ply} to go back to")
     return ply
 
@@ -177,7 +177,7 @@ def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Contex
         raise Refused("not-possible", "with two players the game ends when one leaves")
     if seat >= len(live.seats) or not live.seats[seat].decides_itself:
         raise Refused("not-possible", "this seat has no player to remove")
-    if live.plan.rated:
+    if live.setup.rated:
         raise Refused("not-possible", "in a rated game no engine can play for a player")
     if seat not in viewer.seats and not _has_left(live, seat, context):
         raise Refused("not-yet", "that player has not been away long enough")
@@ -186,7 +186,7 @@ def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Contex
 
 def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
     """Whether a player is absent; a correspondence player must also have been to move for a day."""
-    if live.plan.control.kind != "days":
+    if live.setup.control.kind != "days":
         return seat in context.absent
     is_slow = (
         seat == live.to_move and context.moment.since(live.since, live.seats[seat].account) >= DAY

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.play.clocks import can_be_left
 from boardwright.server.play.game import PLAYING
+from boardwright.server.play.game_setup import ENGINE
 from boardwright.server.play.messages import Presence, PresenceMessage
-from boardwright.server.play.plan import ENGINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -19,25 +19,28 @@ from boardwright.openings.counts import (
 )
 from boardwright.records import Record
 from boardwright.records.result import FORFEIT
-from boardwright.server.play.plan import BOT, ENGINE, LiveSeat, Plan
+from boardwright.server.play.game_setup import BOT, ENGINE, GameSetup, LiveSeat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.plan import LiveSeat
+    from boardwright.server.play.game_setup import LiveSeat
 
 
 class RecordContent(msgspec.Struct, frozen=True):
-    """The content of a record: the moves of a plan, tags, and an end that is not by the rules."""
+    """The content of a record: the moves of a setup, tags, and an end that is not by the rules."""
 
-    plan: Plan
+    setup: GameSetup
     tags: dict[str, str]
     ended: tuple[str, str] | None
 
     def record(self) -> Record:
         """Make the record; raises an error if the moves do not replay."""
-        start, moves = self.plan.start_position(), map(self.plan.rules_of.move, self.plan.prelude)
+        start, moves = (
+            self.setup.start_position(),
+            map(self.setup.rules_of.move, self.setup.prelude),
+        )
         return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
 
 
@@ -51,7 +54,7 @@ def record_content(
     """The record content up to a ply; `name_of` gives the names of the accounts."""
     is_whole = ply == live.ply and live.ended is not None
     ended = (live.result, live.reason) if is_whole else None
-    return RecordContent(live.plan_at(ply), record_tags(live, name_of), ended)
+    return RecordContent(live.setup_at(ply), record_tags(live, name_of), ended)
 
 
 def record_of(
@@ -63,11 +66,11 @@ def record_of(
 
 def record_tags(live: LiveGame, name_of: Callable[[str], str] = _no_name) -> dict[str, str]:
     """The tags of a record: the players, when and where they played."""
-    names = live.game.seat_names(live.plan.chosen)
+    names = live.game.seat_names(live.setup.chosen)
     players = (_player(seat, name_of) for seat in live.seats)
     tags = dict(zip(names, players, strict=True))
-    tags["Date"] = datetime.fromtimestamp(live.plan.created_at / 1000, UTC).strftime("%Y.%m.%d")
-    control = live.plan.control
+    tags["Date"] = datetime.fromtimestamp(live.setup.created_at / 1000, UTC).strftime("%Y.%m.%d")
+    control = live.setup.control
     if control.kind == "clock":
         tags["Clock"] = f"{60 * control.minutes:g}+{control.increment:g}"
     elif control.kind == "days":
@@ -96,12 +99,12 @@ def rows_of_live(live: LiveGame) -> list[Row]:
     persons = sum(seat.kind not in (ENGINE, BOT) for seat in live.seats)
     is_named = persons <= 1 and len(live.id) == SAMPLE_LENGTH
     return rows_of_game(
-        live.plan.start_position(),
+        live.setup.start_position(),
         live.actions[:OPENING_PLIES],
         [_kind(seat, live.game.name) for seat in live.seats],
         live.outcome.winners,
         live.id if is_named else "",
-        first=len(live.plan.prelude),
+        first=len(live.setup.prelude),
     )
 
 

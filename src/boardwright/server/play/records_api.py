@@ -107,7 +107,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
         raise Refused("malformed", "the last step is not before the first board")
     last = min(live.ply, first + MAX_STEPS, requested)
     outcome = live.outcome if last == live.ply else None
-    request = StepsRequest(live.plan_at(last), first, live.ply, outcome)
+    request = StepsRequest(live.setup_at(last), first, live.ply, outcome)
     answer: Steps = await call.server.tasks.run(call.client, "steps", request)
     return answer
 
@@ -116,8 +116,8 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
 async def get_threats(call: Call, query: PlyQuery) -> Threats:
     """The moves that would win something immediately, in games that have such threats."""
     live = (await call.room()).live
-    plan = live.plan_at(checked_ply(live, query.ply))
-    answer: Threats = await call.server.tasks.run(call.client, "threats", plan)
+    setup = live.setup_at(checked_ply(live, query.ply))
+    answer: Threats = await call.server.tasks.run(call.client, "threats", setup)
     return answer
 
 
@@ -125,7 +125,7 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
 async def get_picture(call: Call, query: PictureQuery) -> Answer:
     """A picture of the board, with the effects of the last move."""
     live = (await call.room()).live
-    request = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
+    request = live.setup_at(checked_ply(live, query.ply)), query.flip == "1"
     drawn = await call.server.tasks.run(call.client, "picture", request, str)
     return Answer(drawn, _SVG, {"Content-Security-Policy": _SVG_CSP})
 
@@ -136,8 +136,8 @@ async def get_legal_moves(call: Call) -> LegalMoves:
     live = (await call.room()).live
     moves: tuple[LegalMove, ...] = ()
     if live.to_move is not None:
-        plan = live.plan_at(live.ply)
-        moves = await call.server.tasks.run(call.client, "legal_moves", plan)
+        setup = live.setup_at(live.ply)
+        moves = await call.server.tasks.run(call.client, "legal_moves", setup)
     return LegalMoves(live.ply, live.board_number, live.to_move, moves)
 
 
@@ -237,6 +237,6 @@ async def get_record(call: Call, query: RecordQuery) -> Answer:
     ply, name_of = checked_ply(live, query.ply), call.server.services.directory.name_of
     request = record_content(live, ply, name_of), query.format
     text = await call.server.tasks.run(call.client, "record", request, str)
-    name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
+    name = f"{live.setup.game}-{live.id}{FORMATS[query.format]}"
     media = JSON if query.format == "json" else _TEXT
     return Answer(text, media, {"Content-Disposition": f'attachment; filename="{name}"'})

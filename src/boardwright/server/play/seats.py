@@ -16,9 +16,17 @@ from boardwright.server.notifications.model import first_turn
 from boardwright.server.play.commands import Context, Decision
 from boardwright.server.play.entries import Ended, Joined, Rematched, RematchWanted
 from boardwright.server.play.game import OVER, LiveGame
+from boardwright.server.play.game_setup import (
+    BOT,
+    LINK,
+    PERSON,
+    GameSetup,
+    LiveSeat,
+    Seat,
+    checked_name,
+)
 from boardwright.server.play.journal import Key, KeyChanges, NewGame, cache_of
 from boardwright.server.play.offers import is_rematch_agreed
-from boardwright.server.play.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.ratings.model import check_joins
 
 if TYPE_CHECKING:
@@ -120,7 +128,7 @@ def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
 async def begin_rematch(services: Rooms, room: Room) -> None:
     """Create the rematch and announce it in the old game; several processes may try this."""
     live, moment = room.live, services.moment()
-    new = LiveGame.create(services.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
+    new = LiveGame.create(services.prefix + rematch_id(live.id), rematch_setup(live, moment.now))
     old_keys = await services.storage.keys_of_game(live.id)
     keys = tuple(
         replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))
@@ -133,7 +141,7 @@ async def begin_rematch(services: Rooms, room: Room) -> None:
     cache = cache_of(new, moment)
     try:
         await services.store_rematch(
-            NewGame(new.id, new.plan, client, cache, keys, notifications=notifications)
+            NewGame(new.id, new.setup, client, cache, keys, notifications=notifications)
         )
     except Refused:  # a player has started another live game meanwhile
         await room.run(lambda now, context: _withdraw_rematch(now))
@@ -153,11 +161,11 @@ def _withdraw_rematch(live: LiveGame) -> Decision:
     return Decision((RematchWanted(min(live.rematch)),))
 
 
-def rematch_plan(live: LiveGame, now: int) -> Plan:
+def rematch_setup(live: LiveGame, now: int) -> GameSetup:
     """Shift all players by one seat. No seat is open, since the keys move along."""
     turned = (*live.seats[-1:], *live.seats[:-1])
     return msgspec.structs.replace(
-        live.plan,
+        live.setup,
         seats=tuple(map(_seat_again, turned)),
         created_at=now,
         previous=live.id,

@@ -68,7 +68,7 @@ def _writes(
 
 def _replayed(stored: StoredGame) -> LiveGame:
     """Replay a journal and check that its board is reachable; too slow for the event loop."""
-    live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+    live = LiveGame.replay(stored.id, stored.setup, stored.entries)
     assert live.status
     return live
 

@@ -1,6 +1,6 @@
 """Tasks about games, records and boards, which run in separate processes (see `server/tasks.py`).
 
-A live game is passed as the plan of a game that continues from its board.
+A live game is passed as the setup of a game that continues from its board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,8 +44,8 @@ from boardwright.server.play.boards import (
     previews,
     replay_views,
 )
-from boardwright.server.play.create import GameRequest, plan_of, read_any, read_position
-from boardwright.server.play.plan import Plan
+from boardwright.server.play.create import GameRequest, read_any, read_position, setup_of
+from boardwright.server.play.game_setup import GameSetup
 from boardwright.server.play.record import RecordContent
 from boardwright.server.workers.jobs import OpenPosition, opened
 
@@ -124,12 +124,12 @@ class Threats(Struct, frozen=True):
 
 
 class StepsRequest(Struct, frozen=True):
-    """The steps from the board after `first` moves to the end of `plan`.
+    """The steps from the board after `first` moves to the end of `setup`.
 
     `plies` is the number of moves of the game now; `outcome` is its end if the steps reach it.
     """
 
-    plan: Plan
+    setup: GameSetup
     first: int
     plies: int
     outcome: Outcome | None
@@ -215,29 +215,29 @@ def boards(body: BoardsBody) -> Boards:
 
 def steps(request: StepsRequest) -> Steps:
     """The boards of a live game, and the steps between them."""
-    plan, first = request.plan, request.first
-    moves = map(plan.rules_of.move, plan.prelude[first:])
-    replay = Replay.of(plan.up_to(first).position(), moves)
+    setup, first = request.setup, request.first
+    moves = map(setup.rules_of.move, setup.prelude[first:])
+    replay = Replay.of(setup.up_to(first).position(), moves)
     return Steps(*replay_views(replay, first, request.outcome), request.plies)
 
 
-def threats(plan: Plan) -> Threats:
+def threats(setup: GameSetup) -> Threats:
     """The threats on the last board."""
-    return Threats(_threats_on(plan.position()))
+    return Threats(_threats_on(setup.position()))
 
 
-def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
+def legal_moves(setup: GameSetup) -> tuple[LegalMove, ...]:
     """The legal moves on the last board."""
-    return previews(plan.position())
+    return previews(setup.position())
 
 
-def picture(request: tuple[Plan, bool]) -> str:
+def picture(request: tuple[GameSetup, bool]) -> str:
     """The last board with the effects of the last move, as SVG, flipped or not."""
-    plan, flip = request
-    before = plan.up_to(-1).position()
-    if not plan.prelude:
+    setup, flip = request
+    before = setup.up_to(-1).position()
+    if not setup.prelude:
         return draw_svg(before, flip=flip)
-    step = before.step(plan.rules_of.move(plan.prelude[-1]))
+    step = before.step(setup.rules_of.move(setup.prelude[-1]))
     return draw_svg(step.position, step.events, flip=flip)
 
 
@@ -293,9 +293,9 @@ def record(request: tuple[RecordContent, str]) -> str:
     return _written(recording.record(), form)
 
 
-def plan(request: tuple[GameRequest, int]) -> Plan:
-    """The plan of a new game that was requested at a given time."""
-    return plan_of(*request)
+def setup(request: tuple[GameRequest, int]) -> GameSetup:
+    """The setup of a new game that was requested at a given time."""
+    return setup_of(*request)
 
 
 def _written(record: Record, form: str) -> str:

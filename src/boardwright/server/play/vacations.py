@@ -69,12 +69,12 @@ class Vacations:
 
     async def reload(self, live: LiveGame) -> None:
         """Load the vacations of the players of a correspondence game, also if they are cached."""
-        if live.plan.control.kind == "days":
+        if live.setup.control.kind == "days":
             await self._read({seat.account for seat in live.seats} - {""})
 
     def lacks(self, live: LiveGame) -> bool:
         """Whether the vacations of a player are missing from the cache."""
-        if live.plan.control.kind != "days":
+        if live.setup.control.kind != "days":
             return False
         return any(seat.account and seat.account not in self.cached for seat in live.seats)
 

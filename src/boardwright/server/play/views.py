@@ -26,7 +26,7 @@ from boardwright.server.play.clocks import (
 )
 from boardwright.server.play.entries import AnyEntry, Entry, Said, What
 from boardwright.server.play.game import PLAYING, LiveGame, Status
-from boardwright.server.play.plan import ENGINE, Kind, Leaver, LiveSeat, TimeControl
+from boardwright.server.play.game_setup import ENGINE, Kind, Leaver, LiveSeat, TimeControl
 from boardwright.server.ratings.model import level_ratings, pool_of
 
 if TYPE_CHECKING:
@@ -162,28 +162,28 @@ class GameView(msgspec.Struct, frozen=True):
 
 
 def game_view(live: LiveGame, profiles: Profiles = NO_PROFILES) -> GameView:
-    plan = live.plan
+    setup = live.setup
     return GameView(
         live.id,
-        plan.game,
+        setup.game,
         live.game.title,
-        plan.rules,
-        plan.chosen.to_mapping(),
-        plan.start_text(),
-        plan.control,
+        setup.rules,
+        setup.chosen.to_mapping(),
+        setup.start_text(),
+        setup.control,
         seat_views(live, profiles),
-        plan.created_at,
-        plan.previous,
-        plan.hints,
-        plan.leaver,
-        FIRST_MOVE if plan.control.kind == "clock" else None,
-        plan.rated,
-        plan.tournament,
+        setup.created_at,
+        setup.previous,
+        setup.hints,
+        setup.leaver,
+        FIRST_MOVE if setup.control.kind == "clock" else None,
+        setup.rated,
+        setup.tournament,
     )
 
 
 def seat_views(live: LiveGame, profiles: Profiles = NO_PROFILES) -> tuple[SeatView, ...]:
-    names, pool = live.game.seat_names(live.plan.chosen), pool_of(live.plan)
+    names, pool = live.game.seat_names(live.setup.chosen), pool_of(live.setup)
     return tuple(
         _seat_view(name, seat, profiles, pool) for name, seat in zip(names, live.seats, strict=True)
     )
@@ -239,7 +239,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         position.facts(),
         live.text,
         clock_view(live, moment),
-        outcome_view(live.game, live.plan.chosen, live.outcome),
+        outcome_view(live.game, live.setup.chosen, live.outcome),
         live.result,
         live.reason,
         tuple(OfferView(o.what, o.seat, tuple(sorted(o.agreed)), o.ply) for o in live.offers),

@@ -15,7 +15,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
 from boardwright.server.play.clocks import FIRST_DECISIONS
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.presence import AWAY_AFTER
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.model import (

@@ -28,7 +28,7 @@ from boardwright.arena.glicko import (
 from boardwright.games import GAMES
 from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import ENGINE, LINK, Plan, TimeControl
+from boardwright.server.play.game_setup import ENGINE, LINK, GameSetup, TimeControl
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Options
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.plan import Plan
+    from boardwright.server.play.game_setup import GameSetup
 
 RatedSpeed = Literal["quick", "normal", "days"]
 SPEEDS: tuple[RatedSpeed, ...] = get_args(RatedSpeed)
@@ -74,10 +74,10 @@ def all_pools() -> tuple[RatingPool, ...]:
 _POOLS = {str(pool): pool for pool in all_pools()}
 
 
-def pool_of(plan: Plan) -> RatingPool | None:
-    """The pool in which a game of this plan would be rated; None without a clock."""
-    speed = plan.control.speed
-    return None if speed == "none" else RatingPool(plan.game, speed, len(plan.seats) > 2)
+def pool_of(setup: GameSetup) -> RatingPool | None:
+    """The pool in which a game of this setup would be rated; None without a clock."""
+    speed = setup.control.speed
+    return None if speed == "none" else RatingPool(setup.game, speed, len(setup.seats) > 2)
 
 
 def strength_of(values: Sequence[float]) -> int:
@@ -164,19 +164,19 @@ def check_terms(game: Game, options: Options, control: TimeControl) -> None:
         raise Refused("not-rated", "rated games do not use this clock")
 
 
-def check_rated(plan: Plan) -> None:
+def check_rated(setup: GameSetup) -> None:
     """Refuse to rate a game with unlisted terms, or with players that have no ratings."""
-    if plan.start is not None or plan.prelude:
+    if setup.start is not None or setup.prelude:
         raise Refused("not-rated", "a rated game starts from the usual position")
-    check_terms(plan.rules_of, plan.chosen, plan.control)
-    if plan.hints:
+    check_terms(setup.rules_of, setup.chosen, setup.control)
+    if setup.hints:
         raise Refused("not-rated", "a rated game is played without hints")
-    _check_players(plan)
+    _check_players(setup)
 
 
 def check_joins(live: LiveGame, account: str) -> None:
     """Refuse players who may not take a seat of a rated game by its link."""
-    if not live.plan.rated:
+    if not live.setup.rated:
         return
     if not account:
         raise Refused("unauthorized", "this game is rated: sign in to play it")
@@ -184,14 +184,14 @@ def check_joins(live: LiveGame, account: str) -> None:
         raise Refused("not-rated", "you cannot play a rated game against yourself")
 
 
-def _check_players(plan: Plan) -> None:
+def _check_players(setup: GameSetup) -> None:
     """Check all seats except those with a link, which are checked when a player takes them."""
-    pool = pool_of(plan)
+    pool = pool_of(setup)
     assert pool is not None
     levels = level_ratings(pool)
-    if any(seat.kind == ENGINE and seat.player not in levels for seat in plan.seats):
+    if any(seat.kind == ENGINE and seat.player not in levels for seat in setup.seats):
         raise Refused("not-rated", "among the engines, only the levels have ratings")
-    there = [seat for seat in plan.seats if seat.kind not in (ENGINE, LINK)]
+    there = [seat for seat in setup.seats if seat.kind not in (ENGINE, LINK)]
     accounts = [seat.account for seat in there]
     if not accounts or not all(accounts):
         raise Refused("not-rated", "sign in to play rated games")
@@ -250,17 +250,17 @@ def finished_game(live: LiveGame, owners: Mapping[int, str]) -> FinishedGame:
 
     A game that a player began as a guest belongs to the account that the guest has created since.
     """
-    plan, outcome = live.plan, live.outcome
+    setup, outcome = live.setup, live.outcome
     place = {
         seat: i for i, group in enumerate(outcome.ranking if outcome else ()) for seat in group
     }
     return FinishedGame(
         live.id,
-        plan.game,
+        setup.game,
         _changed_options(live),
-        plan.control.speed,
-        pool_of(plan),
-        plan.rated,
+        setup.control.speed,
+        pool_of(setup),
+        setup.rated,
         counts(live),
         live.over_at or 0,
         live.reason,
@@ -275,11 +275,11 @@ def counts(live: LiveGame) -> bool:
     A game without a result was abandoned in its first moves, or ended by an operator. A game that
     an engine lost by a crash says nothing about the players' strength.
     """
-    return live.plan.rated and live.outcome is not None and live.reason != "crash"
+    return live.setup.rated and live.outcome is not None and live.reason != "crash"
 
 
 def _changed_options(live: LiveGame) -> str:
-    return " ".join(f"{name}={value}" for name, value in live.plan.chosen.changed().items())
+    return " ".join(f"{name}={value}" for name, value in live.setup.chosen.changed().items())
 
 
 def _seats(live: LiveGame, owners: Mapping[int, str]) -> tuple[FinishedSeat, ...]:

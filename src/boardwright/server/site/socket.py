@@ -11,8 +11,8 @@ from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.lobby.messages import EndSeek, SeekGame, Seeking
 from boardwright.server.lobby.service import Person
 from boardwright.server.messages import Done, check_greeting, encode
+from boardwright.server.play.game_setup import checked_name
 from boardwright.server.play.messages import Ping, Pong
-from boardwright.server.play.plan import checked_name
 from boardwright.server.site.messages import (
     MAX_TOPICS,
     SITE_VERSION,

@@ -10,7 +10,7 @@ import msgspec
 from boardwright.games import game_named
 from boardwright.server.bounds import MAX_NAME
 from boardwright.server.errors import Code, Refused
-from boardwright.server.play.plan import checked_engine
+from boardwright.server.play.game_setup import checked_engine
 from boardwright.server.tournaments.model import (
     MAX_ENTRANTS,
     MAX_ROBINS,

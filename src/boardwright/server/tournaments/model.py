@@ -14,7 +14,7 @@ from boardwright.games import BoardwrightError, Game, MalformedInput, game_named
 from boardwright.games.outcome import Ranking, all_level
 from boardwright.server.bounds import MINUTE, ChosenOptions, GameName
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import TimeControl, checked_name
+from boardwright.server.play.game_setup import TimeControl, checked_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

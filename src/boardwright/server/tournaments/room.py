@@ -11,7 +11,7 @@ from boardwright.server.accounts.secrets import derived_id
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.notifications.model import start_notifications
 from boardwright.server.play.create import GameRequest, SeatOwner
-from boardwright.server.play.plan import Seat
+from boardwright.server.play.game_setup import Seat
 from boardwright.server.ratings.model import RatingPool, level_ratings, strength_of
 from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import NumberedEntry, Result, Started, next_at

@@ -340,8 +340,8 @@ class Tournaments:
 
     def on_game_changed(self, room: Room) -> None:
         """Report the result if a game of a tournament is over."""
-        if room.live.plan.tournament and room.live.status == OVER:
-            self._ended.setdefault(room.live.plan.tournament, set()).add(room.live.id)
+        if room.live.setup.tournament and room.live.status == OVER:
+            self._ended.setdefault(room.live.setup.tournament, set()).add(room.live.id)
             if self._reporting is None or self._reporting.done():
                 self._reporting = self._spawn(self._report_all())
 

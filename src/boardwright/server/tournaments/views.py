@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec.structs import replace
 
-from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.tournaments.model import (
     ByeKind,
     Entrance,

@@ -89,7 +89,7 @@ def _options_of(game: str, options: tuple[tuple[str, str], ...]) -> Options:
     return game_named(game).options_type.from_mapping(dict(options))
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is fixed when a game is created.
 
     `start` is a position string, None for the usual start; `prelude` are the actions from there to
@@ -142,8 +142,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return core.state_of(self.start_position())
         return core.state_with(*self.rules_of.split_position(self.start))
 
-    def up_to(self, ply: int) -> Plan:
-        """The plan of a game that continues from an earlier board."""
+    def up_to(self, ply: int) -> GameSetup:
+        """The setup of a game that continues from an earlier board."""
         return msgspec.structs.replace(self, prelude=self.prelude[:ply])
 
     def state(self) -> core.State:
@@ -158,14 +158,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.state().to_position()
 
 
-_DECODER = msgspec.json.Decoder(Plan)
+_DECODER = msgspec.json.Decoder(GameSetup)
 
 
-def encode_plan(plan: Plan) -> str:
-    return msgspec.json.encode(plan).decode()
+def encode_setup(setup: GameSetup) -> str:
+    return msgspec.json.encode(setup).decode()
 
 
-def decode_plan(text: str) -> Plan:
+def decode_setup(text: str) -> GameSetup:
     return _DECODER.decode(text)
 
 
@@ -225,12 +225,12 @@ def checked_engine(game: Game, name: str) -> str:
     return name
 
 
-def check_replays(plan: Plan) -> None:
-    """Refuse a plan whose prelude is too long, is not legal, or ends the game."""
-    if path_length(plan.start or "") + len(plan.prelude) > MAX_PRELUDE:
+def check_replays(setup: GameSetup) -> None:
+    """Refuse a setup whose prelude is too long, is not legal, or ends the game."""
+    if path_length(setup.start or "") + len(setup.prelude) > MAX_PRELUDE:
         raise Refused("too-large", f"a game can start from at most {MAX_PRELUDE} moves")
     try:
-        state = plan.state()
+        state = setup.state()
     except BoardwrightError as error:
         raise Refused("malformed", f"the game does not replay: {error}") from None
     if state.outcome is not None:
@@ -239,7 +239,7 @@ def check_replays(plan: Plan) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """`kind`, `name`, `player` and `account` are as in the plan, or those of the player who joined.
+    """`kind`, `name`, `player` and `account` are as in the setup, or those of the player who joined.
 
     `stand_in` is the engine that plays for a person who left. A person who `resigned` cannot
     return; running out of time (`late`) counts as resigning.
