@@ -14,7 +14,7 @@ from msgspec import Struct
 from boardwright import core
 from boardwright.engine import AnalysedLine
 from boardwright.engine.turning_points import (
-    LEAST_FALL,
+    MIN_FALL,
     Grade,
     Mistake,
     accuracy,
@@ -235,7 +235,7 @@ class Review:
                 continue
             is_best = ply.best[:1] == (ply.played,)
             loss = 0.0 if is_best else ply.chances[seat] - after.chances[seat]
-            yield confirmed.get(ply.ply, min(loss, LEAST_FALL))
+            yield confirmed.get(ply.ply, min(loss, MIN_FALL))
 
     def restore(self, stored: FinishedReview) -> None:
         """Load a stored review; ignores one whose moves are not those of this game."""

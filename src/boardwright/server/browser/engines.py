@@ -136,7 +136,7 @@ class LocalEngines:
             except StopIteration as end:
                 action: int = end.value
                 return action
-            is_quick = step.is_look and chooser.has_look
+            is_quick = step.is_ranking and chooser.has_quick_ranking
             used = SearcherSettings(LOOK, LOOK_MEMORY) if is_quick else settings
             report = await self._searched(game, state, used, step)
 
