@@ -39,11 +39,11 @@ nb::list list_of(PyObject* self) {
 }
 
 nb::object actions_in(nb::handle numbers) {
-    nb::list given(nb::borrow(numbers));
-    nb::object made = nb::steal(with_room_for(given.size()));
-    for (std::size_t i = 0; i < given.size(); ++i) {
-        const long number = whole_number(given[i]);
-        if (number < 0 || number >= kMaxActions) throw nb::value_error("there is no such action");
+    nb::list configured(nb::borrow(numbers));
+    nb::object made = nb::steal(with_room_for(configured.size()));
+    for (std::size_t i = 0; i < configured.size(); ++i) {
+        const long number = whole_number(configured[i]);
+        if (number < 0 || number >= kMaxActions) throw nb::value_error("no such action");
         numbers_in(made.ptr())[i] = static_cast<Action>(number);
     }
     return made;

@@ -22,7 +22,7 @@ public:
             throw nb::value_error("a batch has between 1 and 1048576 games");
         if (opening_plies < 0 || opening_plies > 1000)
             throw nb::value_error("opening_plies must be between 0 and 1000");
-        if (start.get().is_over()) throw nb::value_error("the start of a batch is over already");
+        if (start.get().is_over()) throw nb::value_error("the start of a batch is already over");
         batch_ = start.get().batch({size, seed, check_threads(threads), opening_plies, max_plies});
     }
 
@@ -169,7 +169,7 @@ private:
         return lock;
     }
     std::unique_lock<std::mutex> acquire(std::size_t game) {
-        if (game >= size()) throw nb::index_error("there is no such game in the batch");
+        if (game >= size()) throw nb::index_error("no such game in the batch");
         return acquire();
     }
 

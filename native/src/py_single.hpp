@@ -56,7 +56,7 @@ public:
     }
 
     void observe_into(const AnyArray& array, int viewer) const {
-        if (viewer < 0) throw nb::value_error("there is no such seat");
+        if (viewer < 0) throw nb::value_error("no such seat");
         observe_checked(*state_, array, viewer);
     }
 

@@ -58,7 +58,7 @@ inline RandomWords words_of(const Rng& rng) {
 }
 inline void set_words(Rng& rng, RandomWords words) {
     if (words.first == 0 && words.second == 0)
-        throw nb::value_error("random numbers cannot go on from two zeros");
+        throw nb::value_error("random numbers cannot start from two zeros");
     rng.go_on_from(words.first, words.second);
 }
 
@@ -68,7 +68,7 @@ inline void observe_checked(const AnyState& state, const AnyArray& array, int vi
     const auto planes = static_cast<std::size_t>(info.planes);
     const auto cells = static_cast<std::size_t>(info.cells);
     check_array(array, "observation", nb::dtype<std::uint8_t>(), {planes, cells});
-    if (viewer < -1 || viewer >= state.seats()) throw nb::value_error("there is no such seat");
+    if (viewer < -1 || viewer >= state.seats()) throw nb::value_error("no such seat");
     state.observe(static_cast<std::uint8_t*>(array.data()), viewer);
 }
 
@@ -83,7 +83,7 @@ inline void mask_checked(const AnyState& state, const AnyArray& array) {
 inline long whole_number(nb::handle number) {
     nb::object index = nb::borrow(number);
     if (!PyLong_CheckExact(number.ptr())) {
-        if (PyBool_Check(number.ptr())) throw nb::type_error("a truth value is no action");
+        if (PyBool_Check(number.ptr())) throw nb::type_error("a boolean is not an action");
         index = nb::steal(PyNumber_Index(number.ptr()));
         if (!index.is_valid()) throw nb::python_error();
     }
@@ -130,7 +130,7 @@ public:
     // Converts from and to a Python position through its bytes.
     static PyState from_position(const nb::object& position) {
         if (!nb::isinstance(position, nb::module_::import_("boardwright.games").attr("Position")))
-            throw nb::type_error("a Position is expected");
+            throw nb::type_error("expected a Position");
         return from_bytes(nb::cast<nb::bytes>(position.attr("to_bytes")()));
     }
     nb::object to_position() const {

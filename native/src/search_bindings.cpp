@@ -64,7 +64,7 @@ private:
 class Turn {
 public:
     explicit Turn(std::atomic_flag& busy) : busy_(busy) {
-        if (busy_.test_and_set()) throw std::runtime_error("the searcher is in use already");
+        if (busy_.test_and_set()) throw std::runtime_error("the searcher is already in use");
     }
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;
@@ -79,7 +79,7 @@ public:
     PySearcher(const PyState& state, const std::string& method, std::size_t memory, int threads,
                const std::vector<double>& weights, const nb::bytes& network)
         : number_(state.get().info().number) {
-        if (memory < kLeastMemory || memory > kMostMemory)
+        if (memory < kMinMemory || memory > kMaxMemory)
             throw nb::value_error("memory must be between 1 MiB and 1 TiB");
         const auto file = view(network);
         const Settings settings{method, memory, check_threads(threads), weights,
@@ -98,9 +98,9 @@ public:
         const auto own = state.get().clone();  // another thread may change the state meanwhile
         StopFlag flag(false, stop ? &stop->flag() : nullptr);
         std::exception_ptr failure;
-        search::Listener told;
-        if (!listener.is_none()) told = [&](const Report& report) {
-            const GilTaken taken;
+        search::Listener send_report;
+        if (!listener.is_none()) send_report = [&](const Report& report) {
+            const GilAcquired acquired;
             try {
                 if (!failure) listener(to_python(report, own->seats()));
             } catch (...) {  // an exception in the listener stops the search
@@ -111,7 +111,7 @@ public:
         Report report;
         {
             const GilReleased released;
-            report = searcher_->search(*own, limits, told, flag);
+            report = searcher_->search(*own, limits, send_report, flag);
         }
         if (failure) std::rethrow_exception(failure);
         return to_python(report, own->seats());
@@ -150,8 +150,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t kLeastMemory = std::size_t{1} << 20;
-    static constexpr std::size_t kMostMemory = std::size_t{1} << 40;
+    static constexpr std::size_t kMinMemory = std::size_t{1} << 20;
+    static constexpr std::size_t kMaxMemory = std::size_t{1} << 40;
 
     [[nodiscard]] const search::Method& find_method(const std::string& name, bool has_network) const {
         const auto& methods = search_entry(number_).methods;

@@ -71,7 +71,7 @@ public:
         if (considered < 1) throw nb::value_error("at least one move is considered");
         if (opening_plies < 0 || opening_plies > 1000)
             throw nb::value_error("opening_plies must be between 0 and 1000");
-        if (start.get().is_over()) throw nb::value_error("the start is over already");
+        if (start.get().is_over()) throw nb::value_error("the start is already over");
         const SelfPlayPlan plan{games, seed, check_threads(threads), simulations, quick_simulations,
                                 static_cast<int>(full_share * 1024), considered, opening_plies,
                                 max_plies};
@@ -81,10 +81,10 @@ public:
     }
 
     void begin(const AnyArray& planes, const AnyArray& facts) {
-        const learning::Questions questions = checked(planes, facts);
+        const learning::SelfPlayInputs inputs = checked(planes, facts);
         const std::unique_lock lock = acquire();
         const GilReleased released;
-        play_->begin(questions);
+        play_->begin(inputs);
         has_begun_ = true;
     }
 
@@ -92,12 +92,12 @@ public:
                  const AnyArray& facts) {
         check_array(logits, "logits", nb::dtype<float>(), {games_, size(info_.slots)});
         check_array(shares, "shares", nb::dtype<float>(), {games_, seats_});
-        const learning::Questions questions = checked(planes, facts);
+        const learning::SelfPlayInputs inputs = checked(planes, facts);
         const std::unique_lock lock = acquire();
-        if (!has_begun_) throw std::runtime_error("begin() comes first");
+        if (!has_begun_) throw std::runtime_error("call begin() first");
         const GilReleased released;
         play_->advance({static_cast<const float*>(logits.data()), static_cast<const float*>(shares.data())},
-                       questions);
+                       inputs);
     }
 
     std::size_t count_samples() {
@@ -142,7 +142,7 @@ public:
     [[nodiscard]] std::uint64_t finished_plies() const { return play_->finished_plies(); }
 
 private:
-    learning::Questions checked(const AnyArray& planes, const AnyArray& facts) const {
+    learning::SelfPlayInputs checked(const AnyArray& planes, const AnyArray& facts) const {
         check_array(planes, "planes", nb::dtype<std::uint8_t>(), {games_, size(info_.planes), size(info_.cells)});
         check_array(facts, "facts", nb::dtype<std::uint8_t>(), {games_, size(info_.facts)});
         return {static_cast<std::uint8_t*>(planes.data()), static_cast<std::uint8_t*>(facts.data())};
@@ -214,7 +214,7 @@ void write_samples(const PyState& start, const AnyArray& lengths, const AnyArray
     const auto* length = static_cast<const std::uint32_t*>(lengths.data());
     for (std::size_t game = 0; game < lengths.shape(0); first += length[game++]) {
         const std::size_t count = length[game];
-        if (count > plies - first) throw nb::value_error("the games have not so many plies");
+        if (count > plies - first) throw nb::value_error("the games do not have that many plies");
         const learning::ScoredGameView view{
             {static_cast<const std::uint16_t*>(actions.data()) + first, count},
             {static_cast<const float*>(chances.data()) + first * seats, count * seats},

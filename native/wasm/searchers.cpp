@@ -1,7 +1,7 @@
 // Searches of all games, with the interface of the Python module's class Searcher.
 #include <cmath>
 
-#include "answers.hpp"
+#include "results.hpp"
 #include "boardwright/search/searcher.hpp"
 
 namespace boardwright::wasm {
@@ -15,7 +15,7 @@ using search::Report;
 using search::Settings;
 using search::StopFlag;
 
-constexpr double kLeastMemory = 1 << 20, kMostMemory = 1 << 30;
+constexpr double kMinMemory = 1 << 20, kMaxMemory = 1 << 30;
 
 struct GameSearcher {
     int game;
@@ -24,15 +24,15 @@ struct GameSearcher {
 };
 
 // Marks a searcher as busy, because the receiver of a report may try to start another search.
-class Turn {
+class BusyGuard {
 public:
-    explicit Turn(GameSearcher& searcher) : searcher_(searcher) {
-        if (searcher.is_busy) throw Refused("the searcher is in use already");
+    explicit BusyGuard(GameSearcher& searcher) : searcher_(searcher) {
+        if (searcher.is_busy) throw InvalidArgument("the searcher is already in use");
         searcher.is_busy = true;
     }
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
-    ~Turn() { searcher_.is_busy = false; }
+    BusyGuard(const BusyGuard&) = delete;
+    BusyGuard& operator=(const BusyGuard&) = delete;
+    ~BusyGuard() { searcher_.is_busy = false; }
 
 private:
     GameSearcher& searcher_;
@@ -59,33 +59,34 @@ const search::SearchEntry& entry_of(const AnyState& state) { return search_entry
 
 const Method& find_method(const search::SearchEntry& entry, const Settings& settings) {
     if (!settings.network.empty()) {
-        if (!entry.network.make) throw Refused("the game is not played with networks");
+        if (!entry.network.make) throw InvalidArgument("the game is not played with networks");
         if (!settings.method.empty() && settings.method != entry.network.name)
-            throw Refused("only the method `network` plays with a network");
+            throw InvalidArgument("only the method `network` plays with a network");
         return entry.network;
     }
     if (settings.method.empty()) return entry.methods.front();
     for (const Method& method : entry.methods)
         if (method.name == settings.method) return method;
-    throw Refused("the game has no such search method");
+    throw InvalidArgument("the game has no such search method");
 }
 
 void check_seconds(double seconds) {
-    if (!std::isfinite(seconds) || seconds < 0) throw Refused("seconds must be a finite number from 0 on");
+    if (!std::isfinite(seconds) || seconds < 0) throw InvalidArgument("seconds must be a finite number from 0 on");
 }
 
 void check(const GameSearcher& searcher, const AnyState& state, const Limits& limits) {
-    if (state.info().number != searcher.game) throw Refused("the position is of another game than the searcher");
-    if (state.is_over()) throw Refused("the game is over");
+    if (state.info().number != searcher.game)
+        throw InvalidArgument("the position is of another game than the searcher");
+    if (state.is_over()) throw InvalidArgument("the game is over");
     check_seconds(limits.seconds);
     check_seconds(limits.longest);
-    if (limits.depth < 0) throw Refused("depth must be 0 or more");
-    if (limits.lines < 1) throw Refused("at least one line is reported");
+    if (limits.depth < 0) throw InvalidArgument("depth must be 0 or more");
+    if (limits.lines < 1) throw InvalidArgument("at least one line is reported");
 }
 
-std::vector<Action> legal_ones(const AnyState& state, std::span<const std::int32_t> actions) {
+std::vector<Action> checked_actions(const AnyState& state, std::span<const std::int32_t> actions) {
     for (const int action : actions)
-        if (!is_legal(state, action)) throw Refused("an action that is to be looked at is not legal");
+        if (!is_legal(state, action)) throw InvalidArgument("an action that is to be looked at is not legal");
     return {actions.begin(), actions.end()};
 }
 
@@ -93,35 +94,35 @@ std::vector<Action> legal_ones(const AnyState& state, std::span<const std::int32
 
 // The names of the methods without a network, the best first, one per line.
 EXPORTED(methods) int methods(const AnyState* state) {
-    return answer([&] {
+    return catch_failures([&] {
         std::string names;
         for (const Method& method : entry_of(*state).methods) names += (names.empty() ? "" : "\n") + method.name;
-        return tell(names);
+        return set_text(names);
     });
 }
 EXPORTED(network_method) int network_method(const AnyState* state) {
-    return answer([&] { return tell(entry_of(*state).network.name); });
+    return catch_failures([&] { return set_text(entry_of(*state).network.name); });
 }
 
 // The seats' chances by static evaluation; empty if the game has none.
 EXPORTED(static_chances) int static_chances(const AnyState* state) {
-    return answer([&] {
-        if (state->is_over()) throw Refused("the game is over");
+    return catch_failures([&] {
+        if (state->is_over()) throw InvalidArgument("the game is over");
         numbers.clear();
         if (const auto chances = entry_of(*state).chances) {
             const search::Chances found = chances(*state);
             numbers.assign(found.begin(), found.begin() + state->seats());
         }
-        return told_numbers();
+        return number_count();
     });
 }
 
 EXPORTED(searcher_make) int searcher_make(const AnyState* state, const char* method, std::size_t method_size,
                                           double memory, const double* weights, std::size_t weight_count,
                                           const std::uint8_t* network, std::size_t network_size) {
-    return answer([&] {
-        if (!(memory >= kLeastMemory && memory <= kMostMemory))
-            throw Refused("memory must be between 1 MiB and 1 GiB");
+    return catch_failures([&] {
+        if (!(memory >= kMinMemory && memory <= kMaxMemory))
+            throw InvalidArgument("memory must be between 1 MiB and 1 GiB");
         const Settings settings{{method, method_size}, static_cast<std::size_t>(memory), 1,
                                 {weights, weights + weight_count}, {network, network + network_size}};
         auto searcher = find_method(entry_of(*state), settings).make(settings);
@@ -130,8 +131,8 @@ EXPORTED(searcher_make) int searcher_make(const AnyState* state, const char* met
 }
 EXPORTED(searcher_drop) void searcher_drop(GameSearcher* searcher) { delete searcher; }
 EXPORTED(searcher_clear) int searcher_clear(GameSearcher* searcher) {
-    return answer([&] {
-        const Turn turn(*searcher);
+    return catch_failures([&] {
+        const BusyGuard guard(*searcher);
         searcher->searcher->clear();
         return 0;
     });
@@ -140,21 +141,21 @@ EXPORTED(searcher_clear) int searcher_clear(GameSearcher* searcher) {
 EXPORTED(searcher_search) int searcher_search(GameSearcher* searcher, const AnyState* state, double seconds,
                                               double longest, double nodes, int depth, int lines,
                                               std::uint64_t seed, const std::int32_t* only, std::size_t only_count,
-                                              bool is_heard) {
-    return answer([&] {
+                                              bool sends_reports) {
+    return catch_failures([&] {
         const Limits limits{seconds, longest, whole(nodes, "nodes must be a whole number from 0 on"), depth, lines,
-                            seed, legal_ones(*state, {only, only_count})};
+                            seed, checked_actions(*state, {only, only_count})};
         check(*searcher, *state, limits);
-        const Turn turn(*searcher);
+        const BusyGuard guard(*searcher);
         const auto own = state->clone();  // the receiver of a report may change the state
         search::Listener listener;
-        if (is_heard) listener = [&](const Report& report) {
+        if (sends_reports) listener = [&](const Report& report) {
             const std::vector<double> row = row_of(report, own->seats());
             report_to_host(row.data(), row.size());
         };
         const StopFlag stop(false, nullptr, is_stopped);
         numbers = row_of(searcher->searcher->search(*own, limits, listener, stop), own->seats());
-        return told_numbers();
+        return number_count();
     });
 }
 

@@ -90,9 +90,9 @@ def test_they_cannot_be_changed_nor_be_a_key(change: str) -> None:
     [
         ((["a1"],), TypeError, "str"),
         (([1.0],), TypeError, "float"),
-        (([True],), TypeError, "a truth value is no action"),
-        (([-1],), ValueError, "there is no such action"),
-        (([10**30],), ValueError, "there is no such action"),
+        (([True],), TypeError, "a boolean is not an action"),
+        (([-1],), ValueError, "no such action"),
+        (([10**30],), ValueError, "no such action"),
         ((7,), TypeError, "not iterable"),
         (([1], [2]), TypeError, "at most 1 argument"),
     ],

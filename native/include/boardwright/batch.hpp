@@ -139,8 +139,8 @@ private:
         std::atomic<std::size_t> bad{size()};
         for_all([&](std::size_t game) {
             if (can_play(game, checked_[game])) return;
-            std::size_t known = bad.load();
-            while (game < known && !bad.compare_exchange_weak(known, game)) {
+            std::size_t lowest = bad.load();
+            while (game < lowest && !bad.compare_exchange_weak(lowest, game)) {
             }
         });
         if (bad.load() < size()) throw IllegalInBatch{bad.load(), checked_[bad.load()]};
@@ -181,7 +181,7 @@ private:
         states_[game] = start_;
         histories_[game].clear();
         opened_[game] = 0;
-        throw std::invalid_argument("so many opening plies end the game");
+        throw std::invalid_argument("that many opening plies end the game");
     }
 
     // Write the results of a game that continues, and of a game that has just ended.

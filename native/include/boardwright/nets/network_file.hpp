@@ -17,10 +17,10 @@ inline constexpr int kNetworkVersion = 2;
 // Checks the name and version, with which files of every version begin; throws Malformed.
 inline void check_version(Reader reader) {
     for (const char letter : std::string("BWNET"))
-        if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
+        if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is not a network file");
     const int version = reader.u8();
-    if (version > kNetworkVersion) throw Malformed("the file of the network is of a newer version");
-    if (version < kNetworkVersion) throw Malformed("the file of the network is of an older version");
+    if (version > kNetworkVersion) throw Malformed("the network file is of a newer version");
+    if (version < kNetworkVersion) throw Malformed("the network file is of an older version");
 }
 
 // The file without its checksum (Adler-32); throws Malformed.
@@ -30,16 +30,16 @@ inline std::span<const std::uint8_t> without_checksum(std::span<const std::uint8
         sum = (sum + byte) % 65521;
         more = (more + sum) % 65521;
     }
-    std::uint32_t told = 0;
-    for (std::size_t i = 0; i < 4; ++i) told |= std::uint32_t{file[file.size() - 4 + i]} << (8 * i);
-    if (told != (more << 16 | sum)) throw Malformed("the file of the network is damaged or cut off");
+    std::uint32_t stored = 0;
+    for (std::size_t i = 0; i < 4; ++i) stored |= std::uint32_t{file[file.size() - 4 + i]} << (8 * i);
+    if (stored != (more << 16 | sum)) throw Malformed("the network file is damaged or cut off");
     return file.first(file.size() - 4);
 }
 
 // Checks the frame and returns a reader of the content; throws Malformed.
 inline Reader open_network(std::span<const std::uint8_t> file, NetworkKind kind, int game) {
     constexpr std::size_t kVersionBytes = 6, kChecksumBytes = 4;
-    if (file.size() < kVersionBytes + kChecksumBytes) throw Malformed("the file of the network is cut off");
+    if (file.size() < kVersionBytes + kChecksumBytes) throw Malformed("the network file is cut off");
     check_version(Reader(file));
     Reader reader(without_checksum(file).subspan(kVersionBytes));
     if (reader.u8() != static_cast<std::uint8_t>(kind)) throw Malformed("the network is of another kind");

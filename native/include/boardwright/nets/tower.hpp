@@ -33,7 +33,7 @@ public:
         blocks_.resize(reader.u16());
         hidden_size_ = reader.u16();
         for (const int size : {encoder.planes, encoder.cells, encoder.facts, encoder.slots, encoder.taps, seats})
-            if (reader.u16() != size) throw Malformed("the network sees the game in another way");
+            if (reader.u16() != size) throw Malformed("the network does not fit the game's observation");
         if (channels_ == 0 || channels_ % 16 != 0 || channels_ > 1024 || hidden_size_ % 2 != 0)
             throw Malformed("a network has a multiple of 16 channels");
         kinds_ = encoder.slots / encoder.cells;
@@ -61,7 +61,7 @@ public:
         apply_stem(planes, facts);
         for (std::size_t i = 0; i < blocks_.size(); ++i) {
             apply(blocks_[i]);
-            if (i % 2 == 1) add_whole(wholes_[i / 2]);
+            if (i % 2 == 1) add_whole(whole_board_layers_[i / 2]);
         }
         write_policy(planes, logits);
         pool();
@@ -116,7 +116,7 @@ private:
             block.second = read_dense(reader, channels_, channels_);
         }
         for (std::size_t i = 0; i < blocks_.size() / 2; ++i)
-            wholes_.push_back(read_dense(reader, 2 * channels_, channels_));
+            whole_board_layers_.push_back(read_dense(reader, 2 * channels_, channels_));
         policy_ = read_dense(reader, channels_, channels_);
         kinds_layer_ = read_dense(reader, channels_, kinds_);
         hidden_layer_ = read_dense(reader, 2 * channels_, hidden_size_);
@@ -179,12 +179,12 @@ private:
         std::fill(totals_.begin(), totals_.end(), 0);
         std::int32_t* totals = totals_.data();
         const int channels = channels_;
-        Short* most = &pooled_[static_cast<std::size_t>(channels_)];
-        std::fill_n(most, channels_, Short{-32768});
+        Short* highest = &pooled_[static_cast<std::size_t>(channels_)];
+        std::fill_n(highest, channels_, Short{-32768});
         for (int cell = 0; cell < encoder_.cells; ++cell) {
             const Short* x = &x_[at(cell, channels_, 0)];
             for (int c = 0; c < channels; ++c) totals[c] += x[c];
-            for (int c = 0; c < channels; ++c) most[c] = std::max(most[c], x[c]);
+            for (int c = 0; c < channels; ++c) highest[c] = std::max(highest[c], x[c]);
         }
         const std::int64_t share = (65536 + encoder_.cells / 2) / encoder_.cells;
         for (std::size_t c = 0; c < totals_.size(); ++c)
@@ -243,9 +243,9 @@ private:
     }
 
     void to_shares(float* shares) const {
-        const float most = *std::max_element(shares, shares + seats_);
+        const float highest = *std::max_element(shares, shares + seats_);
         float total = 0;
-        for (int i = 0; i < seats_; ++i) total += shares[i] = std::exp(shares[i] - most);
+        for (int i = 0; i < seats_; ++i) total += shares[i] = std::exp(shares[i] - highest);
         for (int i = 0; i < seats_; ++i) shares[i] /= total;
     }
 
@@ -258,7 +258,7 @@ private:
     float share_scale_ = 1, policy_scale_ = 1;
     Dense stem_, facts_, policy_, kinds_layer_, hidden_layer_, extra_layer_, shares_layer_;
     std::vector<Block> blocks_;
-    std::vector<Dense> wholes_;
+    std::vector<Dense> whole_board_layers_;
     std::vector<std::uint8_t> neighbours_;
     std::vector<Short> x_, y_, z_, planes_, row_, facts_row_, pooled_, hidden_;  // of one evaluation
     std::vector<std::int32_t> biases_, totals_;

@@ -22,15 +22,15 @@ public:
     ValueNetwork(std::span<const std::uint8_t> file, int game, const InputsInfo& info) {
         Reader reader = open_network(file, NetworkKind::kValue, game);
         if (reader.u16() != info.inputs || (reader.u8() != 0) != info.is_paired)
-            throw Malformed("the network sees the game in another way");
+            throw Malformed("the network does not fit the game's observation");
         width_ = reader.u16();
-        if (width_ == 0 || width_ % kWidthStep != 0 || width_ > kMostWidth)
+        if (width_ == 0 || width_ % kWidthStep != 0 || width_ > kMaxWidth)
             throw Malformed("an accumulator has 64, 128, … or 512 numbers");
         std::vector<int> sizes(reader.u8());
         for (int& size : sizes) size = reader.u16();
-        if (sizes.empty() || sizes.size() > kMostHidden) throw Malformed("a value network has one or two hidden layers");
+        if (sizes.empty() || sizes.size() > kMaxHidden) throw Malformed("a value network has one or two hidden layers");
         for (const int size : sizes)
-            if (size == 0 || size % 4 != 0 || size > ByteLayer::kMostOutputs)
+            if (size == 0 || size % 4 != 0 || size > ByteLayer::kMaxOutputs)
                 throw Malformed("a hidden layer has a multiple of 4 and at most 64 numbers");
         parts_ = static_cast<std::size_t>(width_ / kWidthStep);
         biases_ = read_parts(reader, 1);
@@ -57,20 +57,20 @@ public:
     // For a paired network: the seat to move's logit in units of kLogitUnit, given its own view
     // first.
     [[nodiscard]] std::int32_t logit(const Accumulator& own, const Accumulator& other) const {
-        alignas(32) std::array<std::uint8_t, 2 * kMostWidth> hidden;
+        alignas(32) std::array<std::uint8_t, 2 * kMaxWidth> hidden;
         activate(own, hidden.data());
         activate(other, hidden.data() + width_);
         return apply_layers(hidden.data());
     }
     // For a network that is not paired: the logit of the view's seat.
     [[nodiscard]] std::int32_t logit(const Accumulator& own) const {
-        alignas(32) std::array<std::uint8_t, kMostWidth> hidden;
+        alignas(32) std::array<std::uint8_t, kMaxWidth> hidden;
         activate(own, hidden.data());
         return apply_layers(hidden.data());
     }
 
 private:
-    static constexpr std::size_t kMostHidden = 2;
+    static constexpr std::size_t kMaxHidden = 2;
 
     [[nodiscard]] std::vector<Part> read_parts(Reader& reader, int rows) const {
         std::vector<Part> parts(static_cast<std::size_t>(rows) * parts_);
@@ -104,8 +104,8 @@ private:
     }
 
     [[nodiscard]] std::int32_t apply_layers(const std::uint8_t* in) const {
-        std::array<std::int32_t, ByteLayer::kMostOutputs> sums;
-        std::array<std::uint8_t, ByteLayer::kMostOutputs> hidden;
+        std::array<std::int32_t, ByteLayer::kMaxOutputs> sums;
+        std::array<std::uint8_t, ByteLayer::kMaxOutputs> hidden;
         for (std::size_t i = 0; i + 1 < layers_.size(); ++i) {
             layers_[i].apply(in, sums.data());
             for (std::size_t k = 0; k < static_cast<std::size_t>(layers_[i].outputs()); ++k)

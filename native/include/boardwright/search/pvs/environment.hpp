@@ -12,8 +12,8 @@ namespace boardwright::search::pvs {
 
 // Overrides constants from the variable BOARDWRIGHT_TUNING, if set: "window=20 reduce_scale=0.6".
 inline Tuning tuned_by_environment(Tuning tuning) {
-    const char* words = std::getenv("BOARDWRIGHT_TUNING");
-    std::istringstream text(words ? words : "");
+    const char* variable = std::getenv("BOARDWRIGHT_TUNING");
+    std::istringstream text(variable ? variable : "");
     for (std::string name; std::getline(text >> std::ws, name, '=');) {
         double value = 0;
         text >> value;
@@ -30,7 +30,7 @@ inline Tuning tuned_by_environment(Tuning tuning) {
               set("late_count", tuning.late_count) || set("reduce_depth", tuning.reduce_depth) ||
               set("reduce_from", tuning.reduce_from) || set("reduce_scale", tuning.reduce_scale) ||
               set("root_reduce_from", tuning.root_reduce_from) || set("contempt", tuning.contempt)))
-            throw std::invalid_argument("BOARDWRIGHT_TUNING: there is no constant " + name);
+            throw std::invalid_argument("BOARDWRIGHT_TUNING: unknown constant " + name);
     }
     return tuning;
 }
