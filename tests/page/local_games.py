@@ -69,8 +69,8 @@ async def fetch_pack(visitor: Visitor) -> None:
     page = visitor.page
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     await page.get_by_role("button", name="Settings").click()
-    await page.get_by_role("button", name="Fetch it").click()
-    await page.get_by_text("Everything is here").wait_for()
+    await page.get_by_role("button", name="Download").click()
+    await page.get_by_text("All set.").wait_for()
 
 
 @asynccontextmanager

@@ -58,7 +58,7 @@ async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -
     there.kept["local"] = "ready"
     await there.visit("/mine")
     dialog = await open_settings(there)
-    await dialog.get_by_text("Everything is here").wait_for()
+    await dialog.get_by_text("All set.").wait_for()
     await _import(dialog, "no such file", "That is not a file of Boardwright games")
     spoilt = json.loads(saved)
     del spoilt["games"][0]["journal"][1]
@@ -101,11 +101,11 @@ async def _carry(visitor: Visitor, button: str) -> Locator:
     return visitor.page.get_by_role("dialog")
 
 
-async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit) -> None:
+async def test_a_local_game_moves_to_a_server_with_a_friend_and_back(visit: Visit) -> None:
     visitor, friend = await visit(), await visit()
     game = await begin(visitor)
     await go_on(visitor, 1, 2)
-    await (await open_settings(visitor)).get_by_text("Everything is here").wait_for()
+    await (await open_settings(visitor)).get_by_text("All set.").wait_for()
     await visitor.page.keyboard.press("Escape")
     # While the server cannot be reached, no game for it can begin here.
     dialog = await _carry(visitor, "Play on with a friend")
@@ -133,7 +133,7 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     await go_on(visitor, 4)
 
 
-async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missing(
+async def test_a_local_game_confirms_large_downloads_and_names_missing_files(
     visitor: Visitor,
 ) -> None:
     game = await begin(visitor)
@@ -146,21 +146,21 @@ async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missi
     fetched: list[str] = []
     page.on("request", lambda one: fetched.append(one.url))
     await page.goto(f"{visitor.address}/g/{game}")
-    asked = page.get_by_role("dialog", name="Fetch what it takes to play?")
+    asked = page.get_by_role("dialog", name="Download what you need to play?")
     await asked.wait_for()
     assert await obstacles(replace(visitor, page=page), EVERYTHING) == []
     await asked.get_by_role("button", name="Not now").click()
-    note = page.get_by_role("complementary", name="Without a connection")
-    await note.get_by_text("cannot be opened now").wait_for()
+    note = page.get_by_role("complementary", name="Play offline")
+    await note.get_by_text("you need the current offline version").wait_for()
     assert not any("/local/" in one for one in fetched)
-    await note.get_by_role("button", name="Fetch it").click()
-    await asked.get_by_role("button", name="Fetch it").click()
+    await note.get_by_role("button", name="Download").click()
+    await asked.get_by_role("button", name="Download").click()
     await shows(page, 1)
     await expect(note).to_have_count(0)
     await page.close()
 
 
-async def test_a_browser_that_cannot_says_so_where_it_matters(visit: Visit) -> None:
+async def test_an_unsupported_browser_is_reported_at_the_local_choices(visit: Visit) -> None:
     visitor = await visit(service_workers="allow")
     await visitor.context.add_init_script(WITHOUT_WEBASSEMBLY)
     await cut(visitor)
@@ -168,9 +168,13 @@ async def test_a_browser_that_cannot_says_so_where_it_matters(visit: Visit) -> N
     await visitor.visit("/?game=repulso")
     page = visitor.page
     await page.get_by_role("button", name="Play", exact=True).click()
-    await page.get_by_role("alert").get_by_text("This browser cannot play without").wait_for()
+    await (
+        page.get_by_role("alert")
+        .get_by_text("This browser doesn’t support offline play")
+        .wait_for()
+    )
     dialog = await open_settings(visitor)
-    await dialog.get_by_text("This browser cannot play without a connection").wait_for()
+    await dialog.get_by_text("This browser doesn’t support offline play").wait_for()
     await page.keyboard.press("Escape")
     await page.unroute(NEW_GAMES)  # the server works again, and so does the page
     await page.get_by_role("button", name="Play", exact=True).click()

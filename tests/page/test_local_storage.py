@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 pytestmark = needs_pack
 NOT_STORED = "That cannot be done at the moment"
 NO_ROOM = "This browser has no room left"
-NEWER = "belong to a newer version of Boardwright"
+NEWER = "A newer version of Boardwright saved the games"
 # Another page upgrades the database to a later version with one more store.
 _UPGRADE = """() => new Promise((done, failed) => {
   const opening = indexedDB.open("boardwright", 2);
@@ -113,7 +113,7 @@ async def _crash(visitor: Visitor) -> None:
         await killing
 
 
-async def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(visitor: Visitor) -> None:
+async def test_a_killed_tab_loses_no_shown_move(visitor: Visitor) -> None:
     game = await begin(visitor)
     await visitor.step_aside()
     killed = await _second_tab(visitor, f"/g/{game}")
@@ -141,7 +141,7 @@ async def test_one_tab_at_a_time_writes_to_a_game(visitor: Visitor) -> None:
     await is_kept(visitor.page, game, 2)
 
 
-async def test_the_computer_answers_once_in_two_tabs(visitor: Visitor) -> None:
+async def test_the_computer_replies_once_in_two_tabs(visitor: Visitor) -> None:
     await cut(visitor)
     await visitor.visit(f"/?game={GAME}")
     await visitor.page.get_by_role("button", name="Play", exact=True).click()
@@ -157,7 +157,9 @@ async def test_the_computer_answers_once_in_two_tabs(visitor: Visitor) -> None:
     assert len(await journal(visitor.page, game)) == 3
 
 
-async def test_without_room_a_game_begins_in_memory_and_is_written_later(visit: Visit) -> None:
+async def test_without_disk_space_a_game_starts_in_memory_and_is_written_later(
+    visit: Visit,
+) -> None:
     # A browser accepts writes that fitted a moment ago, so this one must not have written before.
     visitor = await visit(locale="en-IE")
     session = await visitor.context.new_cdp_session(visitor.page)
@@ -188,7 +190,7 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> 
     await visitor.page.get_by_text(NO_ROOM).wait_for()
     await go_on(visitor, 3)
     assert len(await journal(visitor.page, game)) == 2
-    await visitor.page.get_by_role("button", name="Save the record").click()
+    await visitor.page.get_by_role("button", name="Save the moves").click()
     await visitor.page.get_by_role("dialog").get_by_text("Game record").wait_for()
     await visitor.page.keyboard.press("Escape")
     await visitor.page.evaluate(_FILL, False)
@@ -201,11 +203,11 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> 
 async def test_a_browser_that_refuses_the_database_plays_in_memory(visitor: Visitor) -> None:
     await _change_worker(visitor, _REFUSE)
     await begin(visitor)
-    await visitor.page.get_by_text("This browser keeps nothing").wait_for()
+    await visitor.page.get_by_text("This browser can’t save games").wait_for()
     await go_on(visitor, 1, 2)
 
 
-async def test_a_newer_page_takes_over_and_nobody_hangs_or_spoils_anything(
+async def test_a_newer_page_takes_over_without_hanging_tabs_or_lost_data(
     visitor: Visitor,
 ) -> None:
     game = await begin(visitor)

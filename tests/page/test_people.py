@@ -51,7 +51,7 @@ def together(ann: Member, bo: Member) -> Game:
     return game
 
 
-async def test_somebody_is_followed_blocked_and_reported_at_the_table(
+async def test_a_player_is_followed_blocked_and_reported_at_the_table(
     visit: Visit, members: tuple[Member, Member, Member]
 ) -> None:
     ann, bo, _ = members
@@ -62,7 +62,7 @@ async def test_somebody_is_followed_blocked_and_reported_at_the_table(
     await page.get_by_role("button", name=bo.name).click()
     dialog = page.get_by_role("dialog", name=bo.name, exact=True)
     await dialog.get_by_role("button", name="Follow").click()
-    await dialog.get_by_role("button", name="You follow them").wait_for()
+    await dialog.get_by_role("button", name="Following").wait_for()
     assert await obstacles(visitor, EVERYTHING) == []
     await dialog.get_by_role("button", name="Report").click()
     report = page.get_by_role("dialog", name=f"Report {bo.name}")
@@ -70,17 +70,17 @@ async def test_somebody_is_followed_blocked_and_reported_at_the_table(
     await report.get_by_label("What should we know?").fill("rude")
     assert await obstacles(visitor, EVERYTHING) == []
     await report.get_by_role("button", name="Send report").click()
-    await dialog.get_by_text("Thank you. A moderator will look at it.").wait_for()
+    await dialog.get_by_text("Thank you. A moderator will look into it.").wait_for()
     await dialog.get_by_role("button", name="Block", exact=True).click()
     await dialog.get_by_role("button", name="Blocked").wait_for()
     await visitor.visit("/people")
     await expect(page.get_by_role("button", name=f"Unblock {bo.name}")).to_be_visible()
     await expect(page.get_by_text("Waiting for a moderator.")).to_be_visible()
     await page.get_by_role("button", name=f"Unblock {bo.name}").click()
-    await expect(page.get_by_text("You have blocked nobody.")).to_be_visible()
+    await expect(page.get_by_text("You haven’t blocked anyone.")).to_be_visible()
 
 
-async def test_one_sees_who_of_those_one_follows_plays(
+async def test_the_page_lists_followed_players_in_games(
     visit: Visit, members: tuple[Member, Member, Member]
 ) -> None:
     ann, bo, cy = members
@@ -94,14 +94,14 @@ async def test_one_sees_who_of_those_one_follows_plays(
     game_id = cy.api.post(f"/api/challenges/{made['id']}/accept", {})["game_id"]
     await ann.come(visitor)
     await visitor.visit("/people")
-    await expect(visitor.page.get_by_text("is playing")).to_be_visible()
+    await expect(visitor.page.get_by_text("playing now")).to_be_visible()
     assert await visitor.width_beyond() == 0
     assert await obstacles(visitor, EVERYTHING) == []
     await visitor.page.get_by_role("link", name="Watch").click()
     await visitor.page.wait_for_url(f"**/g/{game_id}")
 
 
-async def test_a_profile_leads_to_a_challenge_and_is_no_news_then(
+async def test_a_profile_leads_to_a_challenge_and_its_notification_is_read(
     visit: Visit, members: tuple[Member, Member, Member]
 ) -> None:
     ann, bo, _ = members
@@ -148,7 +148,7 @@ async def test_a_moderator_decides_on_the_page(
     await visitor.visit("/moderation")
     await page.get_by_role("button", name=bo.name).click()
     await page.get_by_text("you fool").wait_for()
-    await page.get_by_label("Chat closed").check()
+    await page.get_by_label("Chat blocked").check()
     await page.get_by_label("For how long?").select_option(label="7 days")
     assert await obstacles(visitor, EVERYTHING) == []
     assert await visitor.width_beyond() == 0

@@ -70,7 +70,7 @@ def finish(api: Api, rival: Api, name: str = "alliances", clock: Any = CLOCK) ->
     return game
 
 
-async def test_a_profile_tells_of_ratings_and_games(visit: Visit, api: Api, rival: Api) -> None:
+async def test_a_profile_shows_ratings_and_games(visit: Visit, api: Api, rival: Api) -> None:
     name, other = f"Cleo {next(_numbers)}", f"Dan {next(_numbers)}"
     api.sign_up(name)
     rival.sign_up(other)
@@ -91,7 +91,7 @@ async def test_a_profile_tells_of_ratings_and_games(visit: Visit, api: Api, riva
     assert await visitor.width_beyond() <= 0
 
     await games.get_by_label("Result").select_option("loss")
-    await expect(games).to_contain_text("No games like that.")
+    await expect(games).to_contain_text("No games found.")
     await games.get_by_role("button", name="Clear").press("Enter")
     await games.get_by_label("Opponent’s name").fill("dan")
     await expect(games.get_by_role("status")).to_contain_text("2 games: 2 won")
@@ -103,7 +103,7 @@ async def test_a_profile_tells_of_ratings_and_games(visit: Visit, api: Api, riva
     await expect(page.get_by_text("New rating").first).to_be_visible()
 
 
-async def test_a_narrow_seat_shows_who_sits_there_and_the_time_in_days(
+async def test_a_narrow_seat_shows_its_player_and_the_time_in_days(
     visitor: Visitor, page: Page, api: Api, rival: Api
 ) -> None:
     api.sign_up(f"{LONG[:30]} {next(_numbers)}")
@@ -122,7 +122,7 @@ async def test_a_narrow_seat_shows_who_sits_there_and_the_time_in_days(
     await expect(page.get_by_role("dialog").get_by_role("button", name="Follow")).to_be_visible()
 
 
-async def test_the_new_rating_and_the_rematch_are_seen_together(
+async def test_the_new_rating_and_the_rematch_are_visible_together(
     visit: Visit, api: Api, rival: Api
 ) -> None:
     api.sign_up(f"Gil {next(_numbers)}")
@@ -143,7 +143,7 @@ async def test_the_new_rating_and_the_rematch_are_seen_together(
         await page.get_by_text("New rating").click(trial=True)  # nothing covers it
 
 
-async def test_leaderboards_are_open_to_everybody(visitor: Visitor, page: Page) -> None:
+async def test_leaderboards_are_public(visitor: Visitor, page: Page) -> None:
     await visitor.visit("/leaderboards")
     await page.get_by_label("Game").select_option("abalone-normal")
     await expect(page.get_by_role("heading", name="Leaderboard: Abalone, Normal")).to_be_visible()
@@ -158,7 +158,7 @@ async def test_leaderboards_are_open_to_everybody(visitor: Visitor, page: Page) 
         await expect(page.get_by_text("There is no such game here.")).to_be_visible()
 
 
-async def test_levels_show_their_ratings_where_one_is_chosen(visitor: Visitor) -> None:
+async def test_levels_show_their_ratings_in_the_choice(visitor: Visitor) -> None:
     await visitor.visit("/?game=abalone")
     slider = visitor.page.get_by_role("slider", name="Level")
     await slider.fill("5")

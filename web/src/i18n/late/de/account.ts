@@ -96,7 +96,7 @@ const texts: typeof english = {
   deleted: "Dein Konto wurde gelöscht.",
   problems: {
     unauthorized: "Name, Passwort oder Code falsch.",
-    malformed: "Nimm 2 bis 40 Buchstaben oder Ziffern eines Alphabets, ohne / ? # % @ & < >.",
+    malformed: "Nimm 2 bis 40 Buchstaben oder Ziffern eines Alphabets, ohne / ? # % @ & < >.",
     taken: "Dieser Name ist vergeben oder einem anderen zu ähnlich.",
     reserved: "Dieser Name ist reserviert.",
     "not-yet": "Du kannst deinen Namen nur alle 30 Tage ändern.",

@@ -1,32 +1,31 @@
 /** Texts: playing without a connection. */
 
 const texts = {
-  title: "Without a connection",
+  title: "Play offline",
   about:
-    "You can play here without a server: against the computer or with somebody at this device, with hints, reviews and lessons. Your browser keeps what is needed.",
-  cannot: "This browser cannot play without a connection.",
-  fetch: (size: string) => `Fetch it (${size})`,
-  fetching: (percent: number) => `Fetching: ${percent}%`,
+    "Play without a connection: against the computer or with someone beside you, with hints, reviews and lessons. Your browser stores everything it needs.",
+  cannot: "This browser doesn’t support offline play.",
+  fetch: (size: string) => `Download (${size})`,
+  fetching: (percent: number) => `Downloading: ${percent}%`,
   starting: "Starting …",
-  failed: "That did not work. Check your connection and try again.",
-  ready: "Everything is here: you can play without a connection.",
-  memory: "This browser keeps nothing: the game is gone when you close this page.",
-  full: "This browser has no room left: from now on the game lasts only as long as this page is open. Save its record.",
+  failed: "Download failed. Check your connection and try again.",
+  ready: "All set. You can play offline.",
+  memory: "This browser can’t save games. The game is lost when you close this page.",
+  full: "There is no space left in this browser. The game is lost when you close this page, so save its moves.",
   newer:
-    "The games of this browser belong to a newer version of Boardwright. They are as they were: reload the page to play on. A game that you begin before that lasts only as long as this page is open.",
+    "A newer version of Boardwright saved the games in this browser. They are safe: reload the page to continue. If you start a game before that, it is lost when you close this page.",
   blocked:
-    "Boardwright is open in another tab in an older version. Close that tab and reload this page to get at your games; a game that you begin before that lasts only as long as this page is open.",
-  saveRecord: "Save the record",
-  fetchFirst: "To begin games without it, fetch what is needed in the settings beforehand.",
-  outdated:
-    "Boardwright has a new version, and what your browser has fetched belongs to the one before. To play without a connection, fetch what is new.",
+    "An older version of Boardwright is open in another tab. Close that tab and reload this page to see your games. If you start a game before that, it is lost when you close this page.",
+  saveRecord: "Save the moves",
+  fetchFirst: "To play without the server, download the offline version in the settings first.",
+  outdated: "There is a new version of Boardwright. Download it again to play offline.",
   unkept:
-    "It runs now, but your browser did not keep all of it: without a connection it will not start. There may be no room left.",
+    "It works now, but your browser didn’t save everything, so you can’t start it offline. There may be no space left.",
   missing:
-    "Games that live in this browser cannot be opened now: what this version of Boardwright takes for them is not here. The games are safe. With a connection it can be fetched.",
-  ask: "Fetch what it takes to play?",
+    "The games in this browser are safe, but you need the current offline version to open them. Download it once you are connected.",
+  ask: "Download what you need to play?",
   metered: (size: string) =>
-    `Playing in your browser takes ${size}, which it fetches once and keeps. Your connection may be metered, so it is up to you.`,
+    `Playing in your browser needs a one-time download of ${size}. Your data plan may be limited, so we ask first.`,
   notNow: "Not now",
 };
 export default texts;

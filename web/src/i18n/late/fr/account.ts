@@ -100,7 +100,7 @@ const texts: typeof english = {
   deleted: "Votre compte a été supprimé.",
   problems: {
     unauthorized: "Nom, mot de passe ou code incorrect.",
-    malformed: "Utilisez 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",
+    malformed: "Utilisez 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",
     taken: "Ce nom est déjà pris, ou ressemble trop à un autre.",
     reserved: "Ce nom est réservé.",
     "not-yet": "Vous ne pouvez changer de nom qu’une fois tous les 30 jours.",

@@ -3,32 +3,31 @@
 import type en from "../en/offline";
 
 const texts: typeof en = {
-  title: "Bez połączenia",
+  title: "Gra offline",
   about:
-    "Możesz tu grać bez serwera: z komputerem albo we dwoje na tym urządzeniu, z podpowiedziami, przeglądami gier i lekcjami. Przeglądarka zachowa to, co potrzebne.",
-  cannot: "W tej przeglądarce nie da się grać bez połączenia.",
+    "Graj bez połączenia: z komputerem albo z kimś obok, z podpowiedziami, przeglądami gier i lekcjami. Przeglądarka zapisze wszystko, czego trzeba.",
+  cannot: "Ta przeglądarka nie pozwala grać offline.",
   fetch: (size) => `Pobierz (${size})`,
   fetching: (percent) => `Pobieranie: ${percent}%`,
   starting: "Uruchamianie…",
-  failed: "Nie udało się. Sprawdź połączenie i spróbuj jeszcze raz.",
-  ready: "Wszystko jest na miejscu: możesz grać bez połączenia.",
-  memory: "Ta przeglądarka niczego nie zachowuje: gra zniknie, gdy zamkniesz tę stronę.",
-  full: "W tej przeglądarce nie ma już miejsca: od teraz gra istnieje tylko, dopóki ta strona jest otwarta. Zapisz jej przebieg.",
+  failed: "Pobieranie się nie udało. Sprawdź połączenie i spróbuj jeszcze raz.",
+  ready: "Gotowe. Możesz grać offline.",
+  memory: "Ta przeglądarka nie może zapisywać gier. Gra przepadnie, gdy zamkniesz tę stronę.",
+  full: "W tej przeglądarce nie ma już miejsca. Gra przepadnie, gdy zamkniesz tę stronę, więc zapisz ruchy.",
   newer:
-    "Gry w tej przeglądarce należą do nowszej wersji Boardwright. Nic się w nich nie zmieniło: odśwież stronę, żeby grać dalej. Gra rozpoczęta wcześniej istnieje tylko, dopóki ta strona jest otwarta.",
+    "Gry w tej przeglądarce zapisała nowsza wersja Boardwright. Są bezpieczne: odśwież stronę, żeby grać dalej. Gra zaczęta wcześniej przepadnie, gdy zamkniesz tę stronę.",
   blocked:
-    "Boardwright jest otwarty w innej karcie w starszej wersji. Zamknij ją i odśwież tę stronę, żeby dostać się do swoich gier; gra rozpoczęta wcześniej istnieje tylko, dopóki ta strona jest otwarta.",
-  saveRecord: "Zapisz przebieg",
-  fetchFirst: "Żeby zaczynać gry bez niego, pobierz wcześniej w ustawieniach to, co potrzebne.",
-  outdated:
-    "Jest nowa wersja Boardwright, a to, co pobrała przeglądarka, należy do poprzedniej. Żeby grać bez połączenia, pobierz to, co nowe.",
+    "W innej karcie otwarta jest starsza wersja Boardwright. Zamknij ją i odśwież tę stronę, żeby zobaczyć swoje gry. Gra zaczęta wcześniej przepadnie, gdy zamkniesz tę stronę.",
+  saveRecord: "Zapisz ruchy",
+  fetchFirst: "Żeby grać bez serwera, pobierz najpierw wersję offline w ustawieniach.",
+  outdated: "Jest nowa wersja Boardwright. Pobierz ją ponownie, żeby grać offline.",
   unkept:
-    "Teraz działa, ale przeglądarka nie zachowała wszystkiego: bez połączenia gra się nie uruchomi. Być może brakuje miejsca.",
+    "Teraz działa, ale przeglądarka nie zapisała wszystkiego, więc offline gra się nie uruchomi. Być może brakuje miejsca.",
   missing:
-    "Gier z tej przeglądarki nie można teraz otworzyć: brakuje tego, czego potrzebuje do nich ta wersja Boardwright. Grom nic się nie stało. Mając połączenie, możesz to pobrać.",
+    "Gry w tej przeglądarce są bezpieczne, ale do ich otwarcia potrzebna jest aktualna wersja offline. Pobierz ją, gdy będzie połączenie.",
   ask: "Pobrać to, czego potrzeba do gry?",
   metered: (size) =>
-    `Żeby grać w przeglądarce, trzeba raz pobrać ${size}; potem zostaje to na miejscu. Być może masz limit danych, więc decyzja należy do Ciebie.`,
+    `Żeby grać w przeglądarce, trzeba raz pobrać ${size}. Być może masz limit danych, więc decyzja należy do ciebie.`,
   notNow: "Nie teraz",
 };
 export default texts;
