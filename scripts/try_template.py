@@ -28,8 +28,8 @@ ALL_GAMES = (
     "tests/cli/test_site.py",
     "tests/openings/test_book.py",
     "tests/page/test_manners.py::test_the_first_game_is_light",
-    "tests/page/test_places.py::test_a_place_is_for_everybody[start]",
-    "tests/page/test_puzzles.py::test_two_puzzles_are_solved_and_one_is_not",
+    "tests/page/test_places.py::test_every_place_is_accessible[start]",
+    "tests/page/test_puzzles.py::test_two_puzzles_are_solved_and_a_third_fails",
     "tests/server/ratings/test_model.py",
 )
 # Tests that need a game's core are skipped without it, so this script checks for the core.

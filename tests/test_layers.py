@@ -184,13 +184,13 @@ def test_transport_is_imported_only_by_apis() -> None:
     assert wrong == []
 
 
-def test_only_what_builds_a_server_knows_all_of_it() -> None:
+def test_only_the_top_modules_import_the_whole_server() -> None:
     below = features() | INFRASTRUCTURE | GROUND
     wrong = [(a, b) for a, b in server_imports() if folder_of(a) in below and folder_of(b) in TOP]
     assert wrong == [("db.migration", "schema")]  # `schema` names all tables
 
 
-def test_shared_ground_imports_no_feature() -> None:
+def test_shared_modules_import_no_feature() -> None:
     """The exceptions name actors: accounts, keys and seats. Add no others."""
     wrong = {
         (module, folder_of(other))
@@ -212,7 +212,7 @@ def test_every_package_is_a_layer() -> None:
     assert packages <= set(LAYERS)
 
 
-def test_a_game_knows_no_other_game() -> None:
+def test_a_game_imports_no_other_game() -> None:
     games = [p for p in (ROOT / "games").iterdir() if (p / "rules.md").exists()]
     assert {game.name for game in games} == set(GAMES)
     for game in games:

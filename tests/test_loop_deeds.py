@@ -10,7 +10,7 @@ def test_each_request_has_a_deed_or_an_exemption() -> None:
     assert unmeasured() == []
 
 
-def test_deeds_and_exemptions_name_requests_that_there_are() -> None:
+def test_deeds_and_exemptions_name_existing_requests() -> None:
     assert needless() == []
     assert all(EXEMPT.values())
 

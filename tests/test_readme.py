@@ -17,14 +17,14 @@ ENV_PAGES = [ROOT / "docs" / "envs.md", *sorted(ROOT.glob("docs/envs/*.md"))]
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
-def test_the_examples_are_true(page: str) -> None:
+def test_the_examples_run(page: str) -> None:
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
 
 
 @pytest.mark.parametrize("page", ENV_PAGES, ids=lambda page: page.name)
-def test_the_pages_about_environments_are_true(page: Path) -> None:
+def test_the_examples_about_environments_run(page: Path) -> None:
     result = doctest.testfile(str(page), module_relative=False)
     assert result.failed == 0
     assert result.attempted > 2 or page.name == "examples.md"
@@ -62,7 +62,7 @@ def test_the_record_of_the_formats_page_reads() -> None:
 @pytest.mark.parametrize(
     "page", [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")], ids=lambda page: page.name
 )
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_have_targets(page: Path) -> None:
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text()):
         assert (page.parent / target).exists(), target
 

@@ -41,7 +41,7 @@ def test_the_numbers_are_those_of_the_rules_pages(game: Game) -> None:
     assert re.findall(r"\*\*([A-Z]{2}\d+)\*\*", page.read_text()) == list(game.rules)
 
 
-def test_a_missing_test_is_noticed(tmp_path: Path) -> None:
+def test_a_missing_test_is_detected(tmp_path: Path) -> None:
     file = tmp_path / "test_x.py"
     file.write_text('@pytest.mark.rule("RU1")\n@pytest.mark.rule("RU2")\ndef test_a(): ...\n')
     assert marked_tests(tmp_path) == {"RU1": ["test_x.py::test_a"], "RU2": ["test_x.py::test_a"]}

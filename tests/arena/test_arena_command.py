@@ -35,7 +35,7 @@ def command(*words: str) -> None:
     app(["arena", *words], standalone_mode=False)
 
 
-def test_a_match_prints_its_ratings_and_goes_on_without_saying_it_again(
+def test_a_match_prints_its_ratings_and_continues_without_repeating_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = str(tmp_path / "m")
@@ -53,7 +53,7 @@ def test_a_match_prints_its_ratings_and_goes_on_without_saying_it_again(
     assert "4 games so far" in told.err
 
 
-def test_an_interruption_says_how_to_go_on(
+def test_an_interruption_prints_how_to_continue(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Interrupted(InlineRunner):
@@ -71,7 +71,7 @@ def test_an_interruption_says_how_to_go_on(
     assert (tmp_path / "summary.json").exists()
 
 
-def test_a_second_interruption_is_not_heard(
+def test_a_second_interruption_is_ignored(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first interruption closes the match; impatient users interrupt again while it closes."""
@@ -113,7 +113,7 @@ def test_compact_games_are_read_like_any_others(
     assert again.read_bytes() == (tmp_path / "games.jsonl").read_bytes()
 
 
-def test_a_cluster_that_is_not_there_leaves_no_folder(
+def test_a_missing_cluster_leaves_no_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> NoReturn:
@@ -125,7 +125,7 @@ def test_a_cluster_that_is_not_there_leaves_no_folder(
     assert not (tmp_path / "m").exists()
 
 
-def test_a_match_does_not_go_on_without_the_files_of_its_players(
+def test_a_match_does_not_continue_without_the_files_of_its_players(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In another folder a bot's file is missing, which must not count as a crash of the bot."""
@@ -138,7 +138,7 @@ def test_a_match_does_not_go_on_without_the_files_of_its_players(
         open_store(MatchRequest(), None, "../m", resume=True)
 
 
-def test_what_is_usual_for_each_game() -> None:
+def test_defaults_of_each_game() -> None:
     players = ["random", "random"]
     abalone = match_of(MatchRequest("Abalone", players), 10)
     assert abalone.options["layout"] == "belgian-daisy"
@@ -174,7 +174,7 @@ def test_what_is_usual_for_each_game() -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_impossible_settings_are_refused(
     tmp_path: Path, request_: MatchRequest, out: str | None, resume: bool, told: str
 ) -> None:
     kept = match_of(MatchRequest("repulso", ["random", "random"]), 100)

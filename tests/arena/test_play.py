@@ -39,7 +39,7 @@ def test_slow_and_fast_players_meet() -> None:
     assert sum(done.result.moves) + 4 == done.result.plies == len(record.moves)
 
 
-def test_a_record_tells_where_it_comes_from() -> None:
+def test_a_record_names_its_source() -> None:
     fixture = fixtures(MATCH)[1]
     record = parse_record(play_fixture(MATCH, fixture, arena_players.make).record)
     wanted = {"Blue": "fast-b", "Orange": "fast-a", "Number": "2", "Round": "1", "Opening": "1"}
@@ -63,7 +63,7 @@ def test_a_record_tells_where_it_comes_from() -> None:
     ],
 )
 @pytest.mark.parametrize("compact", [False, True])
-def test_a_player_that_fails_loses(spec: str, reason: str, text: str, compact: bool) -> None:
+def test_a_failing_player_loses(spec: str, reason: str, text: str, compact: bool) -> None:
     done = played(replace(MATCH, players=("fast", spec), compact=compact))
     assert done.result.points == (1, 0)
     assert done.result.reason == reason
@@ -74,7 +74,7 @@ def test_a_player_that_fails_loses(spec: str, reason: str, text: str, compact: b
     assert done.result.text in record.tag("Termination")
 
 
-def test_at_a_table_of_three_only_who_failed_loses() -> None:
+def test_at_a_table_of_three_only_the_failing_player_loses() -> None:
     match = Match("repello", ("fast", "crash"), {"players": "3", "counters": "1"}, games=3)
     done = play_fixture(match, fixtures(match)[2], arena_players.make)
     assert sorted(done.result.seating) == [0, 1, 1]
@@ -97,7 +97,7 @@ def test_a_bot_that_oversteps_its_time_loses_unless_it_has_its_own(
     assert play_game(opening, [patient, patient], MoveLimits(seconds=0.5)).is_by_rules
 
 
-def test_who_runs_out_of_clock_loses() -> None:
+def test_running_out_of_time_loses() -> None:
     opening = Opening(GAMES["repulso"].start())
     players = [arena_players.First("first"), arena_players.First("first")]
     found = play_game(opening, players, MoveLimits(minutes=1e-9))
@@ -133,7 +133,7 @@ def test_players_are_closed_after_their_game() -> None:
     assert [player.closed for player in made] == [True, True]
 
 
-def test_a_table_wants_a_player_for_every_seat() -> None:
+def test_a_table_needs_a_player_for_every_seat() -> None:
     with pytest.raises(MalformedInput, match="for 2 players"):
         play_game(Opening(GAMES["repulso"].start()), [arena_players.First("first")])
 
@@ -149,12 +149,12 @@ def test_a_table_wants_a_player_for_every_seat() -> None:
         {},
     ],
 )
-def test_limits_are_numbers_that_can_be_kept_and_waited_for(limit: dict[str, float]) -> None:
+def test_limits_are_usable_numbers(limit: dict[str, float]) -> None:
     with pytest.raises(MalformedInput, match=r"limit of|increment must be|need a limit"):
         MoveLimits(**limit)  # type: ignore[arg-type]
 
 
-def test_limits_in_words() -> None:
+def test_limits_are_described_in_text() -> None:
     assert str(move_limits()) == "0.1 s/move"
     assert str(move_limits(nodes=500, depth=3)) == "500 nodes/move, depth 3"
     assert str(move_limits(clock="1.5+0.1")) == "1.5 min + 0.1 s/move"

@@ -187,12 +187,12 @@ def test_a_table_of_three_is_rated_by_places() -> None:
     assert first.elo is None
 
 
-def test_words_that_are_no_player_are_refused_before_the_match() -> None:
+def test_unknown_players_are_refused_before_the_match() -> None:
     with pytest.raises(MalformedInput, match="nobody"):
         run(replace(REPULSO, players=("random", "nobody")))
 
 
-def test_a_player_that_only_fails_is_one() -> None:
+def test_a_player_that_always_fails_loses_its_games() -> None:
     def make(spec: str, game: object, *, seed: int) -> arena_players.First:
         if spec == "fails":
             raise PlayerFailed("crash", "cannot begin")
@@ -223,7 +223,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     assert records(tmp_path / "there") == records(tmp_path / "here")
 
 
-def test_a_bot_that_crashes_loses_its_games_and_the_match_goes_on(tmp_path: Path) -> None:
+def test_a_crashing_bot_loses_its_games_and_the_match_continues(tmp_path: Path) -> None:
     match = replace(REPULSO, players=("random", f"{BOTS}:Exits", f"{BOTS}:First"))
     summary = run(match, tmp_path, runner=LocalRunner(2))
     assert summary.games == 12
@@ -248,7 +248,7 @@ def test_an_interruption_ends_the_processes() -> None:
     assert not any(process.is_running() for process in playing)
 
 
-def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason(tmp_path: Path) -> None:
+def test_a_setup_error_ends_the_match_with_its_reason(tmp_path: Path) -> None:
     """No player is blamed for a setup error; a bot that does not start has crashed."""
     match = replace(REPULSO, players=("fast", "mistyped"))
     for runner in (LocalRunner(1, arena_players.make), InlineRunner(arena_players.make)):

@@ -44,7 +44,7 @@ def test_games_are_made_up_to_whole_groups() -> None:
     ("system", "pairs"),
     [(ROUND_ROBIN, combinations(range(4), 2)), (GAUNTLET, ((0, 1), (0, 2), (0, 3)))],
 )
-def test_everyone_meets_everyone_or_the_first(
+def test_all_players_meet_each_other_or_the_first(
     system: str, pairs: Iterable[tuple[int, int]]
 ) -> None:
     games = fixtures(Match("abalone", ("a", "b", "c", "d"), games=4, format=system))
@@ -61,7 +61,7 @@ def test_all_rotations_of_a_table() -> None:
     assert len({game.seating for game in games}) == 6  # each player also has different neighbours
 
 
-def test_few_players_fill_a_table_by_turns_and_many_sit_at_every_table() -> None:
+def test_few_players_fill_a_table_by_turns_and_many_rotate() -> None:
     assert lineups(2, 3, ROUND_ROBIN) == [(0, 1, 1)]
     assert lineups(3, 4, GAUNTLET) == [(0, 1, 2, 1)]
     assert lineups(2, 2, GAUNTLET) == [(0, 1)]
@@ -152,7 +152,7 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         ({"game": "chess"}, "no game 'chess'"),
     ],
 )
-def test_a_match_that_makes_no_sense_is_refused(wrong: dict[str, object], reason: str) -> None:
+def test_an_invalid_match_is_refused(wrong: dict[str, object], reason: str) -> None:
     said: dict[str, object] = {"game": "repulso", "players": ("a", "b")}
     with pytest.raises(MalformedInput, match=reason):
         fixtures(Match(**(said | wrong)))  # type: ignore[arg-type]

@@ -67,7 +67,7 @@ def test_superiority_is_even_for_an_even_score_and_without_games() -> None:
     assert (found.score.low, found.score.high, found.superiority) == (0.0, 1.0, 0.5)
 
 
-def test_pairs_that_lean_on_each_other_vary_less_than_their_games() -> None:
+def test_correlated_pairs_vary_less_than_their_games() -> None:
     """When the opening decides, each pair ends near 1–1 even if single games vary much."""
     rng = random.Random(5)
     pairs = []
@@ -115,7 +115,7 @@ def test_bradley_terry_recovers_ratings() -> None:
         assert found.high - found.low < 30
 
 
-def test_bradley_terry_intervals_hold_the_truth_as_often_as_they_say() -> None:
+def test_bradley_terry_intervals_have_their_nominal_coverage() -> None:
     true = [-60.0, 0.0, 60.0]
     held = 0
     for seed in range(60):
@@ -141,7 +141,7 @@ def test_draws_and_pairs_narrow_bradley_terry() -> None:
     assert width(decided, 2) < width(decided, 1)  # each pair ends 1–1
 
 
-def test_who_has_not_played_has_no_rating_yet() -> None:
+def test_a_player_without_games_has_no_rating() -> None:
     found = ratings(3, [Meeting(0, 1, 1.0, 0)])
     assert (found[2].low, found[2].high) == (-math.inf, math.inf)
     assert math.isfinite(found[0].high)

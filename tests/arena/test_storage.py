@@ -39,7 +39,7 @@ def numbers(folder: Path) -> list[int]:
     return [result.number for result in store.results]
 
 
-def test_every_game_is_kept_as_a_record_and_a_finished_match_not_played_again(
+def test_every_game_is_stored_and_a_finished_match_is_not_replayed(
     tmp_path: Path,
 ) -> None:
     play(tmp_path)
@@ -54,7 +54,7 @@ def test_every_game_is_kept_as_a_record_and_a_finished_match_not_played_again(
 
 
 @pytest.mark.parametrize("compact", [False, True])
-def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bool) -> None:
+def test_a_match_continues_wherever_it_was_killed(tmp_path: Path, compact: bool) -> None:
     """Cut the files at each moment of writing: in a record, after a record, in an index line."""
     match = replace(MATCH, compact=compact)
     play(tmp_path, match)
@@ -109,9 +109,7 @@ def test_a_damaged_line_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize("which", [0, 1])
-def test_games_that_somebody_took_away_are_not_given_up(
-    tmp_path: Path, which: int, compact: bool
-) -> None:
+def test_an_unexplained_loss_of_games_is_refused(tmp_path: Path, which: int, compact: bool) -> None:
     """If no interruption explains the difference, neither file is cut to match the other."""
     play(tmp_path, replace(MATCH, compact=compact))
     files = [tmp_path / ("games.jsonl" if compact else "games.bwr"), tmp_path / RESULTS]
@@ -129,7 +127,7 @@ def test_games_that_somebody_took_away_are_not_given_up(
 
 
 @pytest.mark.parametrize("which", ["games.bwr", RESULTS])
-def test_a_killed_match_gives_up_no_more_than_was_not_on_the_disk(
+def test_a_killed_match_loses_only_what_was_not_on_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
 ) -> None:
     monkeypatch.setattr(storage, "MAX_UNFORCED", 2)
@@ -207,7 +205,7 @@ def test_a_folder_holds_one_match(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["games.bwr", RESULTS, SUMMARY])
-def test_files_of_others_are_not_overwritten(tmp_path: Path, name: str) -> None:
+def test_unrelated_files_are_not_overwritten(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("precious")
     with pytest.raises(FolderRefused, match=f"{name} already exists"):
         create(tmp_path, MATCH)
@@ -225,14 +223,14 @@ def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
     resume(tmp_path).close()
 
 
-def test_a_manifest_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+def test_an_unreadable_manifest_is_refused(tmp_path: Path) -> None:
     for text in ("", "[]", '{"version": 1}'):
         (tmp_path / "arena.json").write_text(text)
         with pytest.raises(FolderRefused, match="cannot be read"):
             load_match(tmp_path)
 
 
-def test_a_manifest_says_everything(tmp_path: Path) -> None:
+def test_a_manifest_holds_all_settings(tmp_path: Path) -> None:
     start = GAMES["repulso"].start()
     match = Match(
         "repulso",

@@ -32,9 +32,7 @@ def test_rows_of_matches_that_were_played_elsewhere_stay(
     assert strength.rows_of(part, rows) == rows
 
 
-def test_a_match_that_is_played_anew_takes_the_place_of_its_row(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_repeated_match_replaces_its_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "FOLDER", tmp_path)
     trial = next(t for t in strength.trials(GAMES["repulso"]) if t.part == "levels")
     arena.run(replace(trial.match, games=2), trial.folder, runner=arena.InlineRunner())

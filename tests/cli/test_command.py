@@ -115,7 +115,7 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["bot", "level1", "--register", "X", *NOWHERE], 1, "cannot be reached"),
     ],
 )
-def test_what_cannot_be_done_is_said(
+def test_impossible_requests_print_an_error(
     boardwright: Boardwright, arguments: list[str], code: int, message: str
 ) -> None:
     Path("typo.py").write_text("class Bot\n")
@@ -182,7 +182,7 @@ def test_typed_moves_commands_and_mistakes(boardwright: Boardwright) -> None:
     assert "save game.bwr" in done.stdout
 
 
-def test_quitting_tells_how_to_go_on_and_going_on_works(boardwright: Boardwright) -> None:
+def test_quitting_prints_how_to_continue_and_continuing_works(boardwright: Boardwright) -> None:
     done = boardwright("play", "alliances", typed="Og7\nPg8\n")
     link = done.stdout.split()[-1]
     again = boardwright("play", "--resume", link, typed="Gg9\nsave on.bwr\nquit\n")
@@ -242,7 +242,7 @@ def test_names_that_look_like_markup_are_names(boardwright: Boardwright) -> None
         (b"\xff\xfe\x00", "not text in UTF-8"),
     ],
 )
-def test_what_is_no_plain_text_is_refused(
+def test_control_characters_are_refused(
     boardwright: Boardwright, content: bytes, told: str
 ) -> None:
     Path("bad.bwr").write_bytes(content)
@@ -292,7 +292,9 @@ def test_a_clock_may_add_seconds_to_each_move(
     assert f'[Clock "{tag}"]' in Path("x.bwr").read_text()
 
 
-def test_a_program_that_a_record_does_not_start_is_named(boardwright: Boardwright) -> None:
+def test_a_resumed_record_names_the_program_that_it_does_not_start(
+    boardwright: Boardwright,
+) -> None:
     Path("my bot.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n"
         "        return position.legal_moves()[0]\n"
@@ -316,7 +318,7 @@ def test_a_file_with_several_games_is_left_as_it_is(boardwright: Boardwright) ->
     assert Path("two.bwr").read_text() == two
 
 
-def test_no_more_of_a_file_is_read_than_needed(boardwright: Boardwright) -> None:
+def test_only_the_needed_part_of_a_file_is_read(boardwright: Boardwright) -> None:
     boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n")
     text = Path("one.bwr").read_text()
     Path("many.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
@@ -362,13 +364,13 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
         ("admin delete", "admin delete [OPTIONS] {ID}..."),
     ],
 )
-def test_a_help_says_what_a_person_needs(boardwright: Boardwright, command: str, said: str) -> None:
+def test_help_explains_each_command(boardwright: Boardwright, command: str, said: str) -> None:
     words = " ".join(boardwright(*command.split(), "--help").stdout.split())
     assert said in words
     assert "list[" not in words
 
 
-def test_the_help_says_where_the_games_are_listed_and_imports_little(
+def test_help_names_the_list_of_games_and_imports_little(
     boardwright: Boardwright,
 ) -> None:
     for command in ("perft", "play", "rules", "arena"):
@@ -382,7 +384,7 @@ def test_the_help_says_where_the_games_are_listed_and_imports_little(
     assert not heavy & set(done.stdout.split())
 
 
-def test_the_server_starts_without_what_few_requests_need() -> None:
+def test_the_server_starts_without_rarely_used_modules() -> None:
     program = "import sys; import boardwright.server.runner; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
@@ -400,7 +402,7 @@ def test_the_server_starts_without_what_few_requests_need() -> None:
         (["arena", "repello", "random", "random", "-o", "players=3"], "openskill", "arena"),
     ],
 )
-def test_a_command_says_which_extra_brings_what_is_missing(
+def test_a_command_names_the_extra_that_is_missing(
     command: list[str], module: str, extra: str, tmp_path: Path
 ) -> None:
     program = f"import sys; sys.modules[{module!r}] = None; from boardwright.cli.main import main"

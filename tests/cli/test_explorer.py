@@ -62,7 +62,7 @@ def test_a_book_is_made(boardwright: Boardwright) -> None:
         (("show", "chess"), "the games are: repulso, repello, abalone, alliances"),
     ],
 )
-def test_what_makes_no_sense_is_refused(
+def test_invalid_arguments_are_refused(
     boardwright: Boardwright, words: tuple[str, ...], why: str
 ) -> None:
     _records()

@@ -33,7 +33,9 @@ ENDLESS = '{"id": 2, "game": "repulso", "moves": ["c3"], "nodes": 100000000000}'
         ),
     ],
 )
-def test_an_interrupted_command_says_so(arguments: list[str], typed: str, awaited: str) -> None:
+def test_an_interrupted_command_prints_a_message(
+    arguments: list[str], typed: str, awaited: str
+) -> None:
     program = [sys.executable, "-m", "boardwright.cli.main", *arguments]
     with subprocess.Popen(
         program,

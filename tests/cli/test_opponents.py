@@ -69,7 +69,9 @@ def test_a_level_or_a_bot_answers_a_move() -> None:
         ),
     ],
 )
-def test_a_bot_that_fails_loses_and_the_record_says_why(bot: str, reason: str, told: str) -> None:
+def test_a_failing_bot_loses_and_the_record_has_the_reason(
+    bot: str, reason: str, told: str
+) -> None:
     game, out = loop(["c3"], f"{BOTS}:{bot}")
     game.run()
     assert f"bots.py:{bot} failed: " in out.getvalue()
@@ -82,7 +84,7 @@ def test_a_bot_that_fails_loses_and_the_record_says_why(bot: str, reason: str, t
     assert not game.session.record().tag("Termination")
 
 
-def test_what_a_program_says_at_its_end_does_not_fill_the_record() -> None:
+def test_last_output_of_a_program_is_shortened_in_the_record() -> None:
     game, _ = loop([], "random")
     game.session.fail("crash", "no\nidea " + 1000 * "at all ")
     told = game.session.record().tag("Termination")
@@ -90,7 +92,7 @@ def test_what_a_program_says_at_its_end_does_not_fill_the_record() -> None:
     assert len(told) == 300
 
 
-def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_while_the_opponent_thinks_saves_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game, out = loop(["c3"], "level3")
     monkeypatch.setattr(MachinePlayers, "choose", mock.Mock(side_effect=KeyboardInterrupt))
     game.run()
@@ -98,7 +100,7 @@ def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) 
     assert "Continue with:" in out.getvalue()
 
 
-def test_a_hint_is_a_move_with_its_chance_and_ctrl_c_ends_it_and_not_the_game(
+def test_a_hint_shows_a_move_and_its_chance_and_ctrl_c_ends_only_the_hint(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, out = loop(["hint"], "level1")
@@ -121,7 +123,7 @@ def test_thinking_takes_time_off_the_clock() -> None:
     assert [str(move) for move in game.session.moves] == ["c3"]
 
 
-def test_machines_look_at_the_clock_unless_they_have_a_time() -> None:
+def test_engines_use_the_clock_unless_they_have_a_fixed_time() -> None:
     clock = Clock.start(2, 1)
     session = two_people(clock)
     assert MachinePlayers().budget(session) == Budget(clock=clock)
@@ -146,12 +148,12 @@ def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:
         ("Green=level1", "unknown seat 'Green'"),
     ],
 )
-def test_who_cannot_sit_down_is_said(word: str, message: str) -> None:
+def test_unknown_players_are_reported(word: str, message: str) -> None:
     with pytest.raises(MalformedInput, match=message):
         seat_players(two_people(), [word])
 
 
-def test_a_bot_that_cannot_play_is_said_before_the_game() -> None:
+def test_a_broken_bot_is_reported_before_the_game() -> None:
     session = two_people()
     seat_players(session, ["0=level2", f"1={BOTS}:Unable"])
     with pytest.raises(MalformedInput, match="Unable\\(\\) raised ValueError: not today"):
@@ -169,7 +171,7 @@ def test_an_analysis_prints_improving_lines() -> None:
     assert all("(Blue " in line for line in (lines[1], lines[2]))
 
 
-def test_a_certain_end_is_said() -> None:
+def test_a_proven_result_is_printed() -> None:
     position = REPULSO.start()
     line = AnalysedLine((position.legal_moves()[0],), 1.0, (1.0, 0.0), 1)
     assert line_text(position, line) == "a1 (Blue 100 %, certain after 1): a1"
@@ -187,7 +189,7 @@ def test_every_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     assert len(list(parse_records(target.read_text()))) == 1
 
 
-def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
+def test_input_that_cannot_be_analysed_is_reported(tmp_path: Path) -> None:
     with pytest.raises(MalformedInput, match="a link holds no comments"):
         annotate_file("x.bwr", "x.link", Budget(), None, 1)
     with pytest.raises(MalformedInput, match="--nodes is a positive number"):

@@ -69,7 +69,7 @@ ANY_LINE = st.one_of(
 @pytest.mark.parametrize("name", list(GAMES))
 @settings(max_examples=40, deadline=None)
 @given(lines=st.lists(ANY_LINE, max_size=6))
-def test_nothing_that_is_typed_breaks_the_loop(name: str, lines: list[str]) -> None:
+def test_no_input_breaks_the_loop(name: str, lines: list[str]) -> None:
     game, out = loop(lines, name)
     game.run()
     assert game.session.moves == [] or "Continue with:" in out.getvalue() or game.session.forfeit
@@ -77,7 +77,7 @@ def test_nothing_that_is_typed_breaks_the_loop(name: str, lines: list[str]) -> N
 
 @settings(max_examples=60, deadline=None)
 @given(name=st.text(max_size=20).map(lambda text: "".join(text.split())))
-def test_every_name_is_saved_under_or_refused(
+def test_every_file_name_is_used_or_refused(
     tmp_path_factory: pytest.TempPathFactory, name: str
 ) -> None:
     folder = tmp_path_factory.mktemp("saves")
@@ -111,7 +111,7 @@ def test_a_bad_place_to_save_is_answered(
     assert os.listdir(tmp_path) == ["folder.bwr"]
 
 
-def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
+def test_a_full_disk_ends_the_game_with_a_link_to_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(name: str, text: str) -> None:
@@ -128,7 +128,7 @@ def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
 
 
 @pytest.mark.parametrize("surprise", [KeyboardInterrupt, RuntimeError])
-def test_whatever_happens_while_the_machine_plays_it_tells_how_to_go_on(
+def test_any_failure_while_the_engine_plays_prints_how_to_continue(
     monkeypatch: pytest.MonkeyPatch, surprise: type[BaseException]
 ) -> None:
     game, out = loop([], players=(RANDOM, RANDOM))
@@ -173,7 +173,7 @@ def test_a_line_stops_where_the_machine_decides() -> None:
     assert not {"b1", "c1", "d1"} & {str(move) for move in game.session.moves[2:]}
 
 
-def test_resigning_is_asked_about_once_and_ends_the_game_for_all() -> None:
+def test_resigning_is_confirmed_once_and_ends_the_game_for_all() -> None:
     game, out = loop(["resign", "n", "c3", "resign", "y"])
     prompts = prompts_of(game)
     assert [str(move) for move in game.session.moves] == ["c3"]
@@ -193,7 +193,7 @@ def test_resigning_is_asked_about_once_and_ends_the_game_for_all() -> None:
         ("frobnicate", "'frobnicate' is not a move in this game's notation; ? lists the moves,"),
     ],
 )
-def test_words_that_make_no_sense_are_answered(typed: str, answer: str) -> None:
+def test_unknown_input_gets_an_explanation(typed: str, answer: str) -> None:
     game, out = loop([typed, "c3"])
     game.run()
     assert answer in out.getvalue()
@@ -219,7 +219,7 @@ def test_enter_plays_the_only_move() -> None:
     only = str(game.session.position.legal_moves()[0])
     assert f"(only {only}; Enter plays it)> " in game.prompt([only])
     played = len(game.session.moves)
-    game.ask()
+    game.prompt_move()
     assert str(game.session.moves[played]) == only
 
 
@@ -231,7 +231,7 @@ def test_the_end_can_be_taken_back() -> None:
     assert out.getvalue().count("Game over.") == 2
 
 
-def test_one_board_a_turn_of_the_machine_with_what_everyone_did() -> None:
+def test_one_board_per_engine_turn_with_the_moves_of_all() -> None:
     game, out = loop(["d4"], "repello", options={"players": "4"}, players=(HUMAN, *(RANDOM,) * 3))
     game.run()
     assert len(game.session.moves) == 4
@@ -242,14 +242,14 @@ def test_one_board_a_turn_of_the_machine_with_what_everyone_did() -> None:
     assert "Black places a black stacker" in boards[-1]
 
 
-def test_the_closing_words_give_points_and_places() -> None:
+def test_the_closing_text_gives_points_and_places() -> None:
     game, out = loop([], "repello", options={"counters": "2"}, players=(RANDOM, RANDOM))
     game.run()
     closing = out.getvalue().split("Game over.")[1]
     assert re.search(r"\n1\. (Red|Green)( and Green)? with \d+ points?(, 2\. |\n)", closing)
 
 
-def test_moves_that_do_not_say_where_they_lead_are_listed_with_it() -> None:
+def test_moves_without_a_target_in_their_notation_are_listed_with_it() -> None:
     game, out = loop(["d4", "j10", "?"], "repello")
     game.run()
     assert " E -> g4  SE -> i3  S -> d2  W -> c4  NW -> b8\n" in out.getvalue()
@@ -267,9 +267,7 @@ def test_moves_that_do_not_say_where_they_lead_are_listed_with_it() -> None:
         ("alliances", "c3", "c3 is a cell; add the colour of the disc: Oc3, Pc3 or Gc3"),
     ],
 )
-def test_a_cell_that_is_no_move_is_answered_with_what_is_missing(
-    name: str, typed: str, answer: str
-) -> None:
+def test_a_cell_without_a_move_gets_an_explanation(name: str, typed: str, answer: str) -> None:
     game, out = loop([typed], name)
     game.run()
     assert answer in " ".join(out.getvalue().split())

@@ -88,7 +88,7 @@ def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright) -> N
     assert not Path("p.json").exists()  # an unfinished puzzle does not count
 
 
-def test_a_solution_that_was_shown_is_told_once(boardwright: Boardwright) -> None:
+def test_a_shown_solution_is_printed_once(boardwright: Boardwright) -> None:
     puzzle = puzzles_of(REPULSO)[0]
     step = puzzle.start().step(puzzle.lines[0][0])
     told = event_sentences(step.events, REPULSO.seat_names(puzzle.start().options))[0]
@@ -121,7 +121,7 @@ def test_puzzles_that_are_found_are_appended_and_hold(boardwright: Boardwright) 
     assert "2 of 2 puzzles checked" in done.stdout
 
 
-def test_the_games_of_an_arena_are_looked_through(boardwright: Boardwright) -> None:
+def test_games_of_an_arena_are_searched_for_puzzles(boardwright: Boardwright) -> None:
     source = puzzles_of(REPULSO)[0]
     record = Record.from_moves(source.start(), [source.lines[0][0]])
     folder, file = Path("match"), Path("new.jsonl")
@@ -137,7 +137,7 @@ def test_the_games_of_an_arena_are_looked_through(boardwright: Boardwright) -> N
     assert (found.source, found.origin, found.lines) == ("arena", "game 1", source.lines)
 
 
-def test_an_interruption_keeps_what_was_found(
+def test_an_interruption_saves_the_puzzles_found_so_far(
     boardwright: Boardwright, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = Path("new.jsonl")
@@ -153,7 +153,7 @@ def test_an_interruption_keeps_what_was_found(
     assert len(read_puzzles(file.read_text())[1]) == 1
 
 
-def test_broken_proofs_are_told_and_ratings_measured_again_in_place(
+def test_broken_proofs_are_reported_and_ratings_measured_again_in_place(
     boardwright: Boardwright,
 ) -> None:
     file, own = Path("puzzles.jsonl"), puzzles_of(REPULSO)[:2]

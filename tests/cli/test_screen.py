@@ -29,7 +29,7 @@ def test_brackets_hold_the_start_zone_of_repello() -> None:
     assert rows[9].startswith(" 4 5 6 5[2 3 4 5 6 1 2]3 4 5")
 
 
-def test_the_sides_of_alliances_show_whose_they_are() -> None:
+def test_the_sides_of_alliances_show_their_colour() -> None:
     start = game_named("alliances").start().play("Om3")
     assert board_text(start, (), unicode=True).plain.splitlines()[1].split() == list("m○●○○○8")
     assert board_text(start, (), unicode=False).plain.splitlines()[1].split() == list("moOooo8")
@@ -46,7 +46,7 @@ def test_the_sides_of_alliances_show_whose_they_are() -> None:
         ("alliances", ["   First (", "   Second ("]),
     ],
 )
-def test_the_panel_says_which_pieces_are_whose(name: str, lines: list[str]) -> None:
+def test_the_panel_shows_the_owners_of_pieces(name: str, lines: list[str]) -> None:
     text = "\n".join(shown(game_named(name).start()))
     assert all(line in text for line in lines)
 
@@ -59,7 +59,7 @@ def test_many_moves_are_listed_by_what_comes_before_the_cell() -> None:
     assert lines[-1] == "swap"
 
 
-def test_a_list_that_is_still_too_long_says_how_to_narrow_it() -> None:
+def test_a_long_list_explains_how_to_narrow_it() -> None:
     lines = move_lines([f"a{n}" for n in range(1000)], 80)
     assert len(lines) < MAX_LIST_LINES
     assert lines[-1].startswith("… and more: ? c3")
@@ -75,7 +75,7 @@ def test_the_board_is_never_broken(name: str, width: int) -> None:
         assert drawn.startswith(row.rstrip())
 
 
-def test_what_does_not_fit_beside_the_board_stands_below() -> None:
+def test_a_wide_panel_is_printed_below_the_board() -> None:
     assert shown(game_named("repello").start(), 60)[14:18] == [
         "Repello",
         "▲ Red: 15 carried, 0 grey 0 silver 0 gold = 0",
@@ -84,7 +84,7 @@ def test_what_does_not_fit_beside_the_board_stands_below() -> None:
     ]
 
 
-def test_earlier_turns_are_told_however_long_the_last_one_was() -> None:
+def test_earlier_turns_are_shown_after_a_long_turn() -> None:
     position = game_named("repello").start().play("d4")
     events = [Placed(0, Piece(f"stacker {n}"), "d4") for n in range(30)]
     lines = shown(position, events=events, before=["Green: i4", "Blue: j9"])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cli.conftest import Boardwright
 
 
-def test_it_answers_at_its_address_keeps_its_file_to_itself_and_stops_cleanly(
+def test_the_server_responds_locks_its_file_and_stops_cleanly(
     tmp_path: Path,
 ) -> None:
     database = str(tmp_path / "games.db")
@@ -40,14 +40,14 @@ def test_it_answers_at_its_address_keeps_its_file_to_itself_and_stops_cleanly(
     assert "Traceback" not in server.log()
 
 
-def test_a_port_that_is_taken_is_told_in_a_sentence(boardwright: Boardwright) -> None:
+def test_a_port_in_use_is_reported_in_a_sentence(boardwright: Boardwright) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         refused = boardwright("serve", "--port", port, code=1)
     assert f"port {port}" in refused.stderr
 
 
-def test_without_a_port_the_usual_one_is_taken_or_else_any(
+def test_the_default_port_or_any_free_one_is_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -56,7 +56,7 @@ def test_without_a_port_the_usual_one_is_taken_or_else_any(
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
 
 
-def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_browser_is_opened_only_with_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
@@ -66,7 +66,7 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("word", ["", "connections", "connections=x", "connections=0", "workers=9"])
-def test_limits_are_set_by_name_if_they_make_sense(word: str) -> None:
+def test_valid_limits_are_set_by_name(word: str) -> None:
     settings = with_limit(with_limit(ServerSettings(), "connections=7"), "think_seconds=0.5")
     assert (settings.connections, settings.think_seconds) == (7, 0.5)
     with pytest.raises(MalformedInput):

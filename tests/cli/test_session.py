@@ -62,7 +62,7 @@ def test_after_resigning_only_that_decision_can_be_taken_back() -> None:
     assert [str(move) for move in game.moves] == ["c3"]
 
 
-def test_where_no_person_has_decided_nothing_can_be_taken_back() -> None:
+def test_without_a_decision_of_a_person_nothing_can_be_taken_back() -> None:
     with pytest.raises(MalformedInput, match="nothing to take back"):
         session().undo()
     game = session("mybot.py:Bot", HUMAN)
@@ -73,7 +73,7 @@ def test_where_no_person_has_decided_nothing_can_be_taken_back() -> None:
     assert game.record().tag("Termination") == "crash of Blue: it broke"
 
 
-def test_resigning_among_three_leaves_the_others_level() -> None:
+def test_resigning_among_three_is_a_draw_of_the_other_two() -> None:
     repello = game_named("repello")
     start = repello.start(repello.options_type.from_mapping({"players": "3"}))
     game = Session(start, [HUMAN] * 3, random.Random(1))
@@ -97,7 +97,7 @@ def test_players_and_clock_sit_down_again_where_the_game_was() -> None:
 
 
 @pytest.mark.rule("AB11")
-def test_who_runs_out_of_time_loses() -> None:
+def test_running_out_of_time_loses() -> None:
     game = session(name="abalone", minutes=10)
     read, out = typed_lines(["a1b2", "i9h8", "b2c3"]), io.StringIO()
     times = iter([0.0, 5.0, 5.0, 10.0, 10.0, 610.0])
@@ -107,7 +107,7 @@ def test_who_runs_out_of_time_loses() -> None:
     assert (game.record().result, game.record().reason) == ("0-1", "time")
 
 
-def test_a_mistake_in_a_line_keeps_the_moves_before_it() -> None:
+def test_moves_before_a_mistake_in_a_line_are_played() -> None:
     game = session()
     out = io.StringIO()
     PlayLoop(game, Console(file=out, width=80), typed_lines(["c3 c5 c3 a1", "quit"])).run()
@@ -126,7 +126,7 @@ def test_completion_offers_the_legal_moves_and_the_commands() -> None:
     assert {"c3", "*c3", "undo", "?"} <= set(offered)
 
 
-def test_writing_a_game_down_does_not_play_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_writing_a_record_does_not_replay_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = session()
     for word in ("c3", "c5", "*c4"):
         game.play(word)
@@ -158,7 +158,7 @@ def test_everything_fits_twenty_four_lines(players: str) -> None:
     assert 14 <= tallest <= 22
 
 
-def test_names_and_other_tags_stay() -> None:
+def test_tags_are_preserved() -> None:
     tags = (("Event", "Cup"), ("Black", "Ann"), ("White", "random"))
     record = Record.from_moves(game_named("abalone").start(), (), tags)
     again = resume(record, random.Random(2))

@@ -75,7 +75,7 @@ def _held(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.usefixtures("built")
-def test_a_site_holds_the_page_its_pack_and_what_a_server_would_answer(
+def test_a_site_holds_the_page_its_bundle_and_server_responses(
     boardwright: Boardwright,
 ) -> None:
     told = boardwright("site", "out")
@@ -143,13 +143,11 @@ def test_an_address_without_a_file_finds_its_folder_too(
     assert ran.stdout.strip() == home
 
 
-def test_every_place_of_a_site_is_one_of_the_page() -> None:
+def test_every_route_of_a_site_is_a_route_of_the_page() -> None:
     assert set(file_site.PLACES) <= set(ADDRESSES)
 
 
-def test_a_site_is_renewed_beside_what_others_have_put_there(
-    boardwright: Boardwright, built: Path
-) -> None:
+def test_a_site_is_updated_beside_unrelated_files(boardwright: Boardwright, built: Path) -> None:
     out = Path("out")
     boardwright("site", str(out))
     worker = (out / "sw.js").read_text()
@@ -164,7 +162,7 @@ def test_a_site_is_renewed_beside_what_others_have_put_there(
 
 
 @pytest.mark.usefixtures("built")
-def test_a_link_in_a_site_is_replaced_and_what_it_leads_to_stays(boardwright: Boardwright) -> None:
+def test_a_link_in_a_site_is_replaced_and_its_target_stays(boardwright: Boardwright) -> None:
     out, elsewhere = Path("out"), Path("elsewhere")
     boardwright("site", str(out))
     (out / "assets").rename(elsewhere)
@@ -174,7 +172,7 @@ def test_a_link_in_a_site_is_replaced_and_what_it_leads_to_stays(boardwright: Bo
     assert (elsewhere / "a.js").is_file()
 
 
-def test_a_renewal_that_fails_halfway_leaves_the_old_site(
+def test_a_failing_update_leaves_the_old_site(
     tmp_path: Path, built: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "out"
@@ -196,7 +194,7 @@ def test_a_renewal_that_fails_halfway_leaves_the_old_site(
 
 
 @pytest.mark.usefixtures("built")
-def test_a_folder_in_which_something_would_be_lost_is_refused(boardwright: Boardwright) -> None:
+def test_a_folder_with_unrelated_data_is_refused(boardwright: Boardwright) -> None:
     Path("mine").mkdir()
     (Path("mine", "thesis.txt")).write_text("all of it")
     Path("file").write_text("x")
@@ -215,7 +213,7 @@ def test_a_folder_in_which_something_would_be_lost_is_refused(boardwright: Board
     ("gone", "why"),
     [("index.html", "the page is not built"), ("local/a1b2/files.json", "`make local`")],
 )
-def test_without_the_page_or_its_pack_nothing_is_written(
+def test_without_the_page_or_its_bundle_nothing_is_written(
     boardwright: Boardwright, built: Path, gone: str, why: str
 ) -> None:
     (built / gone).unlink()
@@ -224,9 +222,7 @@ def test_without_the_page_or_its_pack_nothing_is_written(
     assert not Path("out").exists()
 
 
-def test_a_site_that_breaks_off_leaves_nothing_behind(
-    boardwright: Boardwright, built: Path
-) -> None:
+def test_an_interrupted_site_leaves_no_files(boardwright: Boardwright, built: Path) -> None:
     (built / "index.html").write_text("<!doctype html>")  # of another version
     Path("empty").mkdir()
     for name in ("new", "empty"):

@@ -20,7 +20,7 @@ def legal(request: pytest.FixtureRequest) -> Actions:
     return core.state_of(GAMES[request.param].start()).legal_actions()
 
 
-def test_they_are_matched_counted_indexed_and_cut_as_a_list_is(legal: Actions) -> None:
+def test_actions_are_matched_counted_indexed_and_sliced_like_a_list(legal: Actions) -> None:
     plain = list(legal)
     assert isinstance(legal, Sequence)
     match legal:
@@ -39,7 +39,7 @@ def test_they_are_matched_counted_indexed_and_cut_as_a_list_is(legal: Actions) -
     assert random.Random(7).choice(legal) == random.Random(7).choice(plain)
 
 
-def test_what_is_among_them_is_found(legal: Actions) -> None:
+def test_contained_actions_are_found(legal: Actions) -> None:
     inside = set(legal)
     assert [number for number in range(2_000) if number in legal] == sorted(inside)
     for stranger in (-1, 65_536 + legal[0], 10**30, "a1", None, 0.5):
@@ -47,7 +47,7 @@ def test_what_is_among_them_is_found(legal: Actions) -> None:
     assert float(legal[0]) in legal
 
 
-def test_they_equal_what_holds_the_same_numbers(legal: Actions) -> None:
+def test_actions_equal_sequences_of_the_same_numbers(legal: Actions) -> None:
     plain = list(legal)
     assert legal == plain
     assert plain == legal
@@ -60,7 +60,7 @@ def test_they_equal_what_holds_the_same_numbers(legal: Actions) -> None:
     assert not legal[:0]
 
 
-def test_they_are_copied_pickled_and_read_back(legal: Actions) -> None:
+def test_actions_are_copied_and_pickled(legal: Actions) -> None:
     for again in (
         copy.copy(legal),
         copy.deepcopy(legal),
@@ -71,7 +71,7 @@ def test_they_are_copied_pickled_and_read_back(legal: Actions) -> None:
         assert again == legal
 
 
-def test_they_stay_when_the_game_goes_on() -> None:
+def test_actions_stay_unchanged_while_the_game_continues() -> None:
     state = core.state_of(GAMES["repulso"].start())
     legal = state.legal_actions()
     before = list(legal)
@@ -80,7 +80,7 @@ def test_they_stay_when_the_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize("change", ["legal[0] = 1", "del legal[0]", "legal.append(1)", "{legal}"])
-def test_they_cannot_be_changed_nor_be_a_key(change: str) -> None:
+def test_actions_are_immutable_and_unhashable(change: str) -> None:
     with pytest.raises((TypeError, AttributeError)):
         exec(change, {"legal": Actions([1, 2])})
 
@@ -107,7 +107,7 @@ def test_only_numbers_of_actions_are_taken(
 
 
 @pytest.mark.parametrize("key", [2, -3, 10**30, "a", None])
-def test_there_is_nothing_beyond_the_last(key: Any) -> None:
+def test_indices_beyond_the_last_raise(key: Any) -> None:
     with pytest.raises((IndexError, TypeError)):
         Actions([4, 5])[key]
     with pytest.raises(ValueError, match="not in list"):

@@ -24,7 +24,7 @@ def check_row(state: core.State, arrays: core.BatchArrays, row: int) -> None:
 
 
 @every_case
-def test_a_batch_plays_as_its_states_do(case: Case) -> None:
+def test_a_batch_plays_like_its_states(case: Case) -> None:
     game, options = case
     start = game.start(options)
     *_, last = random_states(start, 1)
@@ -249,7 +249,7 @@ stepped.wait()
 
 
 @pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # of forks beside threads
-def test_a_forked_child_is_told_that_a_batch_was_in_use() -> None:
+def test_a_forked_child_gets_an_error_for_a_batch_in_use() -> None:
     batch = core.Batch(GAMES["abalone"].start(), 256, opening_plies=1000)
     arrays, is_seen = batch.new_arrays(), threading.Event()
 

@@ -82,7 +82,7 @@ def test_a_game_that_ends_with_its_last_ply_is_not_cut() -> None:
 
 
 @every_game
-def test_the_end_is_seen_by_who_is_named(game: Game) -> None:
+def test_the_final_observation_is_of_the_named_viewer(game: Game) -> None:
     batch = core.Batch(game.start(), 2, seed=3, max_plies=7)
     fresh = batch.new_arrays(final_observation=True)
     arrays = core.BatchArrays(**(vars(fresh) | {"viewers": np.array([0, 1], dtype=np.int8)}))
@@ -97,7 +97,7 @@ def test_the_end_is_seen_by_who_is_named(game: Game) -> None:
 
 
 @every_game
-def test_a_seed_begins_the_same_games_again(game: Game) -> None:
+def test_a_seed_repeats_the_same_games(game: Game) -> None:
     batch, arrays = played(game, 9, seed=5, opening_plies=1)
     other, others = played(game, 3, seed=6, opening_plies=1)
     assert states(batch) != states(other)
@@ -111,7 +111,7 @@ def test_a_seed_begins_the_same_games_again(game: Game) -> None:
 
 
 @every_game
-def test_some_games_can_be_started_anew(game: Game) -> None:
+def test_some_games_can_be_restarted(game: Game) -> None:
     batch, arrays = played(game, 4, seed=1)
     before = states(batch)
     batch.reset(arrays, games=np.array([0, 1, 0, 0, 1, 0], dtype=np.uint8))
@@ -142,7 +142,7 @@ def test_actions_are_drawn_for_some_games_alone(game: Game) -> None:
     ("game", "change"),
     [(GAMES["abalone"], "reset"), *product(GAMES.values(), ["step", "put"])],
 )
-def test_what_was_drawn_is_illegal_again_once_the_games_moved_on(game: Game, change: str) -> None:
+def test_sampled_actions_become_illegal_after_a_step(game: Game, change: str) -> None:
     batch, arrays = played(game, 9, seed=3)
     batch.sample(arrays)
     drawn = arrays.actions.tolist()
@@ -163,7 +163,7 @@ def test_what_was_drawn_is_illegal_again_once_the_games_moved_on(game: Game, cha
     assert states(batch) == before
 
 
-def test_random_numbers_go_on_from_where_they_stood() -> None:
+def test_random_numbers_continue_from_a_saved_state() -> None:
     batch, arrays = played(GAMES["alliances"], 3, seed=1)
     other, others = played(GAMES["alliances"], 3, seed=1)
     words = batch.random_words
@@ -176,7 +176,7 @@ def test_random_numbers_go_on_from_where_they_stood() -> None:
     assert np.array_equal(arrays.actions, others.actions)
 
 
-def test_random_numbers_that_would_stand_still_are_refused() -> None:
+def test_constant_random_states_are_refused() -> None:
     batch, _ = played(GAMES["alliances"], 1)
     with pytest.raises(ValueError, match="two zeros"):
         batch.random_words = np.zeros((SIZE, 2), dtype=np.uint64)
@@ -196,7 +196,7 @@ def test_returns_are_those_of_the_outcome_to_the_last_bit(players: str) -> None:
 
 
 @every_case
-def test_the_same_is_drawn_with_masks_and_without(case: Case) -> None:
+def test_samples_are_the_same_with_and_without_masks(case: Case) -> None:
     masked, plain = (core.Batch(case[0].start(case[1]), SIZE, seed=3) for _ in range(2))
     arrays = masked.new_arrays()
     actions = np.zeros(SIZE, dtype=np.uint16)
@@ -212,7 +212,7 @@ def test_the_same_is_drawn_with_masks_and_without(case: Case) -> None:
 
 
 @every_game
-def test_what_is_drawn_is_legal_after_games_were_replaced(game: Game) -> None:
+def test_samples_are_legal_after_games_were_replaced(game: Game) -> None:
     batch, arrays = played(game, 0, seed=5)
     for round_ in range(40):
         play_on(batch, arrays, 1)

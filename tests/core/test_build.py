@@ -86,7 +86,7 @@ sys.modules["boardwright.core._processor"] = types.SimpleNamespace(runs_x86_64_v
     ],
     ids=["not-built", "another-processor"],
 )
-def test_a_core_that_is_missing_says_why(before: str, why: str) -> None:
+def test_a_missing_core_reports_the_reason(before: str, why: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "BOARDWRIGHT_CORE"}
     environment["PYTHONPATH"] = os.pathsep.join([str(SOURCE), *sys.path])
     done = subprocess.run(
@@ -101,7 +101,7 @@ def test_a_core_that_is_missing_says_why(before: str, why: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["State", "Single", "Batch", "GameInfo"])
-def test_the_stub_names_what_is_there(name: str) -> None:
+def test_the_stub_matches_the_module(name: str) -> None:
     stub = ast.parse((Path(core.__file__).parent / "_portable.pyi").read_text())
     (declared,) = (n for n in stub.body if isinstance(n, ast.ClassDef) and n.name == name)
     names = {n.name for n in declared.body if isinstance(n, ast.FunctionDef)}

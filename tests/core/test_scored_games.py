@@ -25,7 +25,7 @@ def play(
 
 
 @every_game
-def test_games_are_legal_and_end_as_the_rules_say(game: Game) -> None:
+def test_games_are_legal_and_end_by_the_rules(game: Game) -> None:
     start = state_of(game.start())
     games = play(start)
     first = 0
@@ -87,7 +87,7 @@ def test_games_with_a_move_that_is_not_legal_are_not_learned_from(game: Game) ->
         native.write_samples(start, *games.arrays(), *arrays)
 
 
-def test_a_stop_ends_the_games_and_gives_those_that_are_whole() -> None:
+def test_a_stop_ends_the_games_and_returns_the_complete_ones() -> None:
     start = state_of(next(iter(GAMES.values())).start())
     stop = native.Stop()
     stop.stop()
@@ -104,7 +104,7 @@ def test_a_stop_ends_the_games_and_gives_those_that_are_whole() -> None:
         ({"random_share": 1.0}, "random_share"),
     ],
 )
-def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], complaint: str) -> None:
+def test_invalid_settings_are_refused(settings: dict[str, Any], complaint: str) -> None:
     start = state_of(next(iter(GAMES.values())).start())
     with pytest.raises(ValueError, match=complaint):
         native.Searcher(start, "", 1 << 20).play_games(

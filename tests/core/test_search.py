@@ -69,7 +69,9 @@ class TestEveryMethod:
             shares = [line.chances[state.to_move] for line in report.lines]
             assert shares == sorted(shares, reverse=True)
 
-    def test_the_same_seed_and_nodes_answer_alike(self, start: Position, method: str) -> None:
+    def test_the_same_seed_and_nodes_give_the_same_result(
+        self, start: Position, method: str
+    ) -> None:
         used = core.Searcher(start, method=method, memory=4 << 20)
         used.search(somewhere(start, 12, 5), core.Limits(nodes=700, seed=1))
         for plies in (4, 15):
@@ -83,9 +85,7 @@ class TestEveryMethod:
                 fresh.nodes,
             )
 
-    def test_a_search_ends_when_it_is_told_to_and_has_a_move(
-        self, start: Position, method: str
-    ) -> None:
+    def test_a_stopped_search_ends_with_a_move(self, start: Position, method: str) -> None:
         state, stop = somewhere(start, 6, 4), core.Stop()
         searcher = core.Searcher(start, method=method)
         timer = threading.Timer(0.05, stop.stop)
@@ -95,14 +95,14 @@ class TestEveryMethod:
         timer.join()
         check_report(state, searcher.search(state, core.Limits(), stop=stop))  # stopped before
 
-    def test_looks_only_at_the_moves_it_is_given(self, start: Position, method: str) -> None:
+    def test_only_the_given_moves_are_searched(self, start: Position, method: str) -> None:
         state = somewhere(start, 8, 2)
         allowed = tuple(state.legal_actions()[:2])
         limits = core.Limits(nodes=300, only=allowed, lines=5)
         report = core.Searcher(start, method=method).search(state, limits)
         assert {line.actions[0] for line in report.lines} == set(allowed)
 
-    def test_the_node_limit_is_kept(self, start: Position, method: str) -> None:
+    def test_the_node_limit_is_respected(self, start: Position, method: str) -> None:
         state = somewhere(start, 8, 6)
         report = core.Searcher(start, method=method).search(state, core.Limits(nodes=2000))
         assert report.nodes <= max(2000, state.count_legal())  # every move gets a value
@@ -123,7 +123,7 @@ class TestEveryMethod:
                 return
         pytest.fail("no position with a win in one was met")
 
-    def test_the_listener_hears_of_improvements(self, start: Position, method: str) -> None:
+    def test_the_listener_receives_improvements(self, start: Position, method: str) -> None:
         heard: list[core.Report] = []
         searcher = core.Searcher(start, method=method)
         state = somewhere(start, 8, 8)
@@ -134,7 +134,9 @@ class TestEveryMethod:
         assert [r.nodes for r in heard] == sorted(r.nodes for r in heard)
         assert heard[-1].nodes <= final.nodes
 
-    def test_what_the_listener_raises_ends_the_search(self, start: Position, method: str) -> None:
+    def test_an_exception_of_the_listener_ends_the_search(
+        self, start: Position, method: str
+    ) -> None:
         def refuse(report: core.Report) -> None:
             raise LookupError(report.depth)
 
@@ -180,7 +182,7 @@ def test_every_option_can_be_searched(name: str, options: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize(("name", "options"), WITH_OPTIONS)
-def test_what_a_search_calls_certain_is_so(name: str, options: dict[str, str]) -> None:
+def test_proven_results_are_right(name: str, options: dict[str, str]) -> None:
     """Exhaustive search checks the last decisions of random games, to the end or two plies deep."""
     game, proven = GAMES[name], 0
     start = game.start(game.options_type.from_mapping(options))
@@ -250,7 +252,7 @@ def memory_taken(*wanted: Wanted) -> list[int]:
 
 @pytest.mark.memory
 @pytest.mark.parametrize("name", GAMES)
-def test_memory_is_kept_to(name: str) -> None:
+def test_the_memory_limit_is_respected(name: str) -> None:
     """Eight MiB for tables and trees, and less than three more for everything else."""
     options = {"max_plies": "30"} if name == "abalone" else {}  # so that playouts end
     start = GAMES[name].start(GAMES[name].options_type.from_mapping(options))
@@ -260,7 +262,7 @@ def test_memory_is_kept_to(name: str) -> None:
 
 
 @pytest.mark.memory
-def test_the_room_of_many_threads_counts() -> None:
+def test_memory_of_all_threads_counts() -> None:
     cases = (("abalone", "pvs", 128), ("alliances", "alphabeta", 40), ("repulso", "alphabeta", 128))
     taken = memory_taken(
         *(
@@ -284,7 +286,7 @@ class TestWeights:
             core.Searcher(GAMES[name].start(), method=method, weights=[1.0])
         return int(str(refused.value).split()[3])
 
-    def test_one_too_many_or_few_is_refused(self, name: str, method: str) -> None:
+    def test_a_wrong_number_of_weights_is_refused(self, name: str, method: str) -> None:
         start, count = GAMES[name].start(), self.count(name, method)
         core.Searcher(start, method=method, weights=[1.0] * count)
         for wrong in (count - 1, count + 1):
@@ -292,15 +294,13 @@ class TestWeights:
                 core.Searcher(start, method=method, weights=[1.0] * wrong)
 
     @pytest.mark.parametrize("bad", [float("nan"), float("inf"), -1e6])
-    def test_what_no_evaluation_can_use_is_refused(
-        self, name: str, method: str, bad: float
-    ) -> None:
+    def test_unusable_weights_are_refused(self, name: str, method: str, bad: float) -> None:
         weights = [1.0] * (self.count(name, method) - 1)
         with pytest.raises(ValueError, match=r"^weight \d+ must be a number between -\d+ and \d+$"):
             core.Searcher(GAMES[name].start(), method=method, weights=[*weights, bad])
 
     @pytest.mark.parametrize("extreme", [16.0, 0.01])
-    def test_the_most_that_is_allowed_can_be_searched_with(
+    def test_the_largest_allowed_weights_can_be_searched_with(
         self, name: str, method: str, extreme: float
     ) -> None:
         start = GAMES[name].start()
@@ -343,7 +343,7 @@ def test_a_weight_whose_sums_could_overflow_is_refused(number: int, most: int) -
 
 
 @pytest.mark.parametrize("method", ["alphabeta", "pvs"])
-def test_alpha_beta_that_may_think_longer_ends_after_an_iteration(method: str) -> None:
+def test_alpha_beta_ends_after_an_iteration_despite_remaining_time(method: str) -> None:
     state = somewhere(GAMES["abalone"].start(), 10, 3)
     searcher, at_once = core.Searcher(state, method=method), 1e-9
     assert searcher.search(state, core.Limits(seconds=at_once)).depth == 0
@@ -367,7 +367,7 @@ def test_alpha_beta_that_may_think_longer_ends_after_an_iteration(method: str) -
         ({}, {"only": (0,)}, IllegalMove, r"\(AB\d"),
     ],
 )
-def test_settings_and_limits_that_make_no_sense_are_refused(
+def test_invalid_settings_and_limits_are_refused(
     settings: dict[str, Any], limits: dict[str, Any], error: type[Exception], said: str
 ) -> None:
     start = GAMES["abalone"].start()
@@ -375,7 +375,7 @@ def test_settings_and_limits_that_make_no_sense_are_refused(
         core.Searcher(start, **settings).search(start, core.Limits(**({"nodes": 10} | limits)))
 
 
-def test_other_games_and_finished_ones_cannot_be_searched() -> None:
+def test_other_games_and_finished_games_cannot_be_searched() -> None:
     searcher, *_, last = core.Searcher(GAMES["repulso"].start()), *walk(GAMES["repulso"].start(), 1)
     with pytest.raises(ValueError, match="another game"):
         searcher.search(GAMES["abalone"].start(), core.Limits(nodes=10))

@@ -99,14 +99,14 @@ def scores_after(earlier: Position, position: Position, depth: int) -> tuple[flo
 
 @pytest.mark.parametrize("side", ["b", "w"])
 @pytest.mark.parametrize("row", ["..bb...w.", ".bb..w...", ".bbb.w..."])
-def test_what_was_found_under_other_options_is_not_believed(row: str, side: str) -> None:
+def test_results_of_other_options_are_not_reused(row: str, side: str) -> None:
     nearer_the_end = draw_line(row, side, ejections=13)
     after, fresh = scores_after(nearer_the_end, draw_line(row, side), depth=4)
     assert after == fresh
 
 
 @pytest.mark.parametrize("row", [".bb..ww..", "bb.....ww"])
-def test_what_was_found_for_the_other_side_is_not_believed(row: str) -> None:
+def test_results_of_the_other_side_are_not_reused(row: str) -> None:
     """A draw, as at this limit of plies, is worth a little less to the side that searches."""
     position = draw_line(row, max_plies=8)
     reply = position.play(best_move(search(position, depth=8)))
@@ -121,7 +121,7 @@ def test_sees_that_the_third_occurrence_draws() -> None:
     assert (line.actions, line.proven, line.chances) == ((repeating,), 1, (0.5, 0.5))
 
 
-def test_who_is_ahead_does_not_repeat() -> None:
+def test_the_leading_side_does_not_repeat() -> None:
     position: Position = draw_line(".bb.b.w..", repetition=2)
     searcher = Searcher(position)
     for _ in range(6):
@@ -199,7 +199,7 @@ def test_a_network_adds_its_logit_to_the_weighed_features(ejections: int) -> Non
     assert len(differences) > 10
 
 
-def test_the_inputs_of_a_turned_board_are_those_that_the_symmetries_say() -> None:
+def test_inputs_of_a_turned_board_follow_the_symmetries() -> None:
     start = ABALONE.start()
     inputs = native.ValueInputs(core.state_of(start))
 
@@ -217,7 +217,7 @@ def test_the_inputs_of_a_turned_board_are_those_that_the_symmetries_say() -> Non
     assert turned == {tuple(own_cells(s.position(position))) for s in game_symmetries()[:12]}
 
 
-def test_the_first_search_plays_as_it_did() -> None:
+def test_the_first_search_plays_the_same_moves() -> None:
     """The method `pvs` stays the baseline for later searches."""
     position = list(walk(ABALONE.start(), 1, plies=12))[-1]
     report = Searcher(position, method="pvs", memory=8 << 20).search(position, Limits(depth=6))

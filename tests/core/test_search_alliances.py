@@ -123,7 +123,7 @@ class TestKeptTree:
         return position
 
     @pytest.mark.parametrize("plies", [0, 1, 2, 3])
-    def test_what_was_foreseen_is_known_some_moves_later(self, plies: int) -> None:
+    def test_the_tree_is_reused_some_moves_later(self, plies: int) -> None:
         searcher = self.searcher()
         before = searcher.search(self.POSITION, self.LONG)
         later = self.after(self.POSITION, before, plies)
@@ -141,27 +141,27 @@ class TestKeptTree:
         assert searcher.search(later, self.ONE).depth >= before.depth - 3
 
     @pytest.mark.parametrize("moves", ["Gc6 Pd9 Ob8 Ph1 Pa6 Ob1 Gh12 Ph2", "Pg7", ""])
-    def test_moves_taken_back_and_other_games_begin_anew(self, moves: str) -> None:
+    def test_taken_back_moves_and_other_games_start_a_new_tree(self, moves: str) -> None:
         other = play_all(ALLIANCES.start(), moves)
         searcher = self.searcher()
         searcher.search(self.POSITION, self.LONG)
         expected = self.searcher().search(other, self.SHORT)
         assert searcher.search(other, self.SHORT).lines == expected.lines
 
-    def test_a_new_game_begins_anew(self) -> None:
+    def test_a_new_game_starts_a_new_tree(self) -> None:
         searcher = self.searcher()
         searcher.search(self.POSITION, self.LONG)
         searcher.clear()
         expected = self.searcher().search(self.POSITION, self.SHORT)
         assert searcher.search(self.POSITION, self.SHORT).lines == expected.lines
 
-    def test_without_a_limit_of_time_nothing_is_kept(self) -> None:
+    def test_without_a_time_limit_no_tree_is_reused(self) -> None:
         searcher, limits = self.searcher(), core.Limits(nodes=200, seed=1)
         searcher.search(self.POSITION, self.LONG)
         expected = self.searcher().search(self.POSITION, limits)
         assert searcher.search(self.POSITION, limits).lines == expected.lines
 
-    def test_proofs_are_kept(self) -> None:
+    def test_proofs_are_reused(self) -> None:
         position, searcher = tactics(ALLIANCES)[1].position, self.searcher()
         before = searcher.search(position, self.LONG).best
         assert before.proven == 3
@@ -178,7 +178,7 @@ class TestKeptTree:
         assert first_move(report.best) in ("Pj10", "Gj10")
 
     @pytest.mark.parametrize("threads", [1, 2])
-    def test_room_is_made_in_little_memory(self, threads: int) -> None:
+    def test_full_memory_is_freed_for_new_nodes(self, threads: int) -> None:
         searcher = self.searcher(threads, memory=4)
         position: Position = self.POSITION
         for _ in range(3):
@@ -217,7 +217,7 @@ class TestThreats:
         assert line.chances[1] == pytest.approx(1)
 
 
-def test_threads_leave_each_other_room_for_a_tree() -> None:
+def test_threads_share_the_memory_for_trees() -> None:
     state = core.state_of(ALLIANCES.start())
     searcher = core.Searcher(state, threads=6, network=packaged_network("alliances"))
     assert searcher.search(state, core.Limits(nodes=6000)).depth > 4
@@ -234,7 +234,7 @@ def test_the_evaluation_turns_with_the_board() -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 class TestOpenings:
-    def test_the_first_move_comes_at_once(self, method: str) -> None:
+    def test_the_first_move_is_immediate(self, method: str) -> None:
         report = search(ALLIANCES.start(), method, nodes=1_000_000)
         assert report.nodes < 1000
 
@@ -257,7 +257,7 @@ class TestOpenings:
         shares = [line.chances[1] for line in report.lines]
         assert report.best.chances[1] >= max(shares) - 0.05
 
-    def test_after_a_swap_the_game_goes_on(self, method: str) -> None:
+    def test_a_game_continues_after_a_swap(self, method: str) -> None:
         position = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), "Pg7 swap")
         line = search(position, method).best
         assert position.to_move == 0
@@ -265,7 +265,7 @@ class TestOpenings:
 
 
 @pytest.mark.parametrize("swap", ["", "swap"])
-def test_nobody_is_to_move_when_the_game_is_over(swap: str) -> None:
+def test_no_seat_is_to_move_after_the_end(swap: str) -> None:
     state = core.state_of(play_all(ALLIANCES.start(AlliancesOptions(swap=True)), f"Pg7 {swap}"))
     mover = core.feature_names(state).index("mover")
     assert core.features_of(state)[mover] == -1

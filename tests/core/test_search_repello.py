@@ -105,7 +105,7 @@ def test_it_takes_the_best_counter_in_its_last_turn(method: str) -> None:
 
 
 @pytest.mark.parametrize("mapping", OPTION_SETS, ids=str)
-def test_the_last_turn_is_what_trying_everything_finds(mapping: dict[str, str]) -> None:
+def test_the_last_turn_matches_exhaustive_search(mapping: dict[str, str]) -> None:
     options = RepelloOptions.from_mapping(mapping)
     tried = 0
     for seed in range(12):
@@ -124,7 +124,7 @@ def test_the_last_turn_is_what_trying_everything_finds(mapping: dict[str, str]) 
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_a_board_that_is_forced_back_is_gone_on_from(method: str) -> None:
+def test_a_forced_position_is_searched_further(method: str) -> None:
     state = core.state_of(parse_position(FORCED_BACK))
     solved = core.solve(state, 64, 200_000)
     assert solved is not None
@@ -162,7 +162,7 @@ def after_random(options: RepelloOptions, seed: int, decisions: int) -> core.Sta
     return state
 
 
-def test_different_orders_of_the_same_pushes_are_looked_at_once() -> None:
+def test_different_orders_of_the_same_pushes_are_searched_once() -> None:
     state = after_random(RepelloOptions(), ORDERS_SEED, 60)
     report = core.Searcher(state, method="turns").search(state, core.Limits(depth=1))
     assert count_orders(state, state.to_move) > report.nodes
@@ -179,7 +179,7 @@ def planned_turn() -> tuple[core.Searcher, core.State, tuple[int, ...]]:
     return searcher, state.after(first), tuple(others)
 
 
-def test_the_turn_planned_is_played_without_searching_again() -> None:
+def test_a_planned_turn_is_played_without_another_search() -> None:
     searcher, state, planned = planned_turn()
     assert planned
     for i, action in enumerate(planned):
@@ -191,7 +191,7 @@ def test_the_turn_planned_is_played_without_searching_again() -> None:
 
 
 @pytest.mark.parametrize("more", [replace(PLANNING, seconds=120), replace(PLANNING, depth=2)])
-def test_a_plan_gives_way_to_a_search_that_is_given_more(more: core.Limits) -> None:
+def test_a_larger_limit_replaces_a_planned_turn(more: core.Limits) -> None:
     searcher, state, _ = planned_turn()
     assert searcher.search(state, more).nodes > 1
 
@@ -220,7 +220,7 @@ def test_a_reproducible_search_does_not_follow_plans() -> None:
 KEEPING = core.Limits(seconds=60, nodes=4000)  # not reproducible; the nodes end the search
 
 
-def test_a_turn_goes_as_it_was_planned_even_without_time_to_think() -> None:
+def test_a_planned_turn_is_played_without_time_to_search() -> None:
     state = after_random(RepelloOptions(), 2, 40)
     searcher = core.Searcher(state)
     first, *planned = searcher.search(state, KEEPING).best.actions
@@ -234,7 +234,7 @@ def test_a_turn_goes_as_it_was_planned_even_without_time_to_think() -> None:
     assert i > 0
 
 
-def test_later_decisions_of_a_turn_go_on_from_what_was_found() -> None:
+def test_later_decisions_of_a_turn_reuse_earlier_results() -> None:
     state = after_random(RepelloOptions(), 2, 40)
     searcher = core.Searcher(state)
     state.apply(searcher.search(state, replace(KEEPING, nodes=40_000)).best.actions[0])
@@ -243,7 +243,7 @@ def test_later_decisions_of_a_turn_go_on_from_what_was_found() -> None:
     assert kept.depth > fresh.depth
 
 
-def test_a_position_that_was_not_expected_is_searched_for_itself() -> None:
+def test_an_unexpected_position_gets_its_own_search() -> None:
     state = after_random(RepelloOptions(), 2, 40)
     other = after_random(RepelloOptions(players=3), 5, 50)
     searcher = core.Searcher(state)

@@ -103,7 +103,7 @@ def test_an_exact_search_that_gave_up_counts_towards_the_nodes() -> None:
 
 
 @exact_methods
-def test_a_cleared_searcher_knows_no_endings(method: str) -> None:
+def test_a_cleared_searcher_has_no_cached_endings(method: str) -> None:
     searcher = core.Searcher(STARTS["rulebook"], method=method)
     (state,) = late_positions("rulebook", free=9, number=1)
     limits = core.Limits(seconds=600)  # reuses tables; ends with a proof
@@ -132,7 +132,7 @@ def test_depth_bounds_the_tree_and_ends_the_search() -> None:
     assert all(len(line.actions) <= 2 for line in report.lines)
 
 
-def test_several_threads_answer_and_prove() -> None:
+def test_several_threads_find_and_prove_moves() -> None:
     searcher = core.Searcher(STARTS["rulebook"], method="mcts", threads=3)
     for state in late_positions("rulebook", free=6, number=3):
         best = searcher.search(state, core.Limits(nodes=100_000)).best
@@ -178,7 +178,7 @@ def test_the_network_compiled_in_is_its_weights_and_the_numbered_inputs() -> Non
         assert chances[mover] == pytest.approx(float(expected), abs=1e-5)
 
 
-def test_other_weights_play_otherwise() -> None:
+def test_other_weights_play_differently() -> None:
     state = STARTS["rulebook"]
     zeros = [0.0] * len(core.feature_names(state))
     report = core.Searcher(state, method="alphabeta-weighted", weights=zeros).search(

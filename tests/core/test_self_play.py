@@ -103,7 +103,7 @@ def test_symmetries_are_permutations_that_keep_neighbours(game: Game) -> None:
     ("games", "threads", "simulations", "said"),
     [(0, 1, 1, "games"), (1, 0, 1, "threads"), (1, 1, 0, "simulations")],
 )
-def test_plans_that_cannot_be_are_refused(
+def test_impossible_settings_are_refused(
     games: int, threads: int, simulations: int, said: str
 ) -> None:
     game = next(iter(GAMES.values()))
@@ -112,7 +112,7 @@ def test_plans_that_cannot_be_are_refused(
 
 
 @every_game
-def test_what_is_no_network_is_refused(game: Game) -> None:
+def test_an_invalid_network_is_refused(game: Game) -> None:
     for file in (b"", b"BWNET", b"\x00" * 100):
         with pytest.raises(Exception, match=r"network|bytes"):
             native.Network(state_of(game.start()), file)

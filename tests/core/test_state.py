@@ -32,7 +32,7 @@ def middle(game: Game, seed: int = 3) -> Position:
 
 
 @every_game
-def test_the_core_knows_what_python_knows(game: Game) -> None:
+def test_the_core_agrees_with_python(game: Game) -> None:
     infos = {info.name: info for info in core.native.games()}
     assert list(infos) == list(GAMES)
     info = infos[game.name]
@@ -54,7 +54,7 @@ def test_to_and_from_positions(case: Case) -> None:
 
 
 @every_game
-def test_copies_play_on_their_own(game: Game) -> None:
+def test_copies_are_independent(game: Game) -> None:
     state = core.state_of(middle(game))
     before = state.to_bytes()
     for twin in (state.copy(), copy.copy(state), copy.deepcopy(state)):
@@ -78,7 +78,7 @@ def test_an_illegal_action_is_explained_by_the_rules(game: Game) -> None:
 
 
 @every_game
-def test_what_names_no_move_raises(game: Game) -> None:
+def test_unknown_actions_raise(game: Game) -> None:
     state = core.state_of(game.start())
     for number in (-1, 65536, 10**12, -(10**12)):
         assert not state.is_legal(number)
@@ -91,7 +91,7 @@ def test_what_names_no_move_raises(game: Game) -> None:
 
 
 @every_game
-def test_nothing_is_legal_after_the_end(game: Game) -> None:
+def test_no_move_is_legal_after_the_end(game: Game) -> None:
     *_, last = walk(game.start(), 1)
     state = core.state_of(last)
     assert state.is_over

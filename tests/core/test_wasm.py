@@ -133,7 +133,7 @@ def test_states_and_solutions_are_the_same(browser: BrowserCore, name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nonsense_is_refused_and_the_next_question_answered(
+def test_an_invalid_request_is_refused_and_the_next_one_answered(
     browser: BrowserCore, name: str
 ) -> None:
     state = core.state_of(GAMES[name].start())

@@ -33,7 +33,7 @@ def bulk(*queries: str, workers: int = 2) -> list[dict[str, object]]:
     return [msgspec.json.decode(line) for line in said]
 
 
-def test_every_ply_that_is_asked_about_is_answered() -> None:
+def test_every_requested_ply_gets_a_response() -> None:
     query = '{"id": 7, "game": "repulso", "moves": ["c3", "c5"], "turns": [0, 2], "nodes": 40}'
     answers = bulk(query, query.replace("7", '"x"'), "\n", workers=3)
     assert {(a["id"], a["ply"], a["seat"]) for a in answers} == {
@@ -55,12 +55,12 @@ def test_every_ply_that_is_asked_about_is_answered() -> None:
         '{"id": 1, "game": "repulso", "start": "repulso 6/6/6/6/6/6 b -", "nodes": 5}',
     ],
 )
-def test_a_query_that_asks_for_nothing_or_twice_is_answered_with_an_error(query: str) -> None:
+def test_an_empty_or_repeated_query_gets_an_error(query: str) -> None:
     (answer,) = bulk(query)
     assert (answer["id"], "error" in answer) == (1, True)
 
 
-def test_a_position_string_and_a_game_that_is_over_are_answered() -> None:
+def test_a_position_string_and_a_finished_game_get_responses() -> None:
     *_, before, final = walk(game_named("repulso").start(), 1)
     queries = [
         msgspec.json.encode({"id": n, "start": p.to_text(), "nodes": 5}).decode()
@@ -87,7 +87,7 @@ def test_a_position_string_and_a_game_that_is_over_are_answered() -> None:
         ('{"id": 1, "start": "repulso"}', 1, "malformed-position", ""),
     ],
 )
-def test_a_query_that_makes_no_sense_is_answered(
+def test_an_invalid_query_gets_an_error(
     query: str, ident: int | None, code: str, text: str
 ) -> None:
     (found,) = bulk(query)
@@ -145,7 +145,7 @@ def test_a_process_that_dies_costs_at_most_its_query(
         assert first["error"] == {"code": "crash", "text": "the program has ended"}
 
 
-def test_the_command_finishes_what_was_asked() -> None:
+def test_the_command_finishes_all_queries() -> None:
     query = '{"id": "a", "game": "abalone", "nodes": 50}\n'
     done = command("engine", "--json", "--workers", "2", given=query * 3 + "rubbish")
     answers = [msgspec.json.decode(line) for line in done.stdout.splitlines()]

@@ -48,7 +48,7 @@ def test_closing_the_stream_ends_a_search_without_limits() -> None:
     assert engine.choose(REPULSO.start().play("c3"), Budget(nodes=50))
 
 
-def test_a_stop_ends_a_search_with_what_it_has() -> None:
+def test_a_stop_ends_a_search_with_its_best_move_so_far() -> None:
     stop = core.Stop()
     stop.stop()
     position = REPULSO.start().play("c3")
@@ -56,7 +56,7 @@ def test_a_stop_ends_a_search_with_what_it_has() -> None:
     assert list(Engine(REPULSO).analyse(position, stop=stop))
 
 
-def test_an_interruption_in_the_middle_of_a_thought_ends_it(
+def test_an_interruption_ends_a_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from boardwright.engine import search_thread
@@ -76,7 +76,7 @@ def test_an_interruption_in_the_middle_of_a_thought_ends_it(
 
 
 @pytest.mark.parametrize(("interval", "told"), [(0.0, 40), (1000.0, 2)])
-def test_what_comes_often_is_told_now_and_then_and_the_latest_in_the_end(
+def test_frequent_reports_are_throttled_and_the_last_one_is_sent(
     interval: float, told: int
 ) -> None:
     class Searcher:
@@ -92,14 +92,14 @@ def test_what_comes_often_is_told_now_and_then_and_the_latest_in_the_end(
     assert (len(found), found[0], found[-1]) == (told, 0, 39)
 
 
-def test_only_the_moves_that_are_asked_about_are_looked_at() -> None:
+def test_only_the_requested_moves_are_searched() -> None:
     start = REPULSO.start()
     only = start.legal_moves()[3:5]
     found = Engine(REPULSO).analysis(start, nodes=50, lines=5, only=only)
     assert {line.moves[0] for line in found.lines} == set(only)
 
 
-def test_there_is_nothing_to_think_about_after_the_end() -> None:
+def test_a_finished_game_cannot_be_searched() -> None:
     *_, final = walk(REPULSO.start(), 1)
     with pytest.raises(MalformedInput, match="the game is over"):
         Engine(REPULSO).choose(final)
@@ -110,7 +110,7 @@ def test_there_is_nothing_to_think_about_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("settings", [{"memory": 1}, {"threads": 0}, {"threads": 10**9}])
-def test_settings_that_cannot_be_are_refused(settings: dict[str, int]) -> None:
+def test_impossible_settings_are_refused(settings: dict[str, int]) -> None:
     with pytest.raises(MalformedInput, match="no such engine"):
         Engine(REPULSO, **settings)  # type: ignore[arg-type]
 

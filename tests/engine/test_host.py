@@ -82,7 +82,7 @@ def test_the_dialogue_of_the_page_happens() -> None:
         assert without_info(dialogue.tell(line)) == without_info(expected), line
 
 
-def test_an_info_line_is_written_as_the_page_says() -> None:
+def test_an_info_line_follows_the_documentation() -> None:
     dialogue = Dialogue("position start abalone;layout=belgian-daisy moves a1a2")
     *infos, best = dialogue.tell("go nodes 50 lines 2")
     number = r"-?\d+(\.\d+)?"
@@ -95,7 +95,7 @@ def test_an_info_line_is_written_as_the_page_says() -> None:
     assert best == f"bestmove {infos[-2].rpartition('pv ')[2].split()[0]}"
 
 
-def test_who_has_read_the_answer_may_ask_at_once() -> None:
+def test_the_next_request_may_follow_a_response_at_once() -> None:
     """The next `go` arrives while the host sends the last response, before its thread has ended."""
     said: list[str] = []
 
@@ -136,7 +136,7 @@ def searchers(monkeypatch: pytest.MonkeyPatch) -> list[core.Searcher]:
         ["setoption name Level value 3", "position start repulso moves c3"],
     ],
 )
-def test_the_engine_is_built_when_it_says_that_it_is_ready(
+def test_the_engine_is_built_before_readyok(
     lines: list[str], searchers: list[core.Searcher]
 ) -> None:
     dialogue = Dialogue()
@@ -152,7 +152,7 @@ def test_the_engine_is_built_when_it_says_that_it_is_ready(
     assert searchers == built
 
 
-def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
+def test_an_engine_that_cannot_be_built_reports_it_before_readyok() -> None:
     dialogue = Dialogue("position start repulso", "setoption name Player value nobody")
     error, ready = dialogue.tell("isready")
     assert error.startswith("error malformed-input unknown player 'nobody'")
@@ -243,7 +243,7 @@ C3 = "position start repulso moves c3\n"
         ),
     ],
 )
-def test_what_is_wrong_is_said(lines: str, answer: str) -> None:
+def test_errors_are_reported(lines: str, answer: str) -> None:
     dialogue = Dialogue()
     *before, last = lines.splitlines()
     for line in before:
@@ -252,14 +252,14 @@ def test_what_is_wrong_is_said(lines: str, answer: str) -> None:
     assert said.startswith(answer)
 
 
-def test_after_the_end_there_is_nothing_to_think_about() -> None:
+def test_a_finished_position_is_not_searched() -> None:
     *_, final = walk(game_named("repulso").start(), 1)
     dialogue = Dialogue()
     assert dialogue.tell(format_position(final)) == []
     assert dialogue.tell("go nodes 5") == ["error game-over the game is over: nothing to analyse"]
 
 
-def test_a_method_that_a_game_lacks_is_said_when_it_is_needed() -> None:
+def test_a_missing_method_is_reported_when_it_is_needed() -> None:
     dialogue = Dialogue()
     assert dialogue.tell("setoption name Method value magic") == []
     dialogue.tell("position start repulso")
@@ -270,7 +270,7 @@ def test_a_method_that_a_game_lacks_is_said_when_it_is_needed() -> None:
 
 
 @every_case
-def test_positions_travel_as_they_are(case: Case) -> None:
+def test_positions_are_sent_unchanged(case: Case) -> None:
     game, options = case
     start = game.start(options)
     assert parse_start(format_start(start)) == start
@@ -280,7 +280,7 @@ def test_positions_travel_as_they_are(case: Case) -> None:
         assert reader.read(text).position == PositionReader().read(text).position == position
 
 
-def test_a_position_can_go_back_and_elsewhere() -> None:
+def test_a_position_can_go_back_or_be_replaced() -> None:
     reader = PositionReader()
     for moves in ("c3 c5", "c3 c5 *c4", "c3", "d4 c5", ""):
         found = reader.read(f"start repulso moves {moves}").position
@@ -298,7 +298,7 @@ def test_a_position_can_go_back_and_elsewhere() -> None:
     nodes=st.none() | st.integers(1, 10**11),
     depth=st.none() | st.integers(1, 100),
 )
-def test_budgets_travel_as_they_are(
+def test_budgets_are_sent_unchanged(
     seconds: float | None, left: list[float] | None, nodes: int | None, depth: int | None
 ) -> None:
     clock = None if left is None else Clock(tuple(left), 2.5, 2 * max(left))
@@ -337,13 +337,13 @@ def test_any_bytes_are_lines(data: bytes) -> None:
     assert len(lines) <= data.count(b"\n") + 1
 
 
-def test_the_command_answers_and_ends_with_its_input() -> None:
+def test_the_command_responds_and_ends_with_its_input() -> None:
     done = command("engine", "--level", "3", given="isready\nposition start repulso\nxyz\n")
     assert done.stdout.splitlines() == ["readyok", "error unknown-command xyz"]
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_players_are_words_and_the_seed_decides() -> None:
+def test_players_are_set_by_name_and_the_seed_decides() -> None:
     start = game_named("repello").start()
     moves = set()
     for seed in range(8):
@@ -376,13 +376,13 @@ def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
         assert sum(line.chances) == pytest.approx(1)
 
 
-def test_no_information_is_given_where_none_is_wanted() -> None:
+def test_info_lines_can_be_switched_off() -> None:
     dialogue = Dialogue("setoption name Info value none", "position start repulso moves c3")
     (best,) = dialogue.tell("go nodes 60")
     assert best.startswith("bestmove")
 
 
-def test_a_decision_takes_at_most_what_it_may_whatever_else_is_said() -> None:
+def test_the_maximal_time_limits_every_decision() -> None:
     """No time on the clock, an hour in the options, or a huge node limit: all end quickly."""
     dialogue = Dialogue("position start abalone")
     for word, go in (
@@ -394,7 +394,7 @@ def test_a_decision_takes_at_most_what_it_may_whatever_else_is_said() -> None:
         assert dialogue.tell(f"go {go}")[-1].startswith("bestmove")
 
 
-def test_engines_are_kept_within_a_bound_and_the_latest_used_stays() -> None:
+def test_the_cache_of_engines_is_bounded_and_keeps_the_latest_used() -> None:
     thinker = OwnThinker(room=64 << 20)
     asked = [("repulso", "engine,memory=32")]
     asked += [(name, f"level{level},memory=32") for name in GAMES for level in range(1, 11)]
@@ -409,7 +409,7 @@ def test_engines_are_kept_within_a_bound_and_the_latest_used_stays() -> None:
         assert thinker.memory <= 64 << 20
 
 
-def test_a_host_stands_back_heeds_no_friendly_signal_and_ends_with_its_input() -> None:
+def test_a_host_lowers_its_priority_ignores_signals_and_ends_with_its_input() -> None:
     process = EngineProcess.start((*HOST, "--nice", "3"))
     assert os.getpgid(process.pid) == process.pid
     assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(
@@ -433,7 +433,7 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
     player.close()
 
 
-def test_the_book_answers_when_it_is_on_and_says_so() -> None:
+def test_the_book_plays_when_it_is_on_and_is_named() -> None:
     dialogue = Dialogue("position start repulso", settings=EngineSettings(book="on"))
     said = dialogue.tell("go nodes 1")
     assert "book boardwright-repulso" in said[0]

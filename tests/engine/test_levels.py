@@ -104,7 +104,7 @@ def test_a_level_varies_its_nodes_a_little_and_by_the_seed_alone() -> None:
     assert varied_nodes(Level(nodes=1), random.Random(1)) == 1
 
 
-def test_every_level_takes_a_win_that_is_there() -> None:
+def test_every_level_takes_an_immediate_win() -> None:
     found = 0
     for seed in range(4):
         for position in walk(parse_start("abalone;layout=belgian-daisy;ejections=1"), seed):
@@ -118,7 +118,7 @@ def test_every_level_takes_a_win_that_is_there() -> None:
     assert found > 10
 
 
-def test_moves_that_look_good_come_to_mind_first() -> None:
+def test_promising_moves_are_considered_first() -> None:
     looks = [line(n, 0.6 - n / 50) for n in range(10)]
 
     def drawn(temperature: float, seed: int) -> list[int]:
@@ -169,9 +169,7 @@ def test_a_level_never_plays_what_one_reply_punishes(number: int, start: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_without_a_search_that_looks_once_has_ideas_too(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_level_plays_without_a_search_method(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "search_methods", lambda _: [])
     position = list(walk(game_named(name).start(), 1, plies=9))[-1]
     level = Level(nodes=10, ideas=3, temperature=0.5)

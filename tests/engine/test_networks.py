@@ -99,7 +99,7 @@ def test_without_a_network_the_best_search_plays() -> None:
 
 
 @pytest.mark.parametrize("word", ["engine", "level3", "network", "engine,method=network"])
-def test_a_player_takes_a_file_of_its_own(file: Path, word: str) -> None:
+def test_a_player_may_use_its_own_file(file: Path, word: str) -> None:
     player = make_player(f"{word},network={file},nodes=5", ALLIANCES)
     start = ALLIANCES.start()
     assert player.choose(start, Budget()) in start.legal_moves()
@@ -121,7 +121,7 @@ def newer(data: bytes) -> bytes:
         (newer, "of (a newer|another) version"),
     ],
 )
-def test_a_file_that_is_no_network_is_refused_with_its_name(
+def test_an_invalid_network_file_is_refused_with_its_name(
     file: Path, tmp_path: Path, change: Callable[[bytes], bytes], message: str
 ) -> None:
     path = tmp_path / "bad.bwn"
@@ -131,7 +131,7 @@ def test_a_file_that_is_no_network_is_refused_with_its_name(
     assert "bad.bwn" in str(caught.value)
 
 
-def test_a_file_that_is_not_there_is_refused(file: Path) -> None:
+def test_a_missing_file_is_refused(file: Path) -> None:
     with pytest.raises(MalformedInput, match=r"gone\.bwn cannot be read: No such file"):
         make_player(f"engine,network={file.with_name('gone.bwn')}", ALLIANCES)
     for word in ("mcts", "engine,method=mcts"):

@@ -120,7 +120,7 @@ def test_the_seed_decides_every_game(word: str) -> None:
         (f"{sys.executable} -c pass", "cannot play: the program ended with exit code 0"),
     ],
 )
-def test_what_is_no_player_is_said_before_the_game(word: str, message: str) -> None:
+def test_an_unknown_player_is_reported_before_the_game(word: str, message: str) -> None:
     with pytest.raises(MalformedInput) as caught:
         make_player(word, REPULSO)
     assert message in str(caught.value)
@@ -140,7 +140,7 @@ def test_settings_are_read_from_the_end_so_that_commands_may_hold_commas() -> No
     assert spec.settings == {"time": 0.5}
 
 
-def test_the_words_of_a_command_are_no_settings() -> None:
+def test_arguments_of_a_command_are_no_settings() -> None:
     word = f"{sys.executable} --at x:y,foo=1"
     assert parse_spec(word, REPULSO).command == (sys.executable, "--at", "x:y,foo=1")
     with pytest.raises(MalformedInput, match="the program mybot,foo=1 does not exist"):
@@ -166,7 +166,7 @@ def test_only_our_own_players_may_sit_down_by_a_record() -> None:
     | st.text(alphabet="levelngi0123456789,=:./ 'x", max_size=400)
     | st.builds("{}:{}".format, st.text(min_size=250, max_size=300), st.just("Bot"))
 )
-def test_no_name_in_a_record_does_harm(word: str) -> None:
+def test_any_name_in_a_record_can_be_checked(word: str) -> None:
     is_built_in(word, REPULSO)
 
 
@@ -189,7 +189,7 @@ def test_a_bot_is_a_class_with_one_method(bot: str, budget: Budget, index: int) 
     player.close()
 
 
-def test_a_bot_is_made_anew_for_every_game() -> None:
+def test_a_bot_is_created_for_every_game() -> None:
     start = REPULSO.start()
     player = make_player(f"{BOTS}:Counting", REPULSO)
     for _ in range(3):
@@ -212,7 +212,7 @@ def test_a_bot_is_made_anew_for_every_game() -> None:
         ("Unnumbered", "rubbish", "action 1000000000 names no move"),
     ],
 )
-def test_a_bot_that_fails_loses_and_plays_the_next_game(
+def test_a_failing_bot_loses_and_plays_the_next_game(
     bot: str, reason: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program, "GRACE", 0.3)
@@ -242,7 +242,7 @@ def test_a_bot_that_fails_loses_and_plays_the_next_game(
         ("bestmove c3", "illegal", "c3 is not free"),
     ],
 )
-def test_a_program_that_names_no_legal_move_loses(answer: str, reason: str, text: str) -> None:
+def test_a_program_without_a_legal_move_loses(answer: str, reason: str, text: str) -> None:
     position = REPULSO.start().play("c3")
     loop = f"while read line; do case $line in go*) echo {answer};; esac; done"
     says = f"echo protocol 1; echo bwok; {loop}"

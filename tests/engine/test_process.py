@@ -54,7 +54,7 @@ def failure_of(process: EngineProcess, seconds: float = LONG) -> PlayerFailed:
         ("kill -9 $$", "crash", "signal SIGKILL"),
     ],
 )
-def test_what_a_program_does_wrong_has_a_name(does: str, reason: str, text: str) -> None:
+def test_every_failure_of_a_program_has_a_name(does: str, reason: str, text: str) -> None:
     failure = failure_of(shell(does))
     assert (failure.reason, text in str(failure)) == (reason, True), failure
 
@@ -62,7 +62,7 @@ def test_what_a_program_does_wrong_has_a_name(does: str, reason: str, text: str)
 @pytest.mark.parametrize(
     "does", ["sleep 100 & wait", "kill -STOP $$", "yes complaint >&2", "yes info depth 1"]
 )
-def test_patience_ends(does: str) -> None:
+def test_a_receive_times_out(does: str) -> None:
     failure = failure_of(shell(does), seconds=0.05)
     assert (failure.reason, str(failure)) == ("timeout", "the program did not respond in time")
 
@@ -73,7 +73,7 @@ def test_a_program_that_takes_too_much_memory_fails() -> None:
     assert "MemoryError" in str(failure_of(process))
 
 
-def test_what_a_program_starts_ends_with_it() -> None:
+def test_child_processes_end_with_their_program() -> None:
     process = shell("sleep 1000 & echo bestmove $!; wait")
     _, child = process.expect("bestmove", deadline=time.monotonic() + LONG)
     process.kill()
@@ -88,7 +88,7 @@ def test_what_a_program_starts_ends_with_it() -> None:
 
 @pytest.mark.parametrize("does", ["sleep 1000", "setsid sleep 5"])
 @pytest.mark.parametrize("end", [EngineProcess.kill, EngineProcess.close])
-def test_who_waits_for_a_program_that_is_ended_is_told(
+def test_ending_a_program_wakes_waiting_readers(
     does: str, end: Callable[[EngineProcess], None]
 ) -> None:
     """Also if the program has unread input, or a detached child holds its output open."""
@@ -147,27 +147,27 @@ def test_a_program_introduces_itself_or_is_ended() -> None:
         EngineProcess.start(("/no/such/program",))
 
 
-def test_a_program_that_does_not_end_when_asked_is_ended() -> None:
+def test_a_program_that_ignores_quit_is_ended() -> None:
     process = EngineProcess.start(("sh", "-c", HELLO + "trap '' TERM; sleep 1000"))
     process.close()
     assert not is_running(process.pid)
 
 
-def test_what_it_complains_about_is_kept_in_a_file(tmp_path: Path) -> None:
+def test_standard_error_is_written_to_a_file(tmp_path: Path) -> None:
     failure_of(shell("echo one >&2; echo two >&2; exit 1", log=str(tmp_path / "log")))
     assert (tmp_path / "log").read_text() == "one\ntwo\n"
     with pytest.raises(PlayerFailed, match="cannot be written"):
         shell("exit 1", log=str(tmp_path / "no" / "where"))
 
 
-def test_a_program_ends_with_whoever_forgets_it() -> None:
+def test_a_program_ends_when_it_is_no_longer_referenced() -> None:
     process = shell("sleep 1000")
     number = process.pid
     del process
     assert not is_running(number)
 
 
-def test_processes_wait_for_the_next_game_and_no_more_than_so_many() -> None:
+def test_a_bounded_number_of_processes_waits_for_the_next_game() -> None:
     pool = ProcessPool(2)
     programs = [
         Program(("sh", "-c", f"{HELLO}read line # {command}"), None, player=word)

@@ -50,7 +50,7 @@ def after_thinking(state: State, clock: Clock) -> Clock:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_much_of_the_clock_is_used_in_a_usual_game(name: str) -> None:
+def test_most_of_the_clock_is_used_in_a_normal_game(name: str) -> None:
     state = state_of(game_named(name).start())
     clock = Clock.start(2, 5)
     for _ in range(GAMES[name].opponents.horizon.first):
@@ -58,7 +58,7 @@ def test_much_of_the_clock_is_used_in_a_usual_game(name: str) -> None:
     assert clock.remaining[0] < 0.5 * 300
 
 
-def test_only_a_clock_that_is_ours_to_share_out_is_stretched() -> None:
+def test_only_the_time_of_a_whole_game_is_stretched() -> None:
     state, clock = state_of(game_named("abalone").start()), Clock.start(2, 5)
     usual = thinking_time(state, Budget(clock=clock))
     assert usual is not None

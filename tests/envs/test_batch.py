@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 @every_case
-def test_a_batch_begins_where_its_game_begins(case: Case) -> None:
+def test_a_batch_starts_at_the_start_of_its_game(case: Case) -> None:
     game, options = case
     changed: dict[str, Any] = dict(options.changed())
     env = batch.make(game.name, num_envs=3, **changed)
@@ -67,7 +67,7 @@ def test_arrays_are_written_over_and_copies_stay() -> None:
         ({"num_envs": 2, "max_steps": -1}, ValueError, "max_steps is -1"),
     ],
 )
-def test_what_makes_no_batch_is_refused(settings: Any, error: Any, text: str) -> None:
+def test_invalid_batches_are_refused(settings: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
         batch.make("repulso", **settings)
 
@@ -124,7 +124,7 @@ def test_games_that_open_and_are_cut_are_pickled_with_their_openings(name: str) 
 
 
 @pytest.mark.parametrize("ending", ["cut", "restart", "reset"])
-def test_a_game_that_follows_a_loaded_one_has_an_opening_again(ending: str) -> None:
+def test_a_game_after_a_loaded_one_has_an_opening(ending: str) -> None:
     env = batch.make("repulso", num_envs=2, opening_plies=3, max_steps=6)
     env.from_bytes(1, env.start.to_bytes())
     if ending == "cut":
@@ -140,7 +140,7 @@ def test_a_game_that_follows_a_loaded_one_has_an_opening_again(ending: str) -> N
         assert same(play(other, 1), play(env, 1))
 
 
-def test_a_loaded_game_has_neither_ended_nor_brought_rewards() -> None:
+def test_a_loaded_game_is_unfinished_and_without_rewards() -> None:
     env = batch.make("repulso", num_envs=2, max_steps=3)
     data = env.state_bytes(0)
     now = play(env, 3)
@@ -166,7 +166,7 @@ def test_a_position_can_be_put_into_a_game(name: str) -> None:
     assert other.record(1).final == other.position(1)
 
 
-def test_what_does_not_fit_into_a_batch_is_refused() -> None:
+def test_mismatched_positions_are_refused() -> None:
     env = batch.make("repello", num_envs=1, players=3)
     with pytest.raises(MalformedPosition, match="abalone"):
         env.from_bytes(0, GAMES["abalone"].start().to_bytes())
@@ -181,7 +181,7 @@ def test_what_does_not_fit_into_a_batch_is_refused() -> None:
         env.text("0")  # type: ignore[arg-type]
 
 
-def test_a_record_tells_the_game_so_far() -> None:
+def test_a_record_has_the_moves_so_far() -> None:
     env = batch.make("alliances", num_envs=2, opening_plies=2, swap="on")
     env.step([env.action("Og7")] * 2)
     record = env.record(1, tags=[("First", "me")])

@@ -53,7 +53,7 @@ def test_actions_may_be_a_list_a_stretch_or_anything_that_speaks_dlpack() -> Non
         ([0, 72], IllegalMove, r"a1N .*\(RU"),
     ],
 )
-def test_wrong_actions_move_nothing(actions: Any, error: type[Exception], text: str) -> None:
+def test_wrong_actions_change_no_game(actions: Any, error: type[Exception], text: str) -> None:
     env = batch.make("repulso", num_envs=2)
     before = env.now.copy()
     with pytest.raises(error, match=text) as caught:
@@ -97,7 +97,7 @@ def test_jax_takes_arrays_and_gives_actions() -> None:
     assert env.history(3) == [0]
 
 
-def test_a_sample_of_some_games_leaves_the_others_alone() -> None:
+def test_sampling_for_some_games_leaves_the_rest_unchanged() -> None:
     env, other = (batch.make("alliances", num_envs=6, seed=5) for _ in range(2))
     which = np.array([False, True, False, True, True, False])
     first, second = other.sample(), other.sample()
@@ -146,7 +146,9 @@ def test_actions_are_drawn_as_often_as_their_probabilities_say() -> None:
         (np.array([[0.0, np.inf]]), np.ones((1, 2)), "infinite"),
     ],
 )
-def test_what_allows_no_choice_is_refused(logits: np.ndarray, mask: np.ndarray, text: str) -> None:
+def test_unusable_probabilities_are_refused(
+    logits: np.ndarray, mask: np.ndarray, text: str
+) -> None:
     with pytest.raises(ValueError, match=text):
         choose(np.random.default_rng(0), logits, mask)
     with pytest.raises(TypeError, match=r"default_rng\(…\), not 5"):

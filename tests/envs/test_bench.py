@@ -32,7 +32,7 @@ def group(*, threaded: bool, peers: dict[str, Pace] | None) -> Group:
     return Group("One game", words, ours, "Peer", peers, (Bar("hex", 10),), threaded)
 
 
-def test_programs_take_turns_with_laps_long_enough_and_factors_are_those_of_rounds() -> None:
+def test_programs_alternate_with_long_laps_and_factors_come_from_rounds() -> None:
     order: list[str] = []
 
     def worker(name: str, steps: int) -> Callable[[], Lap]:
@@ -49,7 +49,7 @@ def test_programs_take_turns_with_laps_long_enough_and_factors_are_those_of_roun
     assert paces == {"a": Pace((20, 20), (40, 40)), "b": Pace((40, 40), (80, 80))}
 
 
-def test_tables_compare_with_the_faster_form_of_a_peer_and_say_whether_a_bar_is_reached() -> None:
+def test_tables_compare_with_the_faster_form_of_a_peer_and_check_the_bar() -> None:
     forms = {
         "hex (scan)": pace(1),
         "hex (loop)": pace(2),
@@ -80,7 +80,7 @@ def test_one_thread_counts_cpu_time_and_several_the_wall_clock(
     assert row == f"| One game |{f' {rate} |' * len(GAMES)} Peer hex {peer} |"
 
 
-def test_the_section_takes_the_place_of_the_one_that_is_there() -> None:
+def test_a_section_replaces_the_existing_one() -> None:
     costs = dict.fromkeys(GAMES, (10.0, 20.0, 30.0, 40.0))
     first, second = (
         env_report.section([group(threaded=t, peers={})], "How.", costs) for t in (True, False)
@@ -94,7 +94,7 @@ def test_the_section_takes_the_place_of_the_one_that_is_there() -> None:
     assert changed == page.replace(first, second) != page
 
 
-def test_the_table_goes_between_its_marks_and_nowhere_else() -> None:
+def test_the_table_is_written_between_its_marks_only() -> None:
     readme = f"before\n{env_report.BEGIN}\nold\n{env_report.END}\nafter\n"
     changed = env_report.with_table(readme, "new")
     assert changed == f"before\n{env_report.BEGIN}\n\nnew\n\n{env_report.END}\nafter\n"
@@ -119,7 +119,7 @@ SMALL: dict[str, Callable[[str], Callable[[], Lap]]] = {
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", SMALL)
-def test_every_measurement_plays_as_many_steps_as_it_says(kind: str, game: str) -> None:
+def test_every_measurement_plays_the_reported_number_of_steps(kind: str, game: str) -> None:
     assert SMALL[kind](game)().steps == 6
 
 

@@ -139,7 +139,7 @@ def inside(env: Any, part: str) -> Any:
     ],
 )
 @pytest.mark.parametrize("kind", MAKERS)
-def test_what_there_is_not_is_refused_with_what_there_is(
+def test_unknown_names_are_refused_with_the_known_ones(
     kind: str, given: dict[str, Any], said: str
 ) -> None:
     with pytest.raises(MalformedInput, match=said):
@@ -148,7 +148,7 @@ def test_what_there_is_not_is_refused_with_what_there_is(
 
 @pytest.mark.parametrize("name", GAMES)
 @every_kind
-def test_the_inside_of_a_game_is_within_reach(kind: str, name: str) -> None:
+def test_the_position_of_a_game_is_accessible(kind: str, name: str) -> None:
     env = KINDS[kind](name)
     for _ in range(5):
         step(env, drawn(env))
@@ -169,7 +169,7 @@ def test_the_inside_of_a_game_is_within_reach(kind: str, name: str) -> None:
     "odd", [0.5, "a1b2", None, True, np.float32(1), np.array([1, 2]), [], -1, 65_534, 10**30]
 )
 @every_kind
-def test_what_is_no_action_raises_and_changes_nothing(kind: str, odd: Any) -> None:
+def test_an_invalid_action_raises_and_changes_nothing(kind: str, odd: Any) -> None:
     env = KINDS[kind]("abalone")
     before = told(env)
     with pytest.raises((TypeError, ValueError, MalformedMove)):
@@ -207,7 +207,7 @@ def check_copy(env: Any, twin: Any) -> None:
 @every_copy
 @pytest.mark.parametrize("name", GAMES)
 @every_kind
-def test_a_copy_goes_on_alike_and_apart_even_if_nothing_was_drawn(
+def test_a_copy_continues_identically_and_independently(
     kind: str, name: str, again: Callable[[Any], Any]
 ) -> None:
     env = KINDS[kind](name)
@@ -218,7 +218,7 @@ def test_a_copy_goes_on_alike_and_apart_even_if_nothing_was_drawn(
 
 @every_copy
 @pytest.mark.parametrize("opponent", OPPONENTS)
-def test_a_copy_has_opponents_of_its_own(opponent: str, again: Callable[[Any], Any]) -> None:
+def test_a_copy_has_its_own_opponents(opponent: str, again: Callable[[Any], Any]) -> None:
     env = OPPONENTS[opponent]()
     check_copy(env, again(env))
 
@@ -234,13 +234,13 @@ def test_wrapped_environments_are_copied_as_well(kind: str, wrapper: Any, again:
 
 
 @pytest.mark.parametrize("kind", ["single", "batch"])
-def test_even_a_shallow_copy_is_a_game_of_its_own(kind: str) -> None:
+def test_even_a_shallow_copy_is_independent(kind: str) -> None:
     env = KINDS[kind]("repulso")
     check_copy(env, copy.copy(env))
 
 
 @every_kind
-def test_a_seed_gives_a_clone_random_numbers_of_its_own(kind: str) -> None:
+def test_a_seed_gives_a_clone_its_own_random_numbers(kind: str) -> None:
     env = KINDS[kind]("abalone")
     clones = [env.clone(seed) for seed in (2, 3, 4)]
     assert [texts(clone) for clone in clones] == [texts(env)] * 3
@@ -260,7 +260,7 @@ def test_a_seed_gives_a_clone_random_numbers_of_its_own(kind: str) -> None:
     assert texts(env) == before
 
 
-def test_agents_draw_apart_in_a_clone_with_a_seed() -> None:
+def test_agents_of_a_clone_with_a_seed_sample_independently() -> None:
     env = zoo.env("alliances", swap=False).clone(seed=4)
     everything = np.ones(364, np.int8)
     black, white = (
@@ -272,7 +272,7 @@ def test_agents_draw_apart_in_a_clone_with_a_seed() -> None:
 
 @pytest.mark.parametrize("opponent", ["random", "level1"])
 @pytest.mark.parametrize("many", [False, True])
-def test_opponents_and_later_episodes_have_the_chance_of_the_clone(
+def test_opponents_and_later_episodes_use_the_random_numbers_of_the_clone(
     many: bool, opponent: str
 ) -> None:
     form = make_many if many else make
@@ -290,7 +290,7 @@ def test_opponents_and_later_episodes_have_the_chance_of_the_clone(
 
 
 @pytest.mark.parametrize("many", [False, True])
-def test_an_environment_that_was_never_reset_begins_as_its_clone_does(many: bool) -> None:
+def test_an_environment_before_its_first_reset_starts_like_its_clone(many: bool) -> None:
     env: Any = make_many("repulso", 3) if many else make("repulso", seat="random")
     twin = env.clone()
     for one in (env, twin):
@@ -299,7 +299,7 @@ def test_an_environment_that_was_never_reset_begins_as_its_clone_does(many: bool
     assert texts(env) == texts(twin)
 
 
-def test_a_batch_with_a_seed_goes_on_like_a_new_one_of_that_seed() -> None:
+def test_a_cloned_batch_with_a_seed_continues_like_a_new_one() -> None:
     env = batch.make("repulso", num_envs=4, seed=1)
     other = env.clone(seed=9)
     assert same(other.now, env.now)

@@ -53,7 +53,7 @@ def random_observations(game: Game) -> np.ndarray[tuple[int, int, int], np.dtype
 
 
 @every_game
-def test_shapes_are_as_told(game: Game) -> None:
+def test_shapes_match_the_page(game: Game) -> None:
     grid = grid_of(game)
     shape = [len(game.observation_planes) + 1, len(game.largest_board)]
     told = f"Observation `{shape}`, actions {game.action_space}, "

@@ -95,7 +95,7 @@ def winning_actions(env: single.SingleEnv) -> list[int]:
     return [action for action, end in ends.items() if end is not None and end[env.seat] == 1]
 
 
-def test_the_bot_shows_itself_against_a_level(tmp_path: Path) -> None:
+def test_the_bot_plays_a_demonstration_against_a_level(tmp_path: Path) -> None:
     arguments = ["repulso", "--games", "2", "--time", "0.01"]
     own, other = output_of("one_file_bot.py", *arguments, folder=tmp_path).splitlines()
     assert "Bot: " in own
@@ -103,7 +103,7 @@ def test_the_bot_shows_itself_against_a_level(tmp_path: Path) -> None:
     assert other.startswith("level1: ")
 
 
-def test_the_learner_comes_to_beat_random(tmp_path: Path) -> None:
+def test_the_learner_learns_to_beat_random(tmp_path: Path) -> None:
     told = output_of("learn_repulso.py", "--quick", "--save", "w.npz", folder=tmp_path)
     assert score_of(told) >= 0.65  # ten seeds gave 0.91 to 0.98
     more = ["--load", "w.npz", "--rounds", "0", "--against", "200", "--show"]
@@ -150,7 +150,7 @@ def test_records_become_a_row_for_every_move(tmp_path: Path) -> None:
     assert {row["result"] for row in rows} <= {0, 0.5, 1}
 
 
-def test_what_is_no_record_is_told_and_left_out(tmp_path: Path) -> None:
+def test_an_invalid_record_is_reported_and_left_out(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
     good = '[Game "repulso"]\n[Rules "1"]\n[Options "unable=rulebook"]\n[Result "*"]\n'
@@ -170,9 +170,7 @@ def test_what_is_no_record_is_told_and_left_out(tmp_path: Path) -> None:
     assert {row["result"] for row in rows} == {None}
 
 
-def test_games_that_are_there_are_not_played_over(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_existing_games_are_not_replayed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     games = tmp_path / "games.bwr"
     games.write_text("mine")
     told = end_of(monkeypatch, "records_to_parquet.py", str(games), "--make", "4")

@@ -12,7 +12,7 @@ from support import every_game
 
 
 @every_game
-def test_every_cell_has_a_place_of_its_own(game: Game) -> None:
+def test_every_cell_has_its_own_place(game: Game) -> None:
     grid = grid_of(game)
     assert grid.exists.sum() == len(set(grid.index.tolist())) == len(game.largest_board)
     assert all(grid.exists[row, column] for row, column in grid.coordinates)
@@ -41,7 +41,7 @@ def test_hexagonal_neighbours_leave_two_corners_of_the_window(name: str) -> None
 
 
 @every_game
-def test_numbers_come_back_out_of_the_grid(game: Game) -> None:
+def test_numbers_are_read_back_from_the_grid(game: Game) -> None:
     cells = np.arange(3 * 2 * len(game.largest_board), dtype=np.float32).reshape(3, 2, -1) + 1
     grid = to_grid(cells, game)
     assert grid.shape == (3, 2, *grid_of(game).exists.shape)
@@ -59,7 +59,7 @@ def test_the_top_row_of_the_picture_is_the_first_row() -> None:
 
 
 @every_game
-def test_an_observation_comes_apart_into_board_and_facts(game: Game) -> None:
+def test_an_observation_is_split_into_board_and_facts(game: Game) -> None:
     observation = core.observation_of(core.state_of(game.start()))
     board, facts = board_and_facts(np.stack([observation, observation]), game.name)
     assert board.shape[:2] == (2, len(game.observation_planes))
@@ -71,7 +71,7 @@ def test_an_observation_comes_apart_into_board_and_facts(game: Game) -> None:
     assert np.array_equal(to_grid(observation[:-1].tolist(), game), board[1])
 
 
-def test_what_does_not_fit_is_refused() -> None:
+def test_mismatched_shapes_are_refused() -> None:
     with pytest.raises(ValueError, match=r"cells are \(61,\) in this game, but .* \(36,\)"):
         to_grid(np.zeros((2, 36)), "abalone")
     with pytest.raises(ValueError, match="rows and columns"):
@@ -84,7 +84,7 @@ def test_what_does_not_fit_is_refused() -> None:
         grid_of("abalone").index[0] = 5
 
 
-def test_what_is_given_stays_as_it_is() -> None:
+def test_arguments_stay_unchanged() -> None:
     cells = np.ones(61)
     assert to_grid(cells, "abalone").sum() == 61
     assert cells.all()
@@ -93,7 +93,7 @@ def test_what_is_given_stays_as_it_is() -> None:
     assert facts.shape == (5,)
 
 
-def test_jax_arrays_stay_so_in_compiled_functions_too() -> None:
+def test_jax_arrays_stay_jax_arrays_in_compiled_functions() -> None:
     jax = pytest.importorskip("jax")
     cells = np.arange(2 * 61, dtype=np.float32).reshape(2, 61)
     grid = jax.jit(lambda numbers: to_grid(numbers, "abalone"))(cells)

@@ -40,7 +40,7 @@ def test_gymnasiums_own_checks_of_rendering_pass() -> None:
     check_env(make("repulso", render_mode="ansi", opponent=None))
 
 
-def test_every_game_is_known_by_its_name_and_version() -> None:
+def test_every_game_is_registered_by_name_and_version() -> None:
     for game in GAMES:
         assert gymnasium.spec(env_id(game)).vector_entry_point is not None
     env = gymnasium.make("boardwright.envs.gymnasium:boardwright/Abalone-v0")
@@ -82,7 +82,7 @@ def test_the_learner_sees_the_game_from_its_seat(game: str, options: dict[str, A
 
 @pytest.mark.parametrize("opponent", ["random", "random,seed=3", "level1", by_key])
 @pytest.mark.parametrize("game", ALL)
-def test_a_seed_gives_the_same_episodes_again(game: str, opponent: Any) -> None:
+def test_a_seed_repeats_the_same_episodes(game: str, opponent: Any) -> None:
     told = []
     for _ in range(2):
         env = make(game, opponent=opponent, seat="random")
@@ -155,7 +155,7 @@ def test_a_bot_from_a_file_is_an_opponent(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["repello", "repulso"])
-def test_samples_are_legal_however_often_the_space_is_seeded(game: str) -> None:
+def test_samples_are_legal_after_repeated_seeding(game: str) -> None:
     env = make(game)
     env.reset(seed=7)
     for n in range(40):
@@ -175,7 +175,7 @@ def test_a_sample_before_a_reset_is_legal_in_the_episode_of_its_seed() -> None:
     env.step(action)
 
 
-def test_an_episode_begins_where_reset_is_told() -> None:
+def test_an_episode_starts_where_reset_says() -> None:
     env = make("alliances", opponent=by_key)
     env.reset(seed=0)
     env.step(by_key(env._single))
@@ -197,7 +197,7 @@ def test_an_episode_begins_where_reset_is_told() -> None:
             env.reset(options=options)
 
 
-def test_bytes_begin_an_episode_of_a_copy() -> None:
+def test_bytes_start_an_episode_of_a_copy() -> None:
     env = make("abalone", opponent=by_key)
     env.reset(seed=0)
     env.step(env.action("a1b2"))

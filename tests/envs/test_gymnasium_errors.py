@@ -51,9 +51,7 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
         ({"seat": True}, "seats: 0 to 1"),
     ],
 )
-def test_opponents_and_seats_that_there_are_not_are_refused(
-    keywords: dict[str, Any], said: str
-) -> None:
+def test_unknown_opponents_and_seats_are_refused(keywords: dict[str, Any], said: str) -> None:
     with pytest.raises(MalformedInput, match=said):
         make("abalone", **keywords)
 
@@ -67,7 +65,7 @@ def test_opponents_and_seats_that_there_are_not_are_refused(
         (lambda game: 1 / 0, ZeroDivisionError),
     ],
 )
-def test_an_opponent_that_fails_is_named_and_the_episode_is_over(
+def test_a_failing_opponent_is_named_and_the_episode_is_over(
     opponent: Any, error: type[Exception]
 ) -> None:
     env = make("abalone", opponent=opponent)
@@ -91,7 +89,7 @@ def test_a_position_of_another_table_is_refused() -> None:
 
 @pytest.mark.parametrize("options", [{1: 2, "a": 3}, {"position": "x", "state": b""}, 5, []])
 @pytest.mark.parametrize("env", [make("repulso"), make_many("repulso", 2)])
-def test_reset_options_are_a_dictionary_of_what_there_is(env: Any, options: Any) -> None:
+def test_reset_options_are_a_dictionary_of_known_keys(env: Any, options: Any) -> None:
     with pytest.raises(MalformedInput if isinstance(options, dict) else TypeError, match="option"):
         env.reset(options=options)
 
@@ -110,7 +108,7 @@ def test_reset_options_are_a_dictionary_of_what_there_is(env: Any, options: Any)
         ),
     ],
 )
-def test_reset_refuses_what_it_cannot_do(
+def test_reset_refuses_impossible_requests(
     given: dict[str, Any], error: type[Exception], said: str
 ) -> None:
     envs = make_many("repulso", 2)
@@ -148,7 +146,7 @@ def test_steps_need_a_reset_and_an_open_environment() -> None:
         ({"render_mode": "ansi"}, MalformedOptions),
     ],
 )
-def test_what_many_games_have_not_is_refused(
+def test_features_missing_in_vector_environments_are_refused(
     keywords: dict[str, Any], error: type[Exception]
 ) -> None:
     with pytest.raises(error):
@@ -158,7 +156,7 @@ def test_what_many_games_have_not_is_refused(
     assert envs.reset(seed=0)[1]["seat"].tolist() == [1, 1]
 
 
-def test_an_opponent_that_fails_is_named_with_its_game() -> None:
+def test_a_failing_opponent_is_named_with_its_game() -> None:
     answers: list[Any] = [lambda game: 0.5, lambda game: -1]
     for function in answers:
         envs = make_many("abalone", 2, opponent=function)
@@ -182,12 +180,12 @@ def test_an_opponent_that_fails_is_named_with_its_game() -> None:
         PlayerFailed("crash", "it broke"),
     ],
 )
-def test_an_error_made_of_another_says_the_same(error: Any) -> None:
+def test_an_error_made_from_itself_has_the_same_text(error: Any) -> None:
     assert str(type(error)(error)) == str(error)  # AsyncVectorEnv raises errors again in this way
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # Gymnasium's warning about the other process
-def test_an_illegal_action_in_another_process_says_what_is_wrong() -> None:
+def test_an_illegal_action_in_another_process_is_explained() -> None:
     envs = AsyncVectorEnv([partial(GameEnv, "abalone")], context="spawn")
     try:
         _, infos = envs.reset(seed=0)

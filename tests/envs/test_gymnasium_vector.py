@@ -65,7 +65,7 @@ def told(envs: Any, seed: int, steps: int) -> list[Any]:
         ("alliances", {"opponent": by_key, "seat": 1, "max_episode_steps": 9}),
     ],
 )
-def test_it_tells_what_single_environments_tell(
+def test_a_vector_environment_matches_single_ones(
     game: str, keywords: dict[str, Any], mode: AutoresetMode
 ) -> None:
     many = make_many(game, 3, autoreset_mode=mode, **keywords)
@@ -110,7 +110,7 @@ def test_seeds_decide_and_threads_do_not(game: str, opponent: Any) -> None:
     assert not data_equivalence(one, other, exact=True)
 
 
-def test_a_reset_without_a_seed_goes_on_with_other_games() -> None:
+def test_a_reset_without_a_seed_starts_different_games() -> None:
     envs = make_many("abalone", seat=1)
     first, again = envs.reset(seed=3)[0], envs.reset()[0]
     assert (first != again).any()
@@ -139,7 +139,7 @@ def test_the_learner_decides_for_its_seat_and_sees_the_end_from_it() -> None:
     assert set(seats.tolist()) == {0, 1}
 
 
-def test_what_is_given_back_stays_as_it_is_unless_copies_are_not_wanted() -> None:
+def test_returned_arrays_stay_unchanged_unless_copy_is_false() -> None:
     for keeps in (True, False):
         envs = make_many("repulso", 2, copy=keeps)
         observation, infos = envs.reset(seed=0)
@@ -176,7 +176,7 @@ def test_samples_are_legal_uniform_and_those_of_their_seed() -> None:
         partial(RescaleObservation, min_obs=np.uint8(0), max_obs=np.uint8(1)),
     ],
 )
-def test_gymnasiums_wrappers_of_observations_take_it(wrapper: Any) -> None:
+def test_gymnasiums_observation_wrappers_work(wrapper: Any) -> None:
     envs = wrapper(make_many("repulso", 2, max_episode_steps=2))
     observation, _ = envs.reset(seed=0)
     for _ in range(4):
@@ -185,7 +185,7 @@ def test_gymnasiums_wrappers_of_observations_take_it(wrapper: Any) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES[:2])
-def test_gymnasiums_statistics_take_it(mode: AutoresetMode) -> None:
+def test_gymnasiums_statistics_wrappers_work(mode: AutoresetMode) -> None:
     many = make_many("repulso", 4, autoreset_mode=mode)
     envs = DictInfoToList(RecordEpisodeStatistics(many))
     envs.reset(seed=0)
@@ -213,7 +213,7 @@ def test_each_game_has_its_own_history_and_takes_a_position() -> None:
         envs.from_bytes(0, GAMES["repulso"].start().to_bytes())
 
 
-def test_an_opponent_answers_in_a_position_that_is_put_there() -> None:
+def test_an_opponent_replies_in_a_given_position() -> None:
     envs = make_many("alliances", 2, opponent=by_key)
     envs.reset(seed=0)
     start = GAMES["alliances"].start()

@@ -49,7 +49,7 @@ def test_every_game_is_registered() -> None:
 
 
 @every_case
-def test_options_are_parameters_and_a_game_is_known_by_its_string(case: Case) -> None:
+def test_options_are_parameters_and_a_string_identifies_the_game(case: Case) -> None:
     game, options = case
     given = {name: getattr(options, name) for name in options.changed()}
     loaded = pyspiel.load_game(PREFIX + game.name, given)
@@ -65,7 +65,7 @@ def test_options_are_parameters_and_a_game_is_known_by_its_string(case: Case) ->
         assert again.options == options
 
 
-def test_zero_stands_for_what_is_not_set() -> None:
+def test_zero_means_unset() -> None:
     game = pyspiel.load_game(PREFIX + "abalone", {"max_plies": 0})
     assert game.options.max_plies is None
     assert game == pyspiel.load_game(PREFIX + "abalone")
@@ -158,7 +158,7 @@ def test_strings_are_for_people_and_for_perfect_recall() -> None:
         (1 << 40, "names no move"),
     ],
 )
-def test_an_illegal_action_says_why_and_changes_nothing(action: int, text: str) -> None:
+def test_an_illegal_action_is_explained_and_changes_nothing(action: int, text: str) -> None:
     state = walked(PREFIX + "abalone", 4)
     before = state.clone()
     with pytest.raises(pyspiel.SpielError, match=text):
@@ -168,7 +168,7 @@ def test_an_illegal_action_says_why_and_changes_nothing(action: int, text: str) 
     assert same(state, before)
 
 
-def test_what_is_no_action_of_one_player_is_refused() -> None:
+def test_an_invalid_action_is_refused() -> None:
     state = walked(DAISY, 2)
     before, legal = state.clone(), state.legal_actions()[0]
     for odd in ("a1b2", None, 1.5, 1 << 70, np.float32(legal), np.array(float(legal))):
@@ -191,7 +191,7 @@ def test_rollouts_that_cannot_be_played_are_refused_at_once(given: dict[str, int
         CoreRollouts(rollouts=1.5)  # type: ignore[arg-type]
 
 
-def test_nobody_plays_on_after_the_end() -> None:
+def test_play_stops_after_the_end() -> None:
     state = walked(PREFIX + "repulso", 100)
     assert state.is_terminal()
     with pytest.raises(pyspiel.SpielError, match="after the end"):
@@ -237,7 +237,7 @@ def test_copies_are_equal_and_independent(name: str) -> None:
     assert same(state.child(state.legal_actions()[0]), copies[0])
 
 
-def test_a_game_can_begin_in_any_position_of_its_options() -> None:
+def test_a_game_can_start_in_any_position_of_its_options() -> None:
     state = walked(PREFIX + "repello", 20)
     game = state.get_game()
     begun = [
@@ -308,7 +308,7 @@ def test_the_record_replays_to_the_state() -> None:
     assert (record.result, record.reason) == ("*", "unfinished")
 
 
-def test_a_program_of_the_library_runs_with_our_games_and_ends_in_peace() -> None:
+def test_a_program_of_the_library_runs_with_our_games_and_exits_cleanly() -> None:
     """References that pyspiel holds to our objects must survive the interpreter's shutdown."""
     program = ["boardwright.envs.openspiel", "open_spiel.python.examples.mcts"]
     flags = [f"--game={PREFIX}repello(counters=1)", "--max_simulations=3", "--quiet", "--seed=1"]
@@ -329,7 +329,7 @@ class Sized(type(GAMES["repulso"])):  # type: ignore[misc]
     options_type = SizeOptions
 
 
-def test_a_choice_of_words_that_are_numbers_is_given_as_a_number() -> None:
+def test_a_choice_of_numeric_strings_is_passed_as_a_number() -> None:
     kind = type("SizedGame", (BoardwrightGame,), {"boardwright": Sized()})
     pyspiel.register_game(type_of(Sized()), kind)
     loaded = pyspiel.load_game(f"{PREFIX}sized(size=8)")

@@ -49,7 +49,7 @@ def test_states_on_the_way_pass_the_api_tests(game_string: str) -> None:
 
 
 @pytest.mark.parametrize("game_string", GAME_STRINGS)
-def test_clones_pickles_and_serialised_states_go_on_alike(game_string: str) -> None:
+def test_clones_pickles_and_serialised_states_continue_identically(game_string: str) -> None:
     np.random.seed(6)
     loaded = pyspiel.load_game(game_string)
     games_sim_test.GamesSimTest("sim_game").sim_game(loaded)

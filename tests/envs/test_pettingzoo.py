@@ -95,7 +95,7 @@ def test_every_game_is_a_module_with_a_version_and_registered(name: str) -> None
 
 
 @pytest.mark.parametrize("function", [zoo.abalone_v0.env, zoo.abalone_v0.parallel_env])
-def test_the_functions_of_a_module_say_what_they_take(function: Any) -> None:
+def test_the_functions_of_a_module_document_their_arguments(function: Any) -> None:
     whole = inspect.signature(getattr(zoo, function.__name__))
     _, *settings = whole.parameters.values()
     assert list(inspect.signature(function).parameters.values()) == settings
@@ -107,7 +107,7 @@ def test_the_functions_of_a_module_say_what_they_take(function: Any) -> None:
 
 
 @pytest.mark.parametrize("missing", ["pettingzoo", "gymnasium"])
-def test_a_library_that_is_missing_is_named_with_the_extra_that_brings_it(missing: str) -> None:
+def test_a_missing_library_is_named_with_its_extra(missing: str) -> None:
     code = f"import sys; sys.modules[{missing!r}] = None; import boardwright.envs.pettingzoo"
     said = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False

@@ -92,7 +92,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
 @pytest.mark.parametrize(
     ("make", "call"), [*product([zoo.env], CALLS), *product([zoo.parallel_env], list(CALLS)[:4])]
 )
-def test_nothing_goes_before_the_first_reset(make: Callable[..., Any], call: str) -> None:
+def test_every_call_before_the_first_reset_raises(make: Callable[..., Any], call: str) -> None:
     with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
         CALLS[call](make("abalone", render_mode="ansi"))
 
@@ -110,7 +110,7 @@ def test_settings_that_do_not_exist_are_refused() -> None:
         zoo.env("abalone", illegal="ignore")  # type: ignore[arg-type]
 
 
-def test_loops_that_forget_to_step_and_strangers_are_told() -> None:
+def test_loops_without_a_step_and_unknown_agents_raise() -> None:
     with pytest.raises(AssertionError, match=r"need to call step\(\) or reset\(\)"):
         list(begun().agent_iter())
     with pytest.raises(KeyError, match="red"):
@@ -118,7 +118,7 @@ def test_loops_that_forget_to_step_and_strangers_are_told() -> None:
 
 
 @pytest.mark.parametrize("make", [zoo.env, zoo.parallel_env])
-def test_numbers_that_cannot_be_meant_are_refused_at_once(make: Callable[..., Any]) -> None:
+def test_impossible_numbers_are_refused_at_once(make: Callable[..., Any]) -> None:
     with pytest.raises(ValueError, match="max_cycles is 0"):
         make("abalone", max_cycles=0)
     for width in (0, -480, 1, 10**9):

@@ -41,7 +41,7 @@ def check(env: zoo.AECGame, position: Position) -> None:
 
 
 @every_case
-def test_a_game_goes_as_the_rules_say(case: Case) -> None:
+def test_a_game_follows_the_rules(case: Case) -> None:
     env, position = played(case[0].name, 0, **case[1].changed()), case[0].start(case[1])
     rng = random.Random(7)
     while position.outcome is None and len(env.history) < 60:
@@ -76,7 +76,7 @@ def is_short(case: Case) -> bool:
 
 
 @pytest.mark.parametrize("case", [case for case in all_option_sets() if is_short(case)], ids=set_id)
-def test_everyone_is_done_at_once_and_gets_the_returns(case: Case) -> None:
+def test_all_agents_are_done_at_once_and_get_the_returns(case: Case) -> None:
     env = played(case[0].name, 10_000, **case[1].changed())
     outcome = case[0].from_bytes(env.state_bytes()).outcome
     assert outcome is not None
@@ -116,7 +116,7 @@ def test_agents_are_called_like_the_seats(name: str, names: str) -> None:
     assert env.agent_selection == agents[0]
 
 
-def test_a_game_is_cut_when_everyone_has_made_max_cycles_decisions() -> None:
+def test_a_game_is_cut_when_all_agents_have_made_max_cycles_decisions() -> None:
     env = zoo.env("abalone", max_cycles=3)
     env.reset()
     for ply in range(6):
@@ -133,7 +133,7 @@ def test_a_game_is_cut_when_everyone_has_made_max_cycles_decisions() -> None:
     assert env.agents == []
 
 
-def test_who_decides_twice_in_a_row_waits_for_the_others_before_the_cut() -> None:
+def test_an_agent_with_two_decisions_in_a_row_waits_for_the_rest_before_the_cut() -> None:
     start = "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"  # Blue's action piece makes both pieces slide
     env = zoo.env("repulso", max_cycles=1, position=start)
     env.reset()
@@ -151,7 +151,7 @@ def test_a_game_that_ends_with_its_last_cycle_is_terminated_not_truncated() -> N
     assert not any(env.truncations.values())
 
 
-def test_a_game_can_begin_anywhere() -> None:
+def test_a_game_can_start_anywhere() -> None:
     start = "abalone wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b - moves a1b2"
     env = zoo.env("abalone", position=start)
     env.reset()
@@ -163,7 +163,7 @@ def test_a_game_can_begin_anywhere() -> None:
     assert (env.text, env.history) == (start, [])
 
 
-def test_what_was_seen_stays_as_it_was() -> None:
+def test_earlier_observations_stay_unchanged() -> None:
     env = played("alliances", 0)
     seen, *_, info = env.last()
     assert seen is not None
@@ -179,7 +179,7 @@ def test_what_was_seen_stays_as_it_was() -> None:
     [zoo.AECGame.clone, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
     ids=["clone", "deepcopy", "pickle"],
 )
-def test_a_copy_counts_ends_and_informs_on_its_own(again: Callable[[zoo.AECGame], Any]) -> None:
+def test_a_copy_has_its_own_counts_ends_and_infos(again: Callable[[zoo.AECGame], Any]) -> None:
     env = played("abalone", 3, max_cycles=2)
     twin = again(env)
     info = twin.last()[-1]
@@ -199,7 +199,7 @@ def test_a_copy_counts_ends_and_informs_on_its_own(again: Callable[[zoo.AECGame]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bytes_bring_the_position_back_into_an_environment_with_the_same_settings(
+def test_bytes_restore_the_position_with_the_same_settings(
     name: str,
 ) -> None:
     env = played(name, max_cycles=30)
@@ -240,7 +240,7 @@ def test_an_environment_shows_its_game() -> None:
 
 
 @every_table
-def test_it_goes_like_pettingzoos_conversion_of_the_turn_based_form(case: Case) -> None:
+def test_the_parallel_form_matches_pettingzoos_conversion(case: Case) -> None:
     game, options = case
     changed: dict[str, Any] = dict(options.changed())
     ours = zoo.parallel_env(game.name, **changed)
@@ -260,7 +260,7 @@ def test_it_goes_like_pettingzoos_conversion_of_the_turn_based_form(case: Case) 
         assert ours.agents == theirs.agents
 
 
-def test_only_the_action_of_who_decides_is_looked_at() -> None:
+def test_only_the_action_of_the_agent_to_move_is_used() -> None:
     env = zoo.parallel_env("abalone")
     env.reset()
     for actions, error, said in (
@@ -275,7 +275,7 @@ def test_only_the_action_of_who_decides_is_looked_at() -> None:
     assert [env.notation(action) for action in env.history] == ["a1b2"]
 
 
-def test_the_info_tells_who_decides() -> None:
+def test_the_info_names_the_agent_to_move() -> None:
     env = zoo.parallel_env("repello", players=3)
     seen, infos = env.reset()
     assert {info["active_agent"] for info in infos.values()} == {"red"}
@@ -285,7 +285,7 @@ def test_the_info_tells_who_decides() -> None:
     assert infos["green"]["action_mask"] is not seen["green"]["action_mask"]
 
 
-def test_a_game_is_shown_until_its_end_and_steps_after_it_are_refused() -> None:
+def test_a_game_is_rendered_until_its_end_and_later_steps_are_refused() -> None:
     env = zoo.parallel_env("abalone", max_plies=1, render_mode="ansi")
     env.reset()
     assert "Black to move" in str(env.render())

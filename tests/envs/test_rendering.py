@@ -28,7 +28,7 @@ def played(name: str, plies: int) -> SingleEnv:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_text_shows_the_board_who_decides_or_won_and_what_lies_beside_it(name: str) -> None:
+def test_text_shows_the_board_the_seat_to_move_or_winner_and_the_supplies(name: str) -> None:
     env = played(name, 3)
     text = Renderer("ansi").render(env)
     assert isinstance(text, str)
@@ -111,7 +111,7 @@ def test_a_window_draws_a_position_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.usefixtures("hidden_windows")
-def test_games_that_are_shown_at_once_take_turns_in_the_window() -> None:
+def test_games_that_are_shown_at_once_share_the_window() -> None:
     import pygame
 
     envs = played("repulso", 1), played("abalone", 1)
@@ -132,7 +132,7 @@ def test_games_that_are_shown_at_once_take_turns_in_the_window() -> None:
 
 
 @pytest.mark.usefixtures("hidden_windows")
-def test_a_window_that_somebody_else_closed_is_opened_anew() -> None:
+def test_a_window_closed_elsewhere_is_reopened() -> None:
     import pygame
 
     env, renderer = played("repulso", 1), Renderer("human", SMALL)
@@ -169,7 +169,7 @@ def test_a_width_that_no_picture_can_have_is_refused(width: int) -> None:
     assert Renderer(None, np.int64(16)).width == 16
 
 
-def test_modes_are_known_or_none() -> None:
+def test_modes_are_valid_or_none() -> None:
     with pytest.warns(UserWarning, match="render_mode"):
         assert Renderer(None).render(played("repulso", 0)) is None
     with pytest.raises(ValueError, match=r"'svg'.*human, rgb_array, ansi"):

@@ -25,7 +25,7 @@ def played(name: str, plies: int, seed: int = 1) -> SingleEnv:
 
 
 @every_case
-def test_it_plays_as_the_rules_do(case: Case) -> None:
+def test_an_environment_plays_by_the_rules(case: Case) -> None:
     game, options = case
     position = game.start(options)
     env = single.make(game.name, seed=3, **vars(options))
@@ -81,7 +81,7 @@ def test_seeds_reproduce(name: str) -> None:
 
 
 @every_game
-def test_bytes_give_the_position_back_and_begin_a_record(name: str) -> None:
+def test_bytes_restore_the_position_and_start_a_record(name: str) -> None:
     env = played(name, 9)
     other = SingleEnv.from_bytes(env.state_bytes())
     assert (other.text, other.key, other.plies) == (env.text, env.key, 0)
@@ -107,7 +107,7 @@ def test_numbers_of_any_kind_are_actions_with_a_notation() -> None:
     ]
     + [(seed, TypeError, "integer|index") for seed in (1.5, "1", np.array([1, 2]))],
 )
-def test_what_is_no_seed_is_refused(seed: Any, error: type[Exception], said: str) -> None:
+def test_an_invalid_seed_is_refused(seed: Any, error: type[Exception], said: str) -> None:
     env = played("repulso", 3)
     with pytest.raises(error, match=said):
         single.make("repulso", seed=seed)
@@ -132,7 +132,7 @@ def test_options_are_values_or_texts_or_those_of_a_position_string() -> None:
     assert single.make("alliances", position=text).text == text
 
 
-def test_a_seat_that_is_not_there_sees_nothing() -> None:
+def test_a_missing_seat_has_an_empty_observation() -> None:
     env = single.make("abalone")
     for stranger in (2, -1):
         with pytest.raises(ValueError, match=rf"no seat {stranger} \(seats: 0 to 1\)"):

@@ -46,7 +46,7 @@ def drawn(space: LegalActions, count: int = 20) -> list[int]:
     return [int(space.sample()) for _ in range(count)]
 
 
-def test_samples_are_uniform_over_what_is_legal_at_the_moment() -> None:
+def test_samples_are_uniform_over_the_legal_actions() -> None:
     legal = Legal(1, 4, 8, 9)
     space = seeded(legal, 3)
     counts = Counter(drawn(space, 2000))
@@ -99,7 +99,7 @@ def taken_over(space: LegalActions) -> LegalActions:
 @pytest.mark.parametrize(
     "again", [copy.deepcopy, lambda space: pickle.loads(pickle.dumps(space)), taken_over]
 )
-def test_copies_and_equal_seeds_draw_the_same_on_their_own(
+def test_copies_and_equal_seeds_give_the_same_samples_independently(
     again: Callable[[LegalActions], LegalActions], seed: int | None
 ) -> None:
     space = seeded(Legal(1, 2, 3), seed)

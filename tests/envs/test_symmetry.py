@@ -125,7 +125,7 @@ def test_symmetries_form_a_group(name: str) -> None:
 
 
 @every_game
-def test_a_number_of_a_policy_goes_where_its_action_goes(name: str) -> None:
+def test_a_policy_is_permuted_like_its_actions(name: str) -> None:
     found, game = symmetry.of(name), GAMES[name]
     actions = np.arange(game.action_space, dtype=np.uint16)
     policy = np.eye(game.action_space, dtype=np.float32)
@@ -137,7 +137,7 @@ def test_a_number_of_a_policy_goes_where_its_action_goes(name: str) -> None:
 
 
 @every_game
-def test_rows_may_have_symmetries_of_their_own(name: str) -> None:
+def test_rows_may_have_their_own_symmetries(name: str) -> None:
     found = symmetry.of(name)
     observation, policy = random_rows(name, (3, 5))
     actions = policy.argmax(axis=-1)
@@ -154,7 +154,7 @@ def test_rows_may_have_symmetries_of_their_own(name: str) -> None:
     assert np.array_equal(found.observation(drawn.observation, back), observation)
 
 
-def test_all_symmetries_come_stacked_or_only_those_named() -> None:
+def test_all_or_the_named_symmetries_are_stacked() -> None:
     found = symmetry.of("abalone")
     observation, policy = random_rows("abalone", (4,))
     boards, policies = found.augment(observation, policy)
@@ -167,7 +167,7 @@ def test_all_symmetries_come_stacked_or_only_those_named() -> None:
     assert set(drawn.symmetry.tolist()) == {3, 9}
 
 
-def test_a_mask_a_policy_and_actions_go_under_the_same_symmetries() -> None:
+def test_masks_policies_and_actions_use_the_same_symmetries() -> None:
     found = symmetry.of("alliances")
     observation, target = random_rows("alliances", (20,))
     mask, actions = target > 0.5, target.argmax(axis=1)
@@ -185,7 +185,7 @@ def test_a_mask_a_policy_and_actions_go_under_the_same_symmetries() -> None:
 
 
 @every_game
-def test_tables_do_the_same_without_the_functions(name: str) -> None:
+def test_tables_match_the_functions(name: str) -> None:
     """The page about learning on a GPU uses `gather` like this; here it is `take_along_axis`."""
     found = symmetry.of(name)
     observation, policy = random_rows(name, (15,))
@@ -201,7 +201,7 @@ def test_tables_do_the_same_without_the_functions(name: str) -> None:
 
 
 @pytest.mark.parametrize("dtype", [np.bool_, np.int8, np.uint8, np.float16, np.float32])
-def test_types_stay_and_arguments_are_left_alone(dtype: Any) -> None:
+def test_types_are_preserved_and_arguments_stay_unchanged(dtype: Any) -> None:
     found = symmetry.of("alliances")
     observation = seen(ALLIANCES.start().play("Og7").play("Pa2")).astype(dtype)
     before = observation.copy()
@@ -214,7 +214,7 @@ def test_types_stay_and_arguments_are_left_alone(dtype: Any) -> None:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_what_keeps_a_layout_is_known(layout: str) -> None:
+def test_symmetries_that_preserve_a_layout_are_listed(layout: str) -> None:
     found = symmetry.of("abalone", layout=layout)
     start = ABALONE.start(AbaloneOptions(layout=layout))
     for k, each in enumerate(ABALONE.symmetries()[:12]):
@@ -225,14 +225,14 @@ def test_what_keeps_a_layout_is_known(layout: str) -> None:
         assert (k in found.exchange_start) == (exchanged == start.cells)
 
 
-def test_what_keeps_an_empty_board_is_known() -> None:
+def test_symmetries_that_preserve_an_empty_board_are_listed() -> None:
     assert symmetry.of("repulso").keep_start == tuple(range(8))
     assert symmetry.of("repello", players=3).keep_start == (0,)
     alliances = symmetry.of("alliances", swap="on")
     assert (alliances.keep_start, alliances.exchange_start) == (tuple(range(6)), tuple(MIRRORS))
 
 
-def test_symmetries_go_by_number_or_by_name() -> None:
+def test_symmetries_are_chosen_by_number_or_by_name() -> None:
     found = symmetry.of("abalone")
     observation = np.arange(3 * 61).reshape(3, 61)
     actions = np.arange(1830)
@@ -274,7 +274,7 @@ def test_symmetries_go_by_number_or_by_name() -> None:
         (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), among=(8,)), ValueError, "0 … 7"),
     ],
 )
-def test_what_does_not_fit_is_refused(call: Any, error: type[Exception], text: str) -> None:
+def test_mismatched_arguments_are_refused(call: Any, error: type[Exception], text: str) -> None:
     with pytest.raises(error, match=text):
         call(symmetry.of("repulso"))
 

@@ -43,7 +43,7 @@ def test_grids_give_tensors_for_tensors(name: str) -> None:
     assert torch.equal(to_grid(tensor[:, :-1], name), board)
 
 
-def test_gradients_go_through_grids() -> None:
+def test_gradients_flow_through_grids() -> None:
     cells = torch.ones(2, 61, requires_grad=True)
     from_grid(to_grid(cells, "abalone") * 3, "abalone").sum().backward()
     assert torch.equal(cells.grad, torch.full((2, 61), 3.0))

@@ -50,7 +50,7 @@ def test_versions_count_from_zero_without_a_gap() -> None:
         ("largest_board", GAMES["abalone"].largest_board, "cells: .*"),
     ],
 )
-def test_a_change_of_rules_names_or_numbers_is_noticed(
+def test_a_change_of_rules_names_or_numbers_is_detected(
     attribute: str, value: Any, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stored = stored_entry(GAMES["repulso"])

@@ -39,12 +39,12 @@ def test_a_side_that_runs_out_of_time_loses() -> None:
 
 
 @pytest.mark.rule("AB11")
-def test_only_the_own_time_is_spent() -> None:
+def test_only_the_time_of_the_seat_to_move_is_used() -> None:
     assert CLOCK.spend(1, 30.5).remaining == (600.0, 569.5)
     assert CLOCK.remaining == (600.0, 600.0)
 
 
-def test_an_increment_comes_back_after_a_move_but_not_after_the_flag() -> None:
+def test_an_increment_is_added_after_a_move_but_not_after_the_flag() -> None:
     clock = Clock.start(2, 1, increment=5)
     assert clock.spend(0, 20).remaining == (45.0, 60.0)
     assert clock.spend(0, 60).remaining == (0.0, 60.0)
@@ -86,6 +86,6 @@ def test_a_clock_refuses_odd_objects(odd: Any) -> None:
         (lambda: CLOCK.spend(0, 600).spend(1, 1), "seat 0 has run out"),
     ],
 )
-def test_a_clock_refuses_what_makes_no_sense(attempt: Callable[[], Clock], message: str) -> None:
+def test_a_clock_refuses_invalid_values(attempt: Callable[[], Clock], message: str) -> None:
     with pytest.raises(MalformedInput, match=message):
         attempt()

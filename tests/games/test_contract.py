@@ -78,7 +78,7 @@ def test_games_have_distinct_names_numbers_and_prefixes(attribute: str) -> None:
 
 
 @every_game
-def test_a_game_says_how_many_can_play(game: Game) -> None:
+def test_a_game_declares_its_numbers_of_seats(game: Game) -> None:
     assert game.seat_counts == tuple(sorted(set(map(game.seats, options_of(game)))))
 
 
@@ -234,7 +234,7 @@ def test_facts_are_plain_data_with_the_same_keys_throughout(case: Case) -> None:
 
 
 @pytest.mark.parametrize("game", [g for g in ALL if not g.has_threats], ids=repr)
-def test_a_game_that_says_so_has_no_threats(game: Game) -> None:
+def test_a_game_that_declares_no_threats_has_none(game: Game) -> None:
     assert {position.threats() for position in walk(game.start(), 6)} == {()}
 
 
@@ -334,7 +334,7 @@ def test_bytes_come_in_any_kind_of_buffer(game: Game) -> None:
 
 
 @every_game
-def test_a_move_that_is_merely_equal_plays_like_the_real_one(game: Game) -> None:
+def test_an_equal_move_plays_like_the_legal_one(game: Game) -> None:
     position = game.start()
     move = position.legal_moves()[0]
     equal = replace(move, **{f.name: float(getattr(move, f.name)) for f in fields(move)})

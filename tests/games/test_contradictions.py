@@ -33,14 +33,14 @@ def test_every_contradiction_has_an_example(game: Game) -> None:
 
 
 @every_game
-def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
+def test_keys_are_in_kebab_case_and_shared_keys_are_separate(game: Game) -> None:
     own = game.contradictions.sentences
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", key) for key in (*own, *UNREADABLE))
     assert not set(UNREADABLE) & set(own)
 
 
 @every_example
-def test_a_contradiction_tells_its_key_and_its_details(game: str, key: str) -> None:
+def test_a_contradiction_has_a_key_and_details(game: str, key: str) -> None:
     text, params = said(game, "EXAMPLES", module="contradictions")[key]
     with pytest.raises(MalformedPosition) as caught:
         parse_draft(text)
@@ -66,7 +66,7 @@ def test_a_contradiction_tells_its_key_and_its_details(game: str, key: str) -> N
         ("repulso 6/6/6/6/6/6 ? -", "written"),
     ],
 )
-def test_what_all_games_have_in_common_has_keys_too(text: str, key: str) -> None:
+def test_contradictions_common_to_all_games_have_keys(text: str, key: str) -> None:
     assert contradiction(text).key == key
 
 
@@ -77,7 +77,7 @@ def test_a_text_of_another_game() -> None:
 
 
 @every_game
-def test_a_draft_leaves_open_what_follows_from_the_rest(game: Game) -> None:
+def test_a_draft_may_omit_derived_values(game: Game) -> None:
     opened = said(game.name, "opened", module="contradictions")
     if opened is None:
         pytest.skip(f"{game.name} says nothing about drafts yet")

@@ -83,7 +83,7 @@ CASES: list[tuple[str, str, str, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("text", "line", "better", "key", "params"), CASES)
-def test_the_reason_is_what_the_boards_show(
+def test_the_reason_follows_from_the_boards(
     text: str, line: str, better: str, key: str, params: dict[str, Any]
 ) -> None:
     found = explained(text, line, better)
@@ -100,7 +100,7 @@ def test_a_colour_that_one_disc_would_have_won() -> None:
 
 
 @pytest.mark.parametrize(("line", "better"), [("a1b2 i9h8", "a2b3 i9h8"), ("a1b2", "a2b3")])
-def test_where_the_boards_show_nothing_there_is_no_reason(line: str, better: str) -> None:
+def test_indistinguishable_boards_give_no_reason(line: str, better: str) -> None:
     assert explained(CENTRE, line, better) is None
 
 

@@ -27,13 +27,13 @@ def test_every_objection_has_an_example(game: Game) -> None:
 
 
 @every_game
-def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
+def test_keys_are_in_kebab_case_and_shared_keys_are_separate(game: Game) -> None:
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", key) for key in (*game.objections, *SHARED))
     assert not set(SHARED) & set(game.objections)
 
 
 @every_example
-def test_an_objection_tells_its_key_its_rule_and_its_details(game: str, key: str) -> None:
+def test_an_objection_has_a_key_a_rule_and_details(game: str, key: str) -> None:
     example = said(game, "EXAMPLES", module="objections")[key]
     problem, params = refusal(example.position, example.move), example.params
     assert (problem.key, problem.rule, problem.params) == (key, example.rule, params)
@@ -50,7 +50,7 @@ def test_an_error_without_an_objection_has_an_empty_key() -> None:
 
 
 @every_game
-def test_what_comes_after_the_end_is_objected_to_alike_in_all_games(game: Game) -> None:
+def test_moves_after_the_end_get_the_same_objection_in_all_games(game: Game) -> None:
     *_, last = walk(game.start(), 1)
     assert last.outcome is not None
     problem = refusal(last, str(game.table.moves()[0]))

@@ -88,12 +88,12 @@ def test_in_alliances_the_discs_that_threaten_win_at_once() -> None:
         ("alliances;swap=on 5/8/9/10/11/12/5O5/12/11/10/9/8/5 --- -", "swap"),
     ],
 )
-def test_where_it_has_no_meaning_the_reason_is_told(text: str, key: str) -> None:
+def test_a_meaningless_pass_is_refused_with_its_reason(text: str, key: str) -> None:
     with pytest.raises(CannotPass) as refused:
         parse_position(text).passed()
     assert refused.value.key == key
 
 
-def test_after_the_end_nothing_is_threatened() -> None:
+def test_after_the_end_there_are_no_threats() -> None:
     *_, last = walk(game_named("repulso").start(), seed=1)
     assert _passed(last) == "over"

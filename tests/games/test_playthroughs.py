@@ -13,7 +13,7 @@ from playthrough import read_header, retell
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_playthrough_is_told_as_before_to_the_end_of_the_game(name: str) -> None:
+def test_a_playthrough_is_unchanged_to_the_end_of_the_game(name: str) -> None:
     text = file_of(name, "playthrough.txt").read_text(encoding="utf-8")
     assert read_header(text)[0].name == name
     assert retell(text) == text

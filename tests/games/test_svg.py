@@ -74,7 +74,7 @@ def test_pictures_are_small_well_formed_and_refer_only_to_their_own_shapes(case:
 
 
 @every_game
-def test_every_piece_is_drawn_where_it_lies_and_says_what_it_is(game: Game) -> None:
+def test_every_piece_is_drawn_in_its_place_and_named(game: Game) -> None:
     for position, picture in pictures(game):
         layout = Layout(position.board)
         drawn = {(use.get("x"), use.get("y")): use for use in piece_uses(picture)}
@@ -110,7 +110,7 @@ def test_coordinates_stand_in_the_frame(game: Game) -> None:
 
 
 @every_game
-def test_the_words_of_a_picture_are_found_by_screen_readers_and_by_their_classes(
+def test_texts_of_a_picture_are_accessible_and_have_classes(
     game: Game,
 ) -> None:
     for position, picture in pictures(game):
@@ -178,7 +178,7 @@ def test_flip_turns_the_board_round(game: Game) -> None:
     assert texts(picture) == texts(flipped)
 
 
-def test_the_width_asked_for_scales_the_picture() -> None:
+def test_the_requested_width_scales_the_picture() -> None:
     small, large = (ET.fromstring(draw_svg(REPULSO.start(), width=w)) for w in (320, 1280))
     assert (small.get("width"), large.get("width")) == ("320", "1280")
     assert small.get("viewBox") == large.get("viewBox")
@@ -230,18 +230,18 @@ def test_an_arrow_leaves_the_piece_at_its_start_in_sight_and_follows_the_board()
 
 
 @every_game
-def test_a_zone_is_framed_where_the_game_has_one(game: Game) -> None:
+def test_the_zone_of_a_game_is_framed(game: Game) -> None:
     has_zone = any(look.zone for look in game.cell_looks(game.options_type()))
     assert ("zone" in classes(draw_svg(game.start()))) == has_zone
 
 
-def test_without_events_nothing_is_marked() -> None:
+def test_without_events_there_are_no_marks() -> None:
     for events in ([], [Collected(0, Piece("grey counter"))]):
         assert set(classes(draw_svg(REPULSO.start(), events))) == {"panel", "caption", "summary"}
 
 
 @every_game
-def test_every_move_can_be_shown_and_told(game: Game) -> None:
+def test_every_move_can_be_drawn_and_described(game: Game) -> None:
     position = game.start()
     for move in random_moves(position, 7, 40):
         position, events = position.step(move)
@@ -278,14 +278,14 @@ def test_an_arrow_off_the_board_points_over_the_edge() -> None:
         ),  # back on the same line
     ],
 )
-def test_a_way_is_drawn_by_the_points_where_it_turns(
+def test_a_path_is_drawn_by_its_turning_points(
     cells: str, points: tuple[tuple[float, float], ...]
 ) -> None:
     board = REPULSO.largest_board
     assert way_points(board, [board.index(name) for name in cells.split()]) == points
 
 
-def test_captions_name_who_decides_and_whose_turn_it_is() -> None:
+def test_captions_name_the_seat_to_move_and_the_turn() -> None:
     position = REPULSO.start().play("c3")
     assert caption(position) == "Orange to move"
     assert caption(position.play("*c4")) == "Blue to move in Orange’s turn"

@@ -45,5 +45,5 @@ def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> N
         (Outcome.forfeit(((1, 2), (0,)), 1, "time"), "Red wins"),
     ],
 )
-def test_all_between_whom_it_is_drawn_are_named(outcome: Outcome, said: str) -> None:
+def test_all_drawing_players_are_named(outcome: Outcome, said: str) -> None:
     assert verdict(outcome, ("Blue", "Orange", "Red")) == said

@@ -213,7 +213,7 @@ def steps_of(game: str, lesson: str) -> list[Step]:
 
 
 @pytest.mark.parametrize(("game", "lesson", "number"), STEPS)
-def test_what_is_asked_for_is_good_and_what_tempts_is_worse(
+def test_requested_moves_are_good_and_tempting_moves_are_worse(
     game: str, lesson: str, number: int
 ) -> None:
     steps = steps_of(game, lesson)

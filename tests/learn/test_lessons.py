@@ -41,9 +41,7 @@ def meets(goal: dict[str, Any], event: Event) -> bool:
 
 
 @each_step
-def test_a_step_starts_with_a_decision_and_says_in_one_way_what_solves_it(
-    game: str, step: Step
-) -> None:
+def test_a_step_starts_with_a_decision_and_has_one_kind_of_solution(game: str, step: Step) -> None:
     position = parse_position(step["position"])
     assert position.game.name == game
     assert position.to_move is not None
@@ -52,7 +50,7 @@ def test_a_step_starts_with_a_decision_and_says_in_one_way_what_solves_it(
 
 
 @each_step
-def test_solutions_are_legal_and_written_as_the_engine_writes_them(game: str, step: Step) -> None:
+def test_solutions_are_legal_and_in_standard_notation(game: str, step: Step) -> None:
     """No line begins another: after every move it is clear whether the step is solved."""
     position, lines = parse_position(step["position"]), step.get("lines", [])
     for line in lines:
@@ -68,7 +66,7 @@ def test_solutions_are_legal_and_written_as_the_engine_writes_them(game: str, st
 
 
 @each_step
-def test_refused_moves_are_refused_by_the_rule_that_the_lesson_names(game: str, step: Step) -> None:
+def test_refused_moves_break_the_rule_of_the_lesson(game: str, step: Step) -> None:
     position = parse_position(step["position"])
     for wrong in [*step.get("objections", []), *([step["refused"]] if "refused" in step else [])]:
         problem = position.objection(wrong["move"])
@@ -84,7 +82,7 @@ def position_of(game: str, picture: str) -> Position:
 
 
 @each_game
-def test_the_boards_are_as_the_engine_tells_them(game: str) -> None:
+def test_the_boards_match_the_engine(game: str) -> None:
     told = boards_file(game).read_text(encoding="utf-8")
     assert told == boards_text(game), "run python tests/learn_scenes.py --write"
 
@@ -108,7 +106,7 @@ def test_marks_and_arrows_lie_on_the_board(game: str) -> None:
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_the_words_of_abalone_are_shown_on_what_they_name(word: str) -> None:
+def test_the_terms_of_abalone_are_shown_on_the_board(word: str) -> None:
     position = position_of("abalone", word)
     assert isinstance(position, AbalonePosition)
     marked = scenes("abalone")["pictures"][word]["marks"]
@@ -125,7 +123,7 @@ def test_abalones_pushes_can_be_played(picture: str, move: str, cell: str) -> No
     assert [e["origin"] for e in events if e["type"] == "pushed"] == [cell]
 
 
-def test_none_of_the_pushes_that_are_not_allowed_can_be_played() -> None:
+def test_forbidden_pushes_cannot_be_played() -> None:
     position = position_of("abalone", "not-allowed")
     for move in position.legal_moves():
         assert "pushed" not in [event.to_dict()["type"] for event in position.events(move)]
@@ -193,7 +191,7 @@ def test_rulings_of_ours_are_marked(game: str, language: str) -> None:
     ]
 
 
-def test_abalones_sizes_are_what_they_are_called() -> None:
+def test_abalones_sizes_match_their_names() -> None:
     """A single, a pair, a triple, and a larger group."""
     position = position_of("abalone", "sizes")
     left = {cell for cell, piece in position.pieces().items() if piece.seat == 0}

@@ -34,7 +34,7 @@ def known_book(name: str) -> Book:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_book_knows_every_start_and_every_move_is_legal(name: str) -> None:
+def test_the_book_has_every_start_and_every_move_is_legal(name: str) -> None:
     book = known_book(name)
     game = game_named(name)
     assert list(book.starts) == [start.to_text() for start in book_starts(game)]
@@ -85,7 +85,7 @@ def test_a_book_is_read_as_it_was_written() -> None:
         ),
     ],
 )
-def test_what_is_no_book_is_refused(text: str, why: str) -> None:
+def test_an_invalid_book_is_refused(text: str, why: str) -> None:
     with pytest.raises(MalformedInput, match=why):
         parse_book(text)
 
@@ -116,7 +116,7 @@ def _maker(game: Game, log: Path, searches: list[int]) -> BookMaker:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_book_that_was_interrupted_goes_on_to_the_same_book(name: str, tmp_path: Path) -> None:
+def test_an_interrupted_book_continues_to_the_same_book(name: str, tmp_path: Path) -> None:
     game = game_named(name)
     starts = book_starts(game)[:2]
     first: list[int] = []
@@ -144,7 +144,7 @@ def test_an_engine_with_the_book_plays_nearly_the_best_of_it(name: str) -> None:
     assert all(chances[action] >= best - MARGIN for action in played)
 
 
-def test_a_player_says_whether_it_uses_the_book() -> None:
+def test_a_player_reports_whether_it_uses_the_book() -> None:
     game = next(iter(GAMES.values()))
     start = game.start()
     known = make_player("engine,book=on,nodes=1", game, seed=4).choose(start, Budget(nodes=1))

@@ -50,7 +50,7 @@ def test_a_game_counts_the_same_from_any_orientation(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_moves_are_told_in_the_orientation_of_the_question(name: str) -> None:
+def test_moves_are_returned_in_the_requested_orientation(name: str) -> None:
     game = game_named(name)
     start, actions = game.start(), line(game, seed=2, plies=2)
     rows = whole(start, actions)
@@ -75,7 +75,7 @@ def test_results_are_those_of_the_seat_that_moved() -> None:
     assert rows_of_game(start, actions, [PEOPLE, PEOPLE], ()) == []
 
 
-def test_a_position_that_comes_again_counts_once_and_what_was_played_elsewhere_does_not() -> None:
+def test_a_repeated_position_counts_once_and_earlier_plies_do_not() -> None:
     game = game_named("abalone")
     there_and_back = ["c3d3", "g5f5", "d3c3", "f5g5"] * 2
     actions = [game.action(game.parse_move(move)) for move in there_and_back]
@@ -96,7 +96,7 @@ def test_rows_are_added_up_in_one_order_with_the_latest_games() -> None:
     ]
 
 
-def test_a_file_of_counts_adds_up_what_comes_in_parts(tmp_path: Path) -> None:
+def test_a_file_of_counts_adds_up_its_parts(tmp_path: Path) -> None:
     game = next(iter(GAMES.values()))
     key = opening_of(game.start()).key
     with CountsFile.create(tmp_path / "book.db") as made:
@@ -114,7 +114,7 @@ def test_a_file_of_counts_adds_up_what_comes_in_parts(tmp_path: Path) -> None:
         assert sum(row.games for row in kept.rows(key)) == 7, "the older file is still there"
 
 
-def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_an_invalid_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "text.db").write_text("hello")
     for name in ("text.db", "missing.db"):
         with pytest.raises(MalformedInput), CountsFile.open(tmp_path / name):
@@ -128,7 +128,7 @@ def test_kinds_of_players_are_chosen_by_name() -> None:
         kinds_named("people,dragons")
 
 
-def test_moves_come_by_games_and_then_by_the_book() -> None:
+def test_moves_are_ordered_by_games_and_then_by_the_book() -> None:
     game = next(iter(GAMES.values()))
     opening = opening_of(game.start())
     a, b, c = list(opening.moves)[:3]
@@ -150,7 +150,7 @@ def test_a_game_that_is_over_is_no_opening() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_position_string_is_the_same_opening_whichever_engine_plays_its_path(game: Game) -> None:
+def test_both_engines_find_the_same_opening_of_a_position_string(game: Game) -> None:
     *_, position = walk(game.start(), 5, OPENING_PLIES)
     assert opening_in(position.to_text()) == opening_of(position)
 

@@ -45,7 +45,7 @@ def test_every_image_of_a_position_has_its_key_and_its_moves(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_moves_that_are_alike_lead_to_one_position_and_others_do_not(name: str) -> None:
+def test_only_equivalent_moves_lead_to_the_same_position(name: str) -> None:
     game = game_named(name)
     folding = Folding(game, game.options_type())
     for position in positions(game, seed=3, plies=6):
@@ -60,7 +60,7 @@ def test_moves_that_are_alike_lead_to_one_position_and_others_do_not(name: str) 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_positions_of_a_game_have_keys_of_their_own(name: str) -> None:
+def test_positions_of_a_game_have_distinct_keys(name: str) -> None:
     game = game_named(name)
     folding = Folding(game, game.options_type())
     states = [core.state_of(p) for seed in range(20) for p in positions(game, seed)]
@@ -79,7 +79,7 @@ def test_options_are_part_of_a_key(name: str) -> None:
     assert len(same_board) == len(starts)
 
 
-def test_many_positions_at_once_are_folded_as_each_alone() -> None:
+def test_positions_are_folded_alike_in_batches_and_alone() -> None:
     game = next(iter(GAMES.values()))
     folding = Folding(game, game.options_type())
     states = [core.state_of(position) for position in positions(game, seed=5)]

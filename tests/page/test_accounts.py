@@ -33,7 +33,7 @@ async def sign_up(visitor: Visitor, name: str) -> None:
     await expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
+async def test_games_of_a_guest_move_to_the_account_and_other_browsers(
     visit: Visit, api: Api
 ) -> None:
     game, name = api.create(), a_name()
@@ -62,7 +62,7 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     await expect(two.page.get_by_text("Repulso")).to_have_count(0)
 
 
-async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
+async def test_the_settings_of_an_account_and_its_deletion(visitor: Visitor) -> None:
     page, name = visitor.page, a_name()
     await sign_up(visitor, name)
     assert await obstacles(visitor, EVERYTHING) == []

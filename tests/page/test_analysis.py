@@ -76,9 +76,7 @@ async def _text(visitor: Visitor) -> str:
     return await visitor.page.get_by_label("Moves as text").input_value()
 
 
-async def test_a_finished_game_is_analysed_exported_and_opened_again(
-    visit: Visit, api: Api
-) -> None:
+async def test_a_finished_game_is_analysed_exported_and_reopened(visit: Visit, api: Api) -> None:
     visitor = await visit(log="notation")
     page = visitor.page
     game = played(api, *MOVES, game="repulso")
@@ -135,7 +133,7 @@ async def _saved(visitor: Visitor, form: str, folder: Path) -> Path:
     return saved
 
 
-async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_is_lost(
+async def test_an_invalid_record_is_refused_with_the_reason_and_the_text_stays(
     visitor: Visitor, page: Page, tmp_path: Path
 ) -> None:
     visitor.expected.append("/api/records")
@@ -163,7 +161,7 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
     assert asked == []
 
 
-async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
+async def test_a_tree_too_large_for_a_link_is_opened_saved_and_reopened(
     visit: Visit, tmp_path: Path
 ) -> None:
     visitor = await visit(log="notation")
@@ -196,7 +194,7 @@ async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
     await page.get_by_role("button", name="Review the game").wait_for()
 
 
-async def test_openings_and_addresses_are_gone_to_where_analyses_begin(visitor: Visitor) -> None:
+async def test_the_analysis_start_leads_to_openings_and_pasted_addresses(visitor: Visitor) -> None:
     await visitor.visit("/analysis")
     await visitor.paste(f"{visitor.address}/editor/repulso")
     await visitor.board.wait_for()
@@ -208,7 +206,7 @@ async def test_openings_and_addresses_are_gone_to_where_analyses_begin(visitor: 
     await expect(visitor.page).to_have_url(f"{visitor.address}/openings/abalone")
 
 
-async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:
+async def test_an_analysis_is_made_with_the_keyboard_alone(visit: Visit) -> None:
     visitor = await visit(log="notation")
     page, keys = visitor.page, Keys()
     await visitor.visit("/analysis?game=abalone")
@@ -292,7 +290,7 @@ async def test_on_a_phone_all_panels_can_be_chosen(visit: Visit) -> None:
             assert box["x"] + box["width"] <= PHONE["width"], language
 
 
-async def test_a_format_that_cannot_hold_an_analysis_and_a_browser_without_room_say_so(
+async def test_unsupported_formats_and_full_storage_are_reported(
     visitor: Visitor,
     page: Page,
 ) -> None:

@@ -64,7 +64,7 @@ def test_a_lock_file_names_no_registry(name: str) -> None:
     assert '"resolved"' not in text
 
 
-def test_the_page_holds_no_script_style_or_handler_of_its_own(built: Built) -> None:
+def test_the_page_has_no_inline_script_style_or_handler(built: Built) -> None:
     for address, file in built.items():
         if address.endswith(".html"):
             text = file.content[""].decode()
@@ -72,14 +72,14 @@ def test_the_page_holds_no_script_style_or_handler_of_its_own(built: Built) -> N
             assert not re.search(r"<style|\sstyle=|\son\w+=", text)
 
 
-def test_scripts_make_no_code_of_text(built: Built) -> None:
+def test_scripts_do_not_evaluate_text(built: Built) -> None:
     for address, file in built.items():
         if address.endswith(".js"):
             assert not _UNSAFE.search(file.content[""].decode()), address
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_a_picture_that_needs_nothing_else(built: Built, name: str) -> None:
+def test_every_game_has_a_self_contained_picture(built: Built, name: str) -> None:
     """The start page shows its boards before any script has drawn them."""
     claimed(name, "LITTLE_GAME")
     (picture,) = (
@@ -92,7 +92,7 @@ def test_every_game_has_a_picture_that_needs_nothing_else(built: Built, name: st
     assert "http" not in text.replace(_NAMESPACE, "")
 
 
-def test_every_text_is_there_compressed(built: Built) -> None:
+def test_every_text_is_also_compressed(built: Built) -> None:
     for address, file in built.items():
         if address.startswith("/assets/") and len(file.content[""]) > 1000:
             assert {"br", "gzip"} <= file.content.keys(), address
@@ -112,12 +112,12 @@ def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("made_by", "name"), MADE)
-def test_what_the_page_is_tested_with_is_what_is_said_now(made_by: ModuleType, name: str) -> None:
+def test_test_data_of_the_page_is_current(made_by: ModuleType, name: str) -> None:
     anew = f"write it anew: python {made_by.__file__}, and give new words texts"
     assert (made_by.FOLDER / f"{name}.json").read_text() == made_by.content(name), anew
 
 
-def test_the_page_has_the_types_that_the_server_describes() -> None:
+def test_types_of_the_page_match_the_server() -> None:
     content: str = run_path(str(ROOT / "web" / "typescript.py"))["content"]()
     assert (ROOT / "web" / "src/api/schema.ts").read_text() == content, (
         "write them anew: make types"
@@ -125,7 +125,7 @@ def test_the_page_has_the_types_that_the_server_describes() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_demo_is_as_the_rules_tell_it(name: str) -> None:
+def test_a_demo_follows_the_rules(name: str) -> None:
     claimed(name, "LITTLE_GAME")
     text = (demo_games.FOLDER / f"{name}.json").read_text(encoding="utf-8")
     told = json.loads(text)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 DAYS = {"kind": "days", "days": 3}
 
 
-async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
+async def test_a_prepared_reply_is_played_and_notes_stay_with_the_game(
     visit: Visit, api: Api
 ) -> None:
     begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
@@ -54,7 +54,9 @@ async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
     await expect(notes).to_have_value("Hold the corner.")
 
 
-async def test_notices_are_read_chosen_and_a_vacation_begins(visit: Visit, api: Api) -> None:
+async def test_notifications_are_read_and_chosen_and_a_vacation_starts(
+    visit: Visit, api: Api
+) -> None:
     visitor = await visit(is_phone=True)
     page = visitor.page
     visitor.expected.append("/api/notices")  # which a guest does not have

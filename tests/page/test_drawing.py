@@ -31,7 +31,7 @@ _HIDING = """() => {
 }"""
 
 
-async def test_what_won_a_colour_glows_at_the_end(visitor: Visitor, api: Api) -> None:
+async def test_winning_discs_glow_at_the_end(visitor: Visitor, api: Api) -> None:
     start = GAMES["alliances"].start()
     *moves, last = random_moves(start, seed=1)
     record = format_record(Record.from_moves(start, moves))
@@ -48,7 +48,7 @@ async def test_what_won_a_colour_glows_at_the_end(visitor: Visitor, api: Api) ->
         assert await light.evaluate(_FLOWS) == ["running"]
 
 
-async def test_nothing_hides_the_figures_on_pieces(visitor: Visitor, api: Api) -> None:
+async def test_figures_on_pieces_stay_visible(visitor: Visitor, api: Api) -> None:
     game = played(api, *BEFORE_PUSH, game="repello")
     await sit_down(visitor, game)
     await expect(visitor.page.locator(".arrow.push")).to_have_count(2)

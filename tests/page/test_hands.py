@@ -62,7 +62,7 @@ FORCED = (
 )
 
 
-async def test_what_is_forced_plays_itself_by_default(visit: Visit, api: Api) -> None:
+async def test_forced_moves_are_automatic_by_default(visit: Visit, api: Api) -> None:
     visitor = await visit(forced=None)
     begun = api.create(PERSON, PERSON, game="repello", origin={"position": FORCED})
     seated = await sit_down(visitor, begun)

@@ -77,7 +77,7 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         assert box["width"] >= LEAST_BOARD, size
 
 
-async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api) -> None:
+async def test_a_taken_back_turn_is_replayed(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), against_level(api, "alliances"))
     await play_on(seated, Mouse(), most=1)
     assert await seated.comes_to_decide()
@@ -151,7 +151,7 @@ async def test_a_long_game_is_reviewed_with_the_board_in_sight(
         assert shown == [], size
 
 
-async def test_a_notice_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api) -> None:
+async def test_a_notification_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api) -> None:
     clock = {"kind": "clock", "minutes": 10, "increment": 5}
     begun, key = api.create_for_two(game="abalone", clock=clock)
     await sit_down(visitor, begun)
@@ -163,7 +163,7 @@ async def test_a_notice_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api)
         assert await _outside(visitor, ".notices p") == [], size
 
 
-async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) -> None:
+async def test_a_panel_closes_to_show_its_result(visit: Visit, api: Api) -> None:
     visitor = await visit(is_phone=True, size=PHONE)
     await sit_down(visitor, api.create(game="alliances"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
@@ -175,7 +175,7 @@ async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) ->
     await said.wait_for(state="detached")
 
 
-async def test_an_open_panel_leaves_what_can_be_chosen_in_reach(visit: Visit, api: Api) -> None:
+async def test_an_open_panel_leaves_the_choices_clickable(visit: Visit, api: Api) -> None:
     visitor = await visit(is_phone=True, size=PHONE)
     await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()

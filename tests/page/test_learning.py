@@ -26,7 +26,7 @@ async def bottom(part: Locator) -> float:
     return box["y"] + box["height"]
 
 
-async def test_what_a_lesson_names_is_in_sight(visit: Visit) -> None:
+async def test_cells_named_by_a_lesson_are_visible(visit: Visit) -> None:
     visitor = await visit(is_phone=True)
     await visitor.visit(CHARTS)
     await visitor.page.locator(".choices button").first.wait_for()
@@ -75,7 +75,7 @@ async def seat_of(visitor: Visitor, api: Api) -> Seated:
 NEARLY_WON = "abalone 1w3/1bw1w1/1b2www/1b3ww1/4b2w1/4bb2/2bbb2/3bb1/5 b -"
 
 
-async def test_the_ladder_has_what_was_won_before_there_was_one(visitor: Visitor, api: Api) -> None:
+async def test_the_ladder_includes_earlier_wins(visitor: Visitor, api: Api) -> None:
     begun = api.create(PERSON, LEVEL, game="abalone", origin={"position": NEARLY_WON})
     begun.move("g4h5")
     own = {"id": begun.id, "key": begun.key, "game": "abalone", "at": 0, "order": 0}

@@ -61,7 +61,7 @@ async def test_two_strangers_press_the_same_clock_and_play(visit: Visit) -> None
     await eve.board.wait_for()
 
 
-async def test_who_waits_plays_a_level_meanwhile_and_is_told(visit: Visit) -> None:
+async def test_a_waiting_player_plays_a_level_and_is_notified(visit: Visit) -> None:
     ann, bob = await visit(name="Ann"), await visit(name="Bob")
     await ann.visit("/lobby")
     await _seek(ann.page, "15 min + 10 s")
@@ -80,7 +80,7 @@ async def test_who_waits_plays_a_level_meanwhile_and_is_told(visit: Visit) -> No
     assert meanwhile != bob.page.url
 
 
-async def test_a_challenge_by_link_is_declined_and_then_answered_with_another(visit: Visit) -> None:
+async def test_a_challenge_by_link_is_declined_and_then_countered(visit: Visit) -> None:
     ann, bob = await visit(name="Ann"), await visit(name="Bob")
     await ann.visit("/lobby")
     await ann.page.get_by_role("button", name="Challenge somebody").click()
@@ -108,7 +108,7 @@ async def test_a_challenge_by_link_is_declined_and_then_answered_with_another(vi
     assert ann.page.url == bob.page.url
 
 
-async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Api) -> None:
+async def test_two_players_create_enter_and_play_a_tournament(visit: Visit, api: Api) -> None:
     ann, bob = await visit(), await visit(is_phone=True)
     for visitor in (ann, bob):
         await signed_up(visitor, api.server)

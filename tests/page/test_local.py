@@ -151,7 +151,7 @@ async def test_lessons_analyses_and_records_need_no_server(offline: Visitor) -> 
     await page.get_by_role("heading", name="Turning points").wait_for()
 
 
-async def test_sharing_a_local_game_and_what_is_kept_are_open_to_everybody(
+async def test_sharing_and_storage_of_local_games_are_open_to_guests(
     visitor: Visitor, page: Page
 ) -> None:
     await begin(visitor)

@@ -71,7 +71,7 @@ WHY = {
 }
 
 
-async def test_two_tabs_of_one_seat_agree(visit: Visit, api: Api) -> None:
+async def test_two_tabs_of_a_seat_agree(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="repulso"))
     other = await seated.visitor.context.new_page()
     await other.goto(seated.visitor.page.url)
@@ -79,7 +79,7 @@ async def test_two_tabs_of_one_seat_agree(visit: Visit, api: Api) -> None:
     await other.locator('[data-ply="3"][aria-current]').wait_for(state="attached")
 
 
-async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit, api: Api) -> None:
+async def test_an_illegal_click_shows_the_rule(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), api.create(PERSON, PERSON))
     await Mouse().cell(seated.visitor, "c3")
     await seated.shows(1)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api
 
 
-async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
+async def test_the_engine_runs_while_its_panel_is_open(visit: Visit) -> None:
     """Switch on, three lines, click to play; threats of the other side; off with its settings."""
     visitor = await visit(log="notation")
     page = visitor.page
@@ -58,7 +58,7 @@ async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
 START_OF_FOUR = GAMES["repello"].start(GAMES["repello"].options_type.from_mapping({"players": "4"}))
 
 
-async def test_there_are_chances_for_all_four_and_lines_that_outlast_a_reload(
+async def test_four_seats_have_chances_and_lines_survive_a_reload(
     visitor: Visitor, page: Page
 ) -> None:
     visitor.kept["engine"] = {"isOn": True, "lines": 2}
@@ -77,7 +77,7 @@ async def test_there_are_chances_for_all_four_and_lines_that_outlast_a_reload(
     await page.unroute("**/api/analysis")
 
 
-async def test_the_lines_of_the_engine_leave_room_for_the_moves(visitor: Visitor) -> None:
+async def test_the_lines_of_the_engine_leave_space_for_the_moves(visitor: Visitor) -> None:
     page = visitor.page
     await visitor.resize(1366, 768)
     visitor.kept["engine"] = {"isOn": True, "lines": 3}
@@ -103,9 +103,7 @@ def _samples(api: Api, move: str) -> list[str]:
     return [name for one in mine for name in one["samples"]]
 
 
-async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
-    visit: Visit, api: Api
-) -> None:
+async def test_the_openings_panel_leads_from_moves_to_a_game(visit: Visit, api: Api) -> None:
     game = api.create(PERSON, LEVEL, game="repulso")
     game.move("a1")
     game.post("resign", {}, game.key)

@@ -57,7 +57,7 @@ async def test_a_page_is_laid_out_as_approved(
         check(taken, file_of(game, f"{window}.webp"), most, tmp_path)
 
 
-def test_a_picture_differs_by_what_is_seen() -> None:
+def test_pictures_are_compared_by_visible_differences() -> None:
     plain = Image.new("RGB", (10 * GRAIN, 10 * GRAIN), "white")
     changed = plain.copy()
     changed.paste("black", (GRAIN, GRAIN, 3 * GRAIN, 3 * GRAIN))

@@ -25,7 +25,7 @@ PATIENCE = 10.0  # seconds until texts must have been fetched
 
 
 @pytest.mark.parametrize("place", [*PLACES, *SCENES])
-async def test_a_place_is_for_everybody(visitor: Visitor, api: Api, place: str) -> None:
+async def test_every_place_is_accessible(visitor: Visitor, api: Api, place: str) -> None:
     visitor.expected.append("/nowhere")
     await come_to(place, visitor, api)
     complaints = await _obstacles(visitor)
@@ -114,7 +114,7 @@ async def _invite(visitor: Visitor, game: Game) -> None:
     await visitor.page.get_by_role("region", name="Lade jemanden ein").wait_for()
 
 
-async def test_links_to_hand_on_fit(visit: Visit, api: Api) -> None:
+async def test_links_to_share_fit(visit: Visit, api: Api) -> None:
     visitor = await visit(language="de", is_phone=True)
     await _invite(visitor, api.create(PERSON, LINK, game="repulso"))
     async for _ in _widths(visitor):
@@ -138,7 +138,7 @@ async def test_choices_break_between_words_or_with_a_hyphen(visit: Visit, api: A
                 assert await text.evaluate(_BROKEN) == []
 
 
-async def test_the_start_is_in_line(visit: Visit) -> None:
+async def test_the_start_page_is_aligned(visit: Visit) -> None:
     visitor = await visit(language="de", is_phone=True, speed="normal")
     await visitor.visit("/")
     page = visitor.page

@@ -86,7 +86,7 @@ async def kept(visitor: Visitor) -> dict[str, Any]:
     return found
 
 
-async def test_two_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
+async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> None:
     page, hand = visitor.page, Mouse()
     await visitor.visit("/puzzles")
     await page.get_by_text("Puzzle of the day").nth(len(WITH_PUZZLES) - 1).wait_for()
@@ -156,7 +156,7 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
     assert (await puzzle_on(visitor)).id == missed.id
 
 
-async def test_what_is_not_there_is_said(visitor: Visitor, page: Page) -> None:
+async def test_missing_puzzles_are_reported(visitor: Visitor, page: Page) -> None:
     visitor.expected.append("/api/puzzles/")
     await visitor.visit(f"/puzzles/{GAME.name}?id=ru9999")
     await page.get_by_role("alert").get_by_text("There is no such puzzle here").wait_for()

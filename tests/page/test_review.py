@@ -66,7 +66,7 @@ async def _open_review(visitor: Visitor) -> None:
     await beside.get_by_role("button", name="Review", exact=True).first.click()
 
 
-async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
+async def test_a_review_marks_better_moves_and_survives_a_reload(
     visitor: Visitor, page: Page, api: Api
 ) -> None:
     game = played(api, LOSES, game="abalone", origin={"position": EDGE})
@@ -92,7 +92,7 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
         assert min(board["width"], board["height"]) > 200, size
 
 
-async def test_a_review_numbers_moves_as_the_list_does_and_steps_through_what_was_better(
+async def test_a_review_numbers_moves_like_the_list_and_steps_through_better_lines(
     visitor: Visitor, page: Page, api: Api
 ) -> None:
     """The blunder follows a long turn."""
@@ -205,7 +205,7 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     assert await obstacles(visitor, EVERYTHING) == []
 
 
-async def test_a_hint_is_an_arrow_over_those_to_choose_from(visitor: Visitor, api: Api) -> None:
+async def test_a_hint_is_an_arrow_over_the_choices(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, played(api, "d9", "i4", game="repello"))
     await visitor.page.get_by_role("button", name="Hint").click()
     await visitor.page.locator(ARROW).first.wait_for(state="attached")
@@ -213,7 +213,7 @@ async def test_a_hint_is_an_arrow_over_those_to_choose_from(visitor: Visitor, ap
     await expect(visitor.page.locator(".arrow").last).to_have_class(re.compile(r"\bhint\b"))
 
 
-async def test_a_hint_is_said_in_words_with_the_notation_beside(visitor: Visitor, api: Api) -> None:
+async def test_a_hint_is_described_in_text_with_its_notation(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.page.get_by_role("button", name="Hint").click()
     await visitor.page.locator(FAINT_PIECE).first.wait_for(state="attached")

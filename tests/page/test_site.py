@@ -108,7 +108,7 @@ async def _begin(visitor: Visitor, rival: str) -> None:
     await visitor.board.wait_for()
 
 
-async def test_a_site_in_a_folder_plays_is_renewed_teaches_and_opens_without_a_connection(
+async def test_a_site_in_a_folder_plays_updates_teaches_and_opens_offline(
     visitor: Visitor, page: Page, space: WebSpace, site: Path
 ) -> None:
     await visitor.visit("/")
@@ -149,7 +149,7 @@ async def test_a_site_in_a_folder_plays_is_renewed_teaches_and_opens_without_a_c
     await play_at_random(visitor, position, 1, known=3)
 
 
-async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
+async def test_addresses_open_without_a_worker_and_online_features_are_explained(
     browser: Browser, space: WebSpace, site: Path
 ) -> None:
     visitor = await visitor_of(browser, space.address)

@@ -37,7 +37,7 @@ async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
     return snapshot
 
 
-async def test_two_clicks_begin_a_game(visitor: Visitor, api: Api) -> None:
+async def test_two_clicks_start_a_game(visitor: Visitor, api: Api) -> None:
     await visitor.visit("/")
     await visitor.page.get_by_role("link", name="Abalone").first.click()
     game = (await begun(visitor, api))["game"]
@@ -56,7 +56,7 @@ async def test_on_a_phone_the_play_button_covers_no_option(visit: Visit) -> None
     assert await visitor.page.evaluate(_COVERED) == []
 
 
-async def test_what_is_chosen_is_played(visitor: Visitor, page: Page, api: Api) -> None:
+async def test_chosen_settings_apply_to_the_game(visitor: Visitor, page: Page, api: Api) -> None:
     await visitor.visit("/?game=abalone")
     await page.get_by_text("White", exact=True).click()
     await page.get_by_label("Level", exact=True).fill("1")
@@ -71,7 +71,7 @@ async def test_what_is_chosen_is_played(visitor: Visitor, page: Page, api: Api) 
     assert (game["control"]["kind"], game["control"]["minutes"]) == ("clock", 15)
 
 
-async def test_hints_and_what_becomes_of_a_leaver_are_chosen(
+async def test_hints_and_the_rule_for_leavers_are_chosen(
     visitor: Visitor, page: Page, api: Api
 ) -> None:
     await visitor.visit("/?game=repello")
@@ -91,7 +91,7 @@ async def test_hints_and_what_becomes_of_a_leaver_are_chosen(
     assert left["engine"] == STAND_IN
 
 
-async def test_a_record_is_looked_at_and_gone_on_with(visitor: Visitor, api: Api) -> None:
+async def test_a_record_is_viewed_and_continued(visitor: Visitor, api: Api) -> None:
     page = visitor.page
     await visitor.open_record(RECORD)
     await page.get_by_role("button", name="d4").click()
@@ -105,7 +105,7 @@ async def test_a_record_is_looked_at_and_gone_on_with(visitor: Visitor, api: Api
     assert {"c3", "d4"} <= state["pieces"].keys()
 
 
-async def test_what_is_no_record_is_said_to_be_none(visitor: Visitor) -> None:
+async def test_an_invalid_record_is_reported(visitor: Visitor) -> None:
     visitor.expected += ["400"]
     await visitor.open_record("good morning")
     await visitor.page.get_by_text("We cannot read this as a record").wait_for()
@@ -115,7 +115,7 @@ async def test_what_is_no_record_is_said_to_be_none(visitor: Visitor) -> None:
     await expect(reason).to_be_visible()
 
 
-async def test_a_game_that_is_not_there_is_said_to_be_missing(visitor: Visitor) -> None:
+async def test_a_missing_game_is_reported(visitor: Visitor) -> None:
     visitor.expected += ["404"]
     await visitor.visit("/g/nosuchgame12")
     await expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
@@ -124,7 +124,7 @@ async def test_a_game_that_is_not_there_is_said_to_be_missing(visitor: Visitor) 
     await expect(visitor.page.get_by_role("alert")).to_contain_text("no such game")
 
 
-async def test_a_picture_speaks_the_language_of_the_page(visit: Visit, api: Api) -> None:
+async def test_a_picture_uses_the_language_of_the_page(visit: Visit, api: Api) -> None:
     visitor = await visit(language="de")
     page = visitor.page
     await sit_down(visitor, played(api, "c3", game="repulso"))

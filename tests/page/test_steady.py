@@ -76,7 +76,7 @@ async def _covers(visitor: Visitor, button: Locator, places: Places) -> list[str
 
 
 @pytest.mark.parametrize("game", ["repulso", "repello"])
-async def test_no_button_moves_when_something_is_said(
+async def test_no_button_moves_when_a_message_appears(
     visitor: Visitor, api: Api, game: str
 ) -> None:
     seated = await sit_down(visitor, against_level(api, game))
@@ -104,7 +104,7 @@ async def test_no_button_moves_when_the_game_ends(visitor: Visitor, api: Api) ->
     assert await _covers(visitor, rematch, before) == []
 
 
-async def test_no_button_moves_when_one_of_three_is_away(visit: Visit, api: Api) -> None:
+async def test_no_button_moves_when_a_player_of_three_is_away(visit: Visit, api: Api) -> None:
     options = {"players": "3"}
     game = api.create(PERSON, LINK, LEVEL, game="repello", options=options)
     ann = await visit()
@@ -137,7 +137,7 @@ async def test_no_button_moves_when_a_friend_joins(visit: Visit, api: Api) -> No
         assert after[window]["Resign"][:2] == before[window]["Cancel the game"][:2]
 
 
-async def test_no_button_moves_while_one_steps_through_a_record(visitor: Visitor) -> None:
+async def test_no_button_moves_while_stepping_through_a_record(visitor: Visitor) -> None:
     page = visitor.page
     await visitor.open_record(NOTED)
     forward, note = page.get_by_role("button", name="Move forward"), page.locator(".note")
@@ -156,7 +156,7 @@ async def test_no_button_moves_while_one_steps_through_a_record(visitor: Visitor
     assert _moved(before, after) == []
 
 
-async def test_no_button_moves_when_a_lesson_answers(visitor: Visitor) -> None:
+async def test_no_button_moves_when_a_lesson_responds(visitor: Visitor) -> None:
     page = visitor.page
     await visitor.visit("/learn/repulso/close#1")
     await page.locator(".choices button").first.wait_for()
@@ -175,7 +175,7 @@ async def test_no_button_moves_when_a_lesson_answers(visitor: Visitor) -> None:
         assert shown[window]["Now you try it"][:2] == missed[window]["Try again"][:2]
 
 
-async def test_no_button_moves_when_a_puzzle_answers(visitor: Visitor) -> None:
+async def test_no_button_moves_when_a_puzzle_responds(visitor: Visitor) -> None:
     page = visitor.page
     await visitor.visit(f"/puzzles/{GAME.name}")
     puzzle = await puzzle_on(visitor)

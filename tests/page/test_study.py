@@ -153,7 +153,7 @@ async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
     await expect(reader.page.locator(".list")).not_to_contain_text("f6")
 
 
-async def test_chapters_come_from_files_and_the_whole_goes_into_one(
+async def test_chapters_are_imported_from_files_and_the_study_is_exported_as_a_file(
     visitor: Visitor, page: Page, tmp_path: Path
 ) -> None:
     await visitor.visit("/study")

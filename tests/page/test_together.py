@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api, InThread
 
 
-async def test_two_play_by_link_though_one_line_is_cut(
+async def test_two_players_by_link_survive_a_cut_connection(
     visit: Visit, api: Api, server: InThread
 ) -> None:
     async with proxy_to(server.address) as line:
@@ -59,9 +59,7 @@ async def test_two_play_by_link_though_one_line_is_cut(
         await _by_turns(bo, ann, 2)
 
 
-async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none(
-    visit: Visit, api: Api
-) -> None:
+async def test_a_hint_between_players_is_private_or_explained(visit: Visit, api: Api) -> None:
     begun = api.create(PERSON, LINK, game="repulso")
     ann = await sit_down(await visit(), begun)
     await ann.visitor.page.get_by_role("button", name="Hint").click()
@@ -74,7 +72,7 @@ async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none
     await ann.visitor.page.get_by_text("Bo asked for a hint.").wait_for()
 
 
-async def test_an_invitation_says_who_invites_to_what(visit: Visit, api: Api) -> None:
+async def test_an_invitation_names_the_host_and_the_game(visit: Visit, api: Api) -> None:
     options, clock = {"layout": "the-wall"}, {"kind": "clock", "minutes": 10, "increment": 5}
     begun = api.create(PERSON, LINK, game="abalone", options=options, clock=clock)
     ann = await sit_down(await visit(), begun)
@@ -118,7 +116,7 @@ async def test_a_win_on_time_is_claimed_when_the_time_is_over(
     await visitor.context.close()
 
 
-async def test_the_others_play_on_when_one_of_four_resigns(visit: Visit, api: Api) -> None:
+async def test_three_players_continue_when_a_fourth_resigns(visit: Visit, api: Api) -> None:
     begun = api.create(PERSON, LINK, LEVEL, LEVEL, game="repello", options={"players": "4"})
     ann = await sit_down(await visit(), begun)
     bo = await take_seat(await visit(name="Bo"), begun)
@@ -151,7 +149,9 @@ CONFLICT = (  # of three pieces that can give way, f9 has two directions
 )
 
 
-async def test_choices_come_and_go_without_moving_ones_seat(visit: Visit, api: Api) -> None:
+async def test_choices_appear_and_disappear_without_moving_the_own_seat(
+    visit: Visit, api: Api
+) -> None:
     origin = {"position": CONFLICT}
     begun = api.create(PERSON, LEVEL, LEVEL, LEVEL, game="repello", origin=origin)
     ann = await sit_down(await visit(), begun)
@@ -168,7 +168,7 @@ async def _by_turns(one: Seated, other: Seated, turns: int) -> None:
             await play_on(seated, Mouse(), most=1)
 
 
-async def test_two_talk_each_in_their_own_language_take_back_agree_and_begin_anew(
+async def test_two_players_chat_in_two_languages_take_back_draw_and_rematch(
     visit: Visit, api: Api
 ) -> None:
     begun = api.create(PERSON, LINK, game="repulso")
@@ -231,7 +231,7 @@ async def _rematch(one: Seated, other: Seated) -> None:
         await seated.visitor.page.get_by_role("button", name="Resign").wait_for()
 
 
-async def test_ones_games_are_shown_offline(visit: Visit, api: Api, server: InThread) -> None:
+async def test_own_games_are_shown_offline(visit: Visit, api: Api, server: InThread) -> None:
     async with proxy_to(server.address) as line:
         visitor = await visit(service_workers="allow")
         visitor.address = line.address

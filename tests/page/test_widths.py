@@ -102,7 +102,7 @@ _CROWDED = """() => {
 HEADERS = (320, 360, 390, 480, 767, 768, 897, 1025)
 
 
-async def test_the_header_has_room_for_its_words_or_a_menu(visitor: Visitor, api: Api) -> None:
+async def test_the_header_fits_its_labels_or_shows_a_menu(visitor: Visitor, api: Api) -> None:
     await signed_up(visitor, api.server)
     visitor.kept["account"] = {"id": "known by its session", "name": LONG}
     await visitor.visit("/mine")

@@ -19,14 +19,14 @@ def _puzzle(game: Game) -> Puzzle:
 
 
 @every_game
-def test_a_wrong_solution_is_found_out(game: Game) -> None:
+def test_a_wrong_solution_is_detected(game: Game) -> None:
     puzzle = _puzzle(game)
     wrong = next(key for key in puzzle.proof.refutations if " " not in key)
     assert any("the solutions are" in text for text in problems(replace(puzzle, lines=((wrong,),))))
 
 
 @every_game
-def test_a_refutation_of_a_right_move_is_found_out(game: Game) -> None:
+def test_a_refutation_of_a_right_move_is_detected(game: Game) -> None:
     puzzle = _puzzle(game)
     right = puzzle.lines[0][0]
     proof = replace(puzzle.proof, refutations={right: ()})
@@ -49,9 +49,7 @@ UNREFUTED = [
 
 
 @pytest.mark.parametrize(("name", "wrong", "rest"), UNREFUTED)
-def test_a_refutation_that_refutes_nothing_is_found_out(
-    name: str, wrong: str, rest: tuple[str, ...]
-) -> None:
+def test_a_failing_refutation_is_detected(name: str, wrong: str, rest: tuple[str, ...]) -> None:
     every = (puzzle for game in with_puzzles().values() for puzzle in puzzles_of(game))
     puzzle = next(puzzle for puzzle in every if puzzle.id == name)
     assert wrong in puzzle.proof.refutations
@@ -61,14 +59,14 @@ def test_a_refutation_that_refutes_nothing_is_found_out(
 
 
 @every_game
-def test_a_value_that_is_not_reached_is_found_out(game: Game) -> None:
+def test_an_unreached_value_is_detected(game: Game) -> None:
     puzzle = _puzzle(game)
     proof = replace(puzzle.proof, value=puzzle.proof.value + 1)
     assert any("it reaches" in text for text in problems(replace(puzzle, proof=proof)))
 
 
 @every_game
-def test_an_illegal_move_is_told_by_the_rules(game: Game) -> None:
+def test_an_illegal_move_is_detected_by_the_rules(game: Game) -> None:
     puzzle = _puzzle(game)
     first = puzzle.lines[0][0]
     found = problems(replace(puzzle, lines=((first,) * 20,)))

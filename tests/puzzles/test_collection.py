@@ -49,7 +49,7 @@ def test_every_line_replays_by_the_rules_and_ends_with_the_solver(game: Game) ->
 
 
 @every_game
-def test_themes_and_goals_are_known_and_have_texts(game: Game) -> None:
+def test_themes_and_goals_are_valid_and_have_texts(game: Game) -> None:
     profile = profile_of(game)
     for puzzle in puzzles_of(game):
         assert puzzle.themes, puzzle.id
@@ -71,7 +71,7 @@ def test_no_two_are_nearly_the_same_under_a_symmetry(game: Game) -> None:
 
 
 @every_game
-def test_no_one_ply_look_finds_the_solution(game: Game) -> None:
+def test_no_one_ply_search_finds_the_solution(game: Game) -> None:
     greedy = core.Searcher(game.start(), method="greedy")
     for puzzle in puzzles_of(game):
         position = puzzle.start()
@@ -98,7 +98,7 @@ def test_ratings_spread(game: Game) -> None:
 
 
 @every_game
-def test_a_difficulty_is_what_is_measured(game: Game) -> None:
+def test_difficulties_are_as_measured(game: Game) -> None:
     puzzle = min(puzzles_of(game), key=lambda puzzle: (puzzle.level, puzzle.nodes, puzzle.id))
     assert measured(puzzle) == puzzle
 

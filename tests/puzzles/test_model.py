@@ -32,7 +32,7 @@ GOOD = HEADER + write_puzzle(FIRST) + write_puzzle(SECOND)
 
 
 @pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
-def test_a_file_comes_back_as_it_was_written(game: Game) -> None:
+def test_a_file_is_read_back_unchanged(game: Game) -> None:
     found = puzzles_of(game)
     text = write_header(game) + "".join(map(write_puzzle, found))
     assert read_puzzles(text) == (game, found)
@@ -60,7 +60,7 @@ def test_a_bad_file_is_refused_with_the_reason(reason: str) -> None:
         read_puzzles(BAD[reason], "puzzles.jsonl")
 
 
-def test_a_file_that_is_too_large_is_not_looked_at() -> None:
+def test_a_file_that_is_too_large_is_not_read() -> None:
     with pytest.raises(MalformedInput, match="larger"):
         read_puzzles(HEADER + " " * MAX_BYTES)
 
@@ -88,7 +88,7 @@ def test_only_the_first_try_counts() -> None:
     assert (own.rating, own.tried) == (after, {PUZZLES[0].id: True})
 
 
-def test_the_next_puzzle_is_a_new_one_about_as_hard_as_the_player_is_good() -> None:
+def test_the_next_puzzle_is_new_and_near_the_players_rating() -> None:
     own = GameProgress(rating=1200)
     chosen = [own.choose(PUZZLES, random.Random(seed)) for seed in range(20)]
     nearer = sorted(abs(puzzle.rating - 1200) for puzzle in PUZZLES)[:8]
@@ -100,7 +100,7 @@ def test_the_next_puzzle_is_a_new_one_about_as_hard_as_the_player_is_good() -> N
     assert own.choose(PUZZLES, random.Random(1)) in PUZZLES
 
 
-def test_it_comes_back_from_its_file(tmp_path: Path) -> None:
+def test_progress_is_read_back_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "data" / "puzzles.json"
     assert load_progress(path) == Progress()
     progress = Progress()
@@ -118,7 +118,7 @@ def test_it_comes_back_from_its_file(tmp_path: Path) -> None:
         ('{"games":{"repulso":{"deviation":0}}}', "deviation"),
     ],
 )
-def test_a_file_of_another_kind_is_refused_and_stays(
+def test_a_file_of_another_kind_is_refused_and_unchanged(
     tmp_path: Path, text: str, reason: str
 ) -> None:
     path = tmp_path / "puzzles.json"

@@ -105,7 +105,7 @@ def test_the_solutions_are_right_and_all_other_moves_are_wrong(
         assert Witness(puzzle).right_moves() == _first_moves(puzzle), puzzle.id
 
 
-def test_turns_of_repello_collect_the_most() -> None:
+def test_turns_of_repello_are_optimal() -> None:
     def most(position: Position) -> int:
         assert isinstance(position, RepelloPosition)
         if position.outcome is not None or position.to_move != puzzle.seat:
@@ -121,7 +121,7 @@ def test_turns_of_repello_collect_the_most() -> None:
         assert {move for move in reached if reached[move] == best} == _first_moves(puzzle)
 
 
-def test_a_win_in_alliances_is_one_and_the_natural_moves_are_none() -> None:
+def test_solutions_win_in_alliances_and_natural_moves_do_not() -> None:
     """Search all moves after the solutions, but only the stored replies after wrong moves."""
     found = [puzzle for puzzle in puzzles_of(game_named("alliances")) if puzzle.goal == "win"]
     puzzle = min(found, key=lambda puzzle: len(puzzle.start().legal_moves()))

@@ -42,7 +42,7 @@ def test_nacre_names_where_one_end_starts_and_the_other_arrives() -> None:
     assert format_nacre(ABALONE.start(), move) == "a1d4"
 
 
-def test_every_legal_move_has_a_nacre_spelling_of_its_own() -> None:
+def test_every_legal_move_has_its_own_nacre_spelling() -> None:
     for seed, layout in enumerate(("standard", "belgian-daisy", "the-wall")):
         for position in positions(seed, layout)[::30]:
             moves = [m for m in position.legal_moves() if isinstance(m, InLine | Broadside)]
@@ -62,12 +62,12 @@ def test_an_ambiguous_nacre_spelling_means_the_smallest_group() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a1", "a1b2c3", "z1a1", "a9b2", "A1B2", "a1b0"])
-def test_what_is_no_nacre_is_malformed(text: str) -> None:
+def test_invalid_nacre_is_malformed(text: str) -> None:
     with pytest.raises(MalformedMove):
         parse_nacre(ABALONE.start(), text)
 
 
-def test_a_nacre_move_that_fits_nothing_or_comes_after_the_end_is_illegal() -> None:
+def test_a_nacre_move_without_a_match_or_after_the_end_is_illegal() -> None:
     with pytest.raises(IllegalMove, match=r"e1e2 is not a legal move here \(AB2\)") as caught:
         parse_nacre(ABALONE.start(), "e1e2")
     assert (caught.value.key, caught.value.params) == ("fits-none", {})
@@ -186,7 +186,7 @@ def test_published_names_of_variants_are_read(variant: str, layout: str) -> None
 
 
 @pytest.mark.parametrize("side", ["b", "w"])
-def test_a_position_may_say_who_moves(side: str) -> None:
+def test_a_position_may_name_the_side_to_move(side: str) -> None:
     rows = "ww1bb/www1bb/2w4/8/9/8/7/bbb3/bb3"
     tags = f'[Variant "custom"]\n[Ejections "14"]\n[Position "{rows} {side}"]\n\n*\n'
     start = parse_bw_rows(rows, side, AbaloneOptions(ejections=14, repetition=0))
@@ -243,7 +243,7 @@ def test_variations_do_not_fit_apgn() -> None:
 
 
 @pytest.mark.rule("AB10")
-def test_real_games_of_people_replay_completely() -> None:
+def test_real_human_games_replay_completely() -> None:
     """1,295 games from the Belgian daisy; 17 continue after a third occurrence."""
     if not REAL_GAMES.exists():
         pytest.skip("the collection of real games is not beside this checkout")

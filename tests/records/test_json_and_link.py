@@ -73,7 +73,7 @@ def test_wrong_fields_are_refused(record: Record, key: str, value: Any, reason: 
 @pytest.mark.parametrize(
     "text", ["", "[]", "{", "null", "3", "[" * 100_000, '{"format": "\\ud800"}']
 )
-def test_what_is_no_record_is_refused(text: str) -> None:
+def test_invalid_records_are_refused(text: str) -> None:
     with pytest.raises(MalformedRecord):
         record_from_json(text)
 
@@ -85,7 +85,7 @@ def test_any_bytes_are_no_json_record(data: bytes) -> None:
         record_from_json(data)
 
 
-def test_a_link_is_short_and_url_safe_and_every_changed_character_is_noticed(
+def test_a_link_is_short_url_safe_and_checked_for_changed_characters(
     record: Record,
 ) -> None:
     link = record_to_link(record)

@@ -153,7 +153,7 @@ def test_odd_objects_are_no_text_of_a_record(odd: Any) -> None:
 
 
 @every_odd
-def test_odd_objects_mean_nothing_in_abalone_elsewhere(odd: Any) -> None:
+def test_odd_objects_are_refused_by_abalone_formats(odd: Any) -> None:
     with pytest.raises(MalformedMove):
         parse_nacre(ABALONE.start(), odd)
     for reader in (parse_bw_rows, parse_playstrategy):
@@ -166,7 +166,7 @@ def test_odd_objects_mean_nothing_in_abalone_elsewhere(odd: Any) -> None:
             parse_bw_rows(ROWS, "b", odd)
 
 
-def test_marks_comments_and_other_lines_are_told_with_the_turn() -> None:
+def test_marks_comments_and_variations_are_described_with_the_turn() -> None:
     other = Line((Ply(REPULSO.parse_move("c4")), Ply(REPULSO.parse_move("d5"))))
     line = Line((Ply(C3, "too early", (6,), (other,)), Ply(REPULSO.parse_move("c5"))))
     record = Record(REPULSO, REPULSO.start(), line, "*", "unfinished")

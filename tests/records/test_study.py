@@ -93,7 +93,7 @@ def nested(record: Record, variation: Line) -> Record:
     return replace(record, line=Line((first,)))
 
 
-def test_circles_and_arrows_are_taken_out_of_a_comment_and_put_back(record: Record) -> None:
+def test_circles_and_arrows_are_extracted_from_a_comment_and_restored(record: Record) -> None:
     comment = record.line.plies[0].comment
     text, shapes = split_comment(comment)
     assert (text, shapes) == ("the middle", ("Gc3", "Rd4", "Yc3d4"))
@@ -104,7 +104,7 @@ def test_circles_and_arrows_are_taken_out_of_a_comment_and_put_back(record: Reco
 
 
 @pytest.mark.parametrize("shape", ["", "G", "Xa1", "Ga1b2c3", "Ga99", "Gz1", "Ga1\n"])
-def test_a_shape_that_the_board_has_not_is_refused(record: Record, shape: str) -> None:
+def test_a_shape_off_the_board_is_refused(record: Record, shape: str) -> None:
     with pytest.raises(MalformedRecord, match="no c"):
         check_shapes(record.game, record.options, [shape])
 
@@ -125,7 +125,7 @@ def test_a_shape_that_the_board_has_not_is_refused(record: Record, shape: str) -
         ("chapters.0.record.line.moves.1", {"move": "c5", "variations": [{"moves": ["c5"]}]}, ""),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(
+def test_errors_are_reported_with_their_place(
     study: Study, path: str, value: Any, reason: str
 ) -> None:
     data: Any = document(study)
@@ -139,7 +139,7 @@ def test_what_is_wrong_is_told_with_its_place(
         study_from_json(json.dumps(data))
 
 
-def test_too_much_is_refused_before_it_is_replayed(study: Study) -> None:
+def test_too_large_a_study_is_refused_before_it_is_replayed(study: Study) -> None:
     data = document(study)
     line = data["chapters"][1]["record"]["line"]
     line["moves"] = [{"move": "a1b2", "comment": "hm"}] * 40_000

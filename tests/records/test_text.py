@@ -234,7 +234,7 @@ def test_results_that_no_two_seats_have_are_refused(result: str) -> None:
 
 
 @pytest.mark.parametrize("result", ["1-0-0", "0-1/2-1/2", "1/3-1/3-1/3", "*"])
-def test_three_seats_have_results_of_their_own(result: str) -> None:
+def test_three_seats_have_their_own_results(result: str) -> None:
     game = game_named("repello")
     start = game.start(game.options_type.from_mapping({"players": "3"}))
     reason = "unfinished" if result == "*" else "agreement"
@@ -243,7 +243,7 @@ def test_three_seats_have_results_of_their_own(result: str) -> None:
     assert record_from_link(record_to_link(record)) == record
 
 
-def test_many_games_where_one_is_expected_are_refused_with_what_reads_them() -> None:
+def test_several_games_instead_of_one_are_refused_with_the_right_function() -> None:
     assert len(parse_record(GOOD).moves) == 6
     with pytest.raises(MalformedRecord, match=r"not 2 \(parse_records reads several\)"):
         parse_record(GOOD + "\n" + GOOD)
@@ -258,13 +258,13 @@ def test_odd_tag_names_are_refused(name: str) -> None:
         Record(start.game, start, Line(), "*", "unfinished", ((name, "x"),))
 
 
-def test_a_text_of_nothing_but_signs_is_refused_before_it_is_all_looked_at() -> None:
+def test_a_text_of_signs_only_is_refused_early() -> None:
     text = format_record(Record.from_moves(game_named("repulso").start(), ["c3"]))
     with pytest.raises(MalformedRecord, match="more than 120,000 words and signs"):
         parse_record(text.replace("c3", "c3 " + "(" * 120_001))
 
 
-def test_a_result_against_the_rules_is_told_with_its_line() -> None:
+def test_a_result_against_the_rules_is_reported_with_its_line() -> None:
     record = random_record(all_option_sets()[0], 5)
     other = "0-1" if record.result == "1-0" else "1-0"
     with pytest.raises(MalformedRecord, match="the moves end in") as caught:

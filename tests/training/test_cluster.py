@@ -100,10 +100,10 @@ def test_actors_play_and_those_that_die_are_replaced(tmp_path: Path, settings: l
     again = TrainingRun(tmp_path, config, "cpu", 1, RayCluster(ray=ray))
     assert again.learner.steps == 3
     assert len(again.replay) == len(run.replay)
-    assert again.source.groups_begun > run.source.groups_begun
+    assert again.source.groups_started > run.source.groups_started
 
 
-def test_actors_that_play_a_group_have_seeds_of_their_own(tmp_path: Path) -> None:
+def test_actors_of_a_group_have_their_own_seeds(tmp_path: Path) -> None:
     ray, config = FakeRay(), config_of(TINY_RUN)
     for _ in range(2):
         TrainingRun(tmp_path, config, "cpu", 1, RayCluster(ray=ray)).train(
@@ -125,7 +125,7 @@ def test_a_value_network_learns_the_same_from_games_of_a_cluster(tmp_path: Path)
     assert files[0] == files[1]
 
 
-def test_answers_that_are_there_when_a_run_stops_are_taken() -> None:
+def test_responses_available_when_a_run_stops_are_used() -> None:
     ray = FakeRay(deaths=0)
     groups, begun = RayCluster(1, ray).groups(config_of(TINY_RUN), 0)
     source = ThreadedGames(groups, begun)
@@ -137,7 +137,7 @@ def test_answers_that_are_there_when_a_run_stops_are_taken() -> None:
     assert source.counts() == ray.played  # no response is lost
 
 
-def test_actors_that_cannot_live_end_the_run_after_it_was_saved(tmp_path: Path) -> None:
+def test_actors_that_cannot_start_end_the_run_after_it_was_saved(tmp_path: Path) -> None:
     run = TrainingRun(tmp_path, config_of(SEARCH), "cpu", 1, RayCluster(ray=FakeRay(deaths=1)))
     with pytest.raises(TrainingFailed, match="3 actors in a row died"):
         run.train(300, lambda _: None)

@@ -37,7 +37,7 @@ def gate_in(folder: Path, test: arena.Sprt, games: int = 40) -> Gate:
     return Gate("alliances", folder / "run/network.bwn", folder / "run", place, limits, games, test)
 
 
-def test_a_network_that_passes_takes_its_place_with_a_card(tmp_path: Path) -> None:
+def test_a_network_that_passes_is_installed_with_a_card(tmp_path: Path) -> None:
     gate = gate_in(tmp_path, SURE_TO_PASS)
     summary = gate.run(arena.InlineRunner())
     assert gate.install(summary, CARD)
@@ -62,7 +62,7 @@ def test_a_network_that_does_not_pass_changes_nothing(tmp_path: Path) -> None:
     assert not gate.place.with_name("network.md").exists()
 
 
-def test_the_games_of_a_gate_come_to_an_end(tmp_path: Path) -> None:
+def test_the_games_of_a_gate_end(tmp_path: Path) -> None:
     """Abalone programs could wait for each other for ever: at the limit more ejections win."""
     candidate = tmp_path / "network.bwn"
     candidate.write_bytes(packaged_network("abalone"))
@@ -70,7 +70,7 @@ def test_the_games_of_a_gate_come_to_an_end(tmp_path: Path) -> None:
     assert match.options == {**match.options, "layout": "belgian-daisy", "max_plies": "350"}
 
 
-def test_a_gate_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_gate_continues(tmp_path: Path) -> None:
     gate, played = gate_in(tmp_path, arena.Sprt(-1, 1), games=4), []
 
     def interrupt(tally: arena.Tally) -> None:
@@ -84,7 +84,7 @@ def test_a_gate_that_was_interrupted_goes_on(tmp_path: Path) -> None:
     assert (summary.games, len(played)) == (4, 4)
 
 
-def test_what_is_no_network_does_not_come_to_the_gate(tmp_path: Path) -> None:
+def test_an_invalid_network_is_refused_by_the_gate(tmp_path: Path) -> None:
     gate = gate_in(tmp_path, SURE_TO_PASS)
     gate.candidate.write_bytes(b"BWNET\2 and no more")
     with pytest.raises(MalformedInput, match="damaged or cut off"):
@@ -92,7 +92,7 @@ def test_what_is_no_network_does_not_come_to_the_gate(tmp_path: Path) -> None:
     assert not gate.place.exists()
 
 
-def test_a_folder_with_a_comma_is_refused_where_a_word_names_it(tmp_path: Path) -> None:
+def test_a_folder_with_a_comma_is_refused_in_a_player_name(tmp_path: Path) -> None:
     folder = tmp_path / "a,b"
     folder.mkdir()
     gate = gate_in(folder, SURE_TO_PASS)
@@ -111,7 +111,7 @@ def write_run(folder: Path) -> None:
         add_line(folder / PROGRESS, {"seconds": 20.0 * step, "games": step, "steps": step} | losses)
 
 
-def test_the_card_of_a_run_says_how_to_begin_such_a_run(tmp_path: Path) -> None:
+def test_the_card_of_a_run_has_the_command_to_repeat_it(tmp_path: Path) -> None:
     write_run(tmp_path)
     card = command._card("alliances", tmp_path)
     assert card.command == "boardwright train alliances --set channels=16"
@@ -141,7 +141,7 @@ def test_a_curve_is_a_picture_and_a_table(
     assert len(lines) == 3
 
 
-def test_a_line_that_was_not_finished_is_no_part_of_the_curve(tmp_path: Path) -> None:
+def test_an_unfinished_line_is_left_out_of_the_curve(tmp_path: Path) -> None:
     write_run(tmp_path)
     path = tmp_path / PROGRESS
     whole = read_lines(path)
@@ -199,7 +199,7 @@ def test_the_settings_are_listed_with_what_the_run_has(
         main(["alliances", "--folder", str(tmp_path), "--settings", "--set", "blocks=0"])
 
 
-def test_a_folder_of_another_game_is_refused_whatever_is_asked(tmp_path: Path) -> None:
+def test_a_folder_of_another_game_is_refused_for_every_request(tmp_path: Path) -> None:
     (tmp_path / CONFIG).write_text('{"game": "repulso"}')
     for request in (
         TrainingRequest("alliances", tmp_path),

@@ -30,14 +30,14 @@ TOWER_RUN = ("channels=48", "blocks=5", "nodes=2", "batch=4", "replay=100")
 
 
 @pytest.mark.parametrize(("name", "width"), [("repulso", 256), ("abalone", 64)])
-def test_a_value_network_is_read_back_as_it_is(name: str, width: int) -> None:
+def test_a_value_network_is_read_back_unchanged(name: str, width: int) -> None:
     inputs = native.ValueInputs(state_of(game_named(name).start()))
     network = ValueNetwork(inputs.inputs, width, [32], is_paired=inputs.is_paired)
     load_value_network(network, packaged_network(name))
     assert WholeNetwork(network).to_bytes(game_named(name).number) == packaged_network(name)
 
 
-def test_a_tower_is_read_back_as_it_is() -> None:
+def test_a_tower_is_read_back_unchanged() -> None:
     game = game_named("alliances")
     encoder = EncoderInfo.of(native.SelfPlay(state_of(game.start()), 1))
     network = Tower(encoder, 48, 5)
@@ -52,7 +52,7 @@ def test_a_tower_is_read_back_as_it_is() -> None:
         (TrainingRun, TrainingConfig("alliances").changed(TOWER_RUN)),
     ],
 )
-def test_a_run_begins_with_a_network_and_remembers_it(
+def test_a_run_starts_with_a_network_and_records_it(
     kind: type[ValueRun] | type[TrainingRun],
     config: ValueConfig | TrainingConfig,
     tmp_path: Path,

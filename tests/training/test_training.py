@@ -93,7 +93,7 @@ def test_the_core_evaluates_as_pytorch_does(name: str) -> None:
     ids=["small", "deep", "cut off at 16 bits"],
 )
 @pytest.mark.parametrize("name", ["alliances", "repulso"])
-def test_the_core_works_out_a_tower_to_the_last_bit(
+def test_the_core_computes_a_tower_to_the_last_bit(
     name: str, channels: int, blocks: int, spread: float
 ) -> None:
     encoder, seen = seen_positions(name, 32)
@@ -109,7 +109,7 @@ def test_the_core_works_out_a_tower_to_the_last_bit(
     assert is_cut_off == (spread == 1.0)
 
 
-def test_the_shipped_tower_is_worked_out_to_the_last_bit() -> None:
+def test_the_shipped_tower_is_computed_to_the_last_bit() -> None:
     encoder, seen = seen_positions("alliances", 64)
     file = packaged_network("alliances")
     logits, shares = evaluated("alliances", file, encoder, seen)
@@ -130,7 +130,7 @@ def run_in(folder: Path, seed: int = 0) -> TrainingRun:
 
 def train_steps(folder: Path, steps: int, seed: int = 0) -> TrainingRun:
     run = run_in(folder, seed)
-    run.train(300, lambda _: None, steps=steps, tell_every=0.0)
+    run.train(300, lambda _: None, steps=steps, report_interval=0.0)
     return run
 
 
@@ -138,14 +138,14 @@ def weights_of(run: TrainingRun) -> list[float]:
     return [float(p.double().sum()) for p in run.learner.network.state_dict().values()]
 
 
-def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_a_run_continues_where_it_stopped(tmp_path: Path) -> None:
     first = train_steps(tmp_path, 3)
     second = run_in(tmp_path)
     assert second.learner.steps == first.learner.steps == 3
     assert weights_of(second) == weights_of(first)
     assert len(second.replay) == len(first.replay) > 0
     assert second.past.games == first.source.counts().games > 0
-    second.train(300, lambda _: None, steps=2, tell_every=0.0)
+    second.train(300, lambda _: None, steps=2, report_interval=0.0)
     assert second.learner.steps == 5
     assert [row["steps"] for row in read_lines(tmp_path / "progress.jsonl")] == [1, 2, 3, 4, 5]
     assert TrainingConfig.stored(tmp_path) == second.config
@@ -154,7 +154,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         TrainingRun(tmp_path, second.config.changed(["channels=32"]), "cpu", 1)
 
 
-def test_a_seed_repeats_a_run_that_was_gone_on_with(tmp_path: Path) -> None:
+def test_a_seed_repeats_a_continued_run(tmp_path: Path) -> None:
     weights = []
     for name, seed in (("a", 3), ("b", 3), ("c", 4)):
         train_steps(tmp_path / name, 2, seed)
@@ -162,20 +162,20 @@ def test_a_seed_repeats_a_run_that_was_gone_on_with(tmp_path: Path) -> None:
     assert weights[0] == weights[1] != weights[2]
 
 
-def test_what_was_learned_is_kept_when_a_run_is_interrupted(tmp_path: Path) -> None:
+def test_an_interrupted_run_saves_its_progress(tmp_path: Path) -> None:
     def interrupt(_: object) -> None:
         raise KeyboardInterrupt
 
     run = run_in(tmp_path)
     with pytest.raises(KeyboardInterrupt):
-        run.train(300, interrupt, tell_every=0.0)
+        run.train(300, interrupt, report_interval=0.0)
     again = run_in(tmp_path)
     assert again.learner.steps == run.learner.steps > 0
     assert len(again.replay) == len(run.replay) > 0
 
 
 @pytest.mark.parametrize("full", ["save", "checkpoint"])
-def test_a_full_disk_leaves_what_was_there(
+def test_a_full_disk_leaves_existing_files_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, full: str
 ) -> None:
     before = train_steps(tmp_path, 2)
@@ -206,7 +206,7 @@ def test_a_full_disk_leaves_what_was_there(
     ],
 )
 @pytest.mark.parametrize("is_empty", [False, True])
-def test_a_file_that_is_cut_off_is_said(
+def test_a_truncated_file_is_reported(
     trained: Path, tmp_path: Path, name: str, message: str, is_empty: bool
 ) -> None:
     folder = tmp_path / "run"
@@ -220,7 +220,7 @@ def test_a_file_that_is_cut_off_is_said(
 SEARCH = [*TINY_RUN, "nodes=5", "opening_plies=4"]
 
 
-def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
+def test_games_of_the_search_are_stored_as_parquet(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     config, start = TrainingConfig("repulso").changed(SEARCH), game_named("repulso").start()
     for _ in range(2):
@@ -258,7 +258,7 @@ def test_a_checkpoint_of_another_run_is_refused(trained: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("device", ["cuda", "abacus"])
-def test_a_device_that_is_not_there_is_said(
+def test_a_missing_device_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: str
 ) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
@@ -277,7 +277,7 @@ def test_a_folder_holds_the_run_of_one_game(tmp_path: Path) -> None:
     ("game", "word"),
     [("alliances", "channels=17"), ("alliances", "games=0"), ("abalone", "width=3")],
 )
-def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, word: str) -> None:
+def test_an_impossible_run_leaves_no_files(tmp_path: Path, game: str, word: str) -> None:
     with pytest.raises(MalformedInput):
         train(
             game, folder=tmp_path, settings=[*TINY_RUN[:1], word][game == "abalone" :], device="cpu"
@@ -285,7 +285,7 @@ def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, wo
     assert not list(tmp_path.iterdir())
 
 
-def test_settings_that_there_are_not_are_refused() -> None:
+def test_unknown_settings_are_refused() -> None:
     with pytest.raises(MalformedInput, match="'chanels' is no setting"):
         TrainingConfig("repulso").changed(["chanels=3"])
 
@@ -339,7 +339,7 @@ SAVED = {
 
 
 @pytest.mark.parametrize("game", SAVED)
-def test_an_interrupted_command_says_what_was_saved(
+def test_an_interrupted_command_reports_the_saved_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
 ) -> None:
     def interrupt(*_: object) -> None:
@@ -373,7 +373,7 @@ def test_games_that_end_while_a_run_stops_are_learned_from(tmp_path: Path) -> No
     wait(source._waiting)
     source.stop()
     assert sum(len(samples.planes) for samples in source.collect(wait=False)) > 0
-    assert source.counts().games == GAMES_OF_SEED * len(source.kept) > 0
+    assert source.counts().games == GAMES_OF_SEED * len(source.newest_games) > 0
 
 
 def test_a_source_that_does_not_start_is_stopped(

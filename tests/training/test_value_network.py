@@ -78,7 +78,7 @@ def file_of(name: str) -> bytes:
 
 @every_valued_game
 @pytest.mark.parametrize("hidden", [[32], [16, 8], [12]])
-def test_the_core_works_out_the_same_whole_numbers(name: str, hidden: list[int]) -> None:
+def test_the_core_computes_the_same_integers(name: str, hidden: list[int]) -> None:
     torch = pytest.importorskip("torch")
     from boardwright.training.value_network import ONE, WEIGHT_SHIFT, ValueNetwork, WholeNetwork
 
@@ -129,7 +129,7 @@ def changed(file: bytes, at: int, value: int) -> bytes:
         (lambda file: sealed(file[:-4] + b"\0"), "left over"),
     ],
 )
-def test_a_file_that_cannot_be_used_says_why(make: object, reason: str) -> None:
+def test_an_unusable_file_is_refused_with_the_reason(make: object, reason: str) -> None:
     start, file = state_of(GAMES["repulso"].start()), file_of("repulso")
     assert callable(make)
     with pytest.raises((MalformedPosition, MalformedInput), match=reason):
@@ -138,7 +138,7 @@ def test_a_file_that_cannot_be_used_says_why(make: object, reason: str) -> None:
         native.Searcher(start, "", 1 << 20, network=make(file))
 
 
-def test_what_a_network_adds_to_every_seat_alike_changes_nothing_in_repello() -> None:
+def test_an_equal_bonus_for_every_seat_changes_no_result_in_repello() -> None:
     start, file = state_of(GAMES["repello"].start()), file_of("repello")
     limits, plain = core.Limits(nodes=3000), core.Searcher(start, method="turn-mcts")
     for large in (0, 1 << 30):  # the last layer's bias, before its 16 weights and the checksum
@@ -149,7 +149,7 @@ def test_what_a_network_adds_to_every_seat_alike_changes_nothing_in_repello() ->
         assert found.chances == pytest.approx(expected.chances, abs=1e-5)
 
 
-def test_only_positions_that_a_search_asks_the_network_about_are_learned_from() -> None:
+def test_only_positions_evaluated_by_the_network_are_learned_from() -> None:
     start = state_of(GAMES["repello"].start())
     inputs, actions = native.ValueInputs(start), random_actions(start, 3)
     size = len(actions), inputs.seats

@@ -76,14 +76,14 @@ def test_a_tiny_network_beats_random_play(tmp_path: Path) -> None:
     assert share_of_wins(run.network_file.read_bytes(), 20) >= 0.8
 
 
-def test_the_same_seed_gives_the_same_network_however_many_threads_play(tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_network_with_any_number_of_threads(tmp_path: Path) -> None:
     files = [
         trained(tmp_path / str(threads), 2, threads).network_file.read_bytes() for threads in (1, 3)
     ]
     assert files[0] == files[1]
 
 
-def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
+def test_a_run_stopped_anywhere_continues_to_the_same_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = trained(tmp_path / "whole", 2)
@@ -134,7 +134,7 @@ value_run.ValueRun(Path(sys.argv[1]), config, "cpu", 1).train(600, lambda _: Non
 """
 
 
-def test_a_run_that_is_killed_among_its_games_goes_on_to_the_same_network(
+def test_a_run_killed_during_its_games_continues_to_the_same_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = trained(tmp_path / "whole", 1)
@@ -156,9 +156,7 @@ def test_a_run_that_is_killed_among_its_games_goes_on_to_the_same_network(
     assert seeds == list(range(2, TINY.games // GAMES_OF_SEED))  # the others are reused
 
 
-def test_a_round_is_told_about_while_it_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_progress_of_a_round_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(value_progress, "REPORT_INTERVAL", 0.0)
     told: list[AnyProgress] = []
     ValueRun(tmp_path, TINY, "cpu", 1).train(600, told.append, 1)
@@ -168,28 +166,28 @@ def test_a_round_is_told_about_while_it_goes_on(
     games = range(GAMES_OF_SEED, TINY.games + 1, GAMES_OF_SEED)
     assert [each.games for each in played] == list(games)
     assert all(each.games_a_second > 0 < each.positions_a_second for each in played)
-    assert (played[-1].wanted, played[-1].seconds_left) == (TINY.games, 0)
-    assert [each.steps for each in learned] == list(range(1, learned[0].wanted + 1))
+    assert (played[-1].expected, played[-1].seconds_left) == (TINY.games, 0)
+    assert [each.steps for each in learned] == list(range(1, learned[0].expected + 1))
     assert [each.seconds for each in told] == sorted(each.seconds for each in told)
     assert f"round 1: {TINY.games} of {TINY.games} games (" in str(played[-1])
-    assert f"round 1: step 1 of {learned[0].wanted} (" in str(learned[0])
+    assert f"round 1: step 1 of {learned[0].expected} (" in str(learned[0])
     assert len(read_lines(tmp_path / "progress.jsonl")) == 1
 
 
-def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -> None:
+def test_played_games_are_learned_from_when_the_time_is_over(tmp_path: Path) -> None:
     trained(tmp_path, 1)
     run = ValueRun(tmp_path, TINY, "cpu", 1)
     steps, played = run.learner.steps, trained(tmp_path / "other", 1)
     for path in (tmp_path / "other").glob("games-0000-*"):  # a round with half of its games
         path.rename(tmp_path / path.name.replace("0000", "0001", 1))
-    progress = run._train_round(deadline=0.0, tell=lambda _: None)
+    progress = run._train_round(deadline=0.0, report=lambda _: None)
     assert progress is not None
     assert progress.games == TINY.games
     assert run.learner.steps == steps + 1
     assert played.round == run.round - 1 == 1
 
 
-def test_a_start_that_the_time_leaves_without_games_is_passed_over(tmp_path: Path) -> None:
+def test_a_start_without_time_for_games_is_skipped(tmp_path: Path) -> None:
     starts = "layout=standard layout=belgian-daisy"
     config = TINY.from_json(TINY.to_json() | {"game": "abalone", "starts": starts, "nodes": 5})
     run = ValueRun(tmp_path, config, "cpu", 1)
@@ -197,7 +195,7 @@ def test_a_start_that_the_time_leaves_without_games_is_passed_over(tmp_path: Pat
     games = player.submit(run.starts[0], 0).result()
     player.close()
     run.files.add(0, 0, games)
-    progress = run._train_round(deadline=0.0, tell=lambda _: None)
+    progress = run._train_round(deadline=0.0, report=lambda _: None)
     assert progress is not None
     assert progress.games == len(games)
 
@@ -222,7 +220,7 @@ def test_files_of_games_are_bounded_and_never_written_again(
     assert files.rounds() == {1}  # deletes whole rounds, but never the newest
 
 
-def test_a_run_that_is_not_possible_makes_no_folder(tmp_path: Path) -> None:
+def test_an_impossible_run_creates_no_folder(tmp_path: Path) -> None:
     with pytest.raises(MalformedInput):
         ValueRun(tmp_path / "run", TINY.changed(["starts=nothing"]), "cpu", 1)
     assert not list(tmp_path.iterdir())

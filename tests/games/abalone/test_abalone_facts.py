@@ -9,7 +9,7 @@ from games.abalone.boards import DANCE, draw_abalone, draw_line
 from support import marked_cells, observed_facts, play_all
 
 
-def test_ejections_are_told_by_who_pushed() -> None:
+def test_ejections_are_counted_by_the_pushing_side() -> None:
     wanted = {"ejected": [0, 0], "needed": 6, "occurrences": 1, "ply": None, "max_plies": None}
     assert ABALONE.start().facts() == wanted
     position = draw_line("......bbw")
@@ -65,7 +65,7 @@ def test_the_side_to_move_sees_its_own_marbles_first(
     assert [facts[name] for name in names] == out
 
 
-def test_when_the_game_is_over_black_looks() -> None:
+def test_a_finished_game_is_observed_by_black() -> None:
     over = draw_abalone(FEW, "w", ply=9, max_plies=9)
     assert over.outcome is not None
     assert marked_cells(over, "own marbles") == BLACK_CELLS

@@ -72,12 +72,12 @@ def test_a_move_costs_the_same_in_a_longer_line() -> None:
 
 @pytest.mark.rule("AB10")
 @pytest.mark.parametrize("seed", range(5))
-def test_branches_do_not_see_one_another(seed: int) -> None:
+def test_branches_are_independent(seed: int) -> None:
     check(grown(seed, (History(), ()), 600))
 
 
 @pytest.mark.rule("AB10")
-def test_threads_can_go_on_from_the_same_history() -> None:
+def test_threads_can_continue_the_same_history() -> None:
     start = grown(0, (History(), ()), 30)[-1]
     with ThreadPoolExecutor(4) as executor:
         for branch in executor.map(lambda seed: grown(seed, start, 500), range(1, 9)):

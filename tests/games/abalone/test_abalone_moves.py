@@ -118,12 +118,14 @@ def test_marbles_round_a_corner_do_not_move_together() -> None:
         ("bb.......", "e2e3", "b.b......"),
     ],
 )
-def test_in_line_all_from_the_tail_on_go_forward(before: str, move: str, after: str) -> None:
+def test_in_line_all_marbles_from_the_tail_on_move_forward(
+    before: str, move: str, after: str
+) -> None:
     assert middle_row(draw_line(before).play(move)) == after
 
 
 @pytest.mark.rule("AB3")
-def test_in_line_the_front_marble_goes_first() -> None:
+def test_in_line_the_front_marble_moves_first() -> None:
     events = draw_line("bbb......").events("e1e2")
     assert events[:3] == (
         Slid(0, Piece("marble", 0), ("e3", "e4")),
@@ -213,6 +215,6 @@ def test_turning_the_standard_start_and_exchanging_colours_gives_white_the_move(
     assert turned.to_move == 1
 
 
-def test_a_broadside_is_told_from_its_new_lower_end() -> None:
+def test_a_broadside_is_reported_from_its_new_lower_end() -> None:
     half_turn = SYMMETRIES["rotate-180"]
     assert str(half_turn.move(ABALONE.parse_move("c2c4d3"))) == "g6g8f5"

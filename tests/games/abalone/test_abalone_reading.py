@@ -91,7 +91,7 @@ def test_the_bytes_are_two_masks_a_seat_and_a_count() -> None:
         (f"abalone;ejections=14;max_plies=5 {EMPTY_ROWS}/bbwww b ²", "not a number of moves"),
     ],
 )
-def test_what_no_game_could_have_is_refused(text: str, message: str) -> None:
+def test_impossible_positions_are_refused(text: str, message: str) -> None:
     with pytest.raises(MalformedPosition, match=message):
         ABALONE.parse_position(text)
 
@@ -126,7 +126,7 @@ def test_bytes_that_no_position_writes_are_refused(at: int, change: int, message
     [(draw_line("......bbw"), "e7e8"), (ABALONE.start(AbaloneOptions(repetition=0)), "c3d3")],
     ids=["over an ejection", "where repetition does not count"],
 )
-def test_a_path_that_no_rule_looks_back_on_is_refused(start: Position, move: str) -> None:
+def test_a_path_longer_than_the_rules_need_is_refused(start: Position, move: str) -> None:
     with pytest.raises(MalformedPosition, match="reaches back further"):
         ABALONE.parse_position(f"{start.to_text()} moves {move}")
 

@@ -48,7 +48,7 @@ def test_no_majority_no_push(row: str, move: str, numbers: str) -> None:
 
 
 @pytest.mark.rule("AB5")
-def test_a_sumito_is_told_from_the_outermost_marble_inwards() -> None:
+def test_a_sumito_is_reported_from_the_outermost_marble_inwards() -> None:
     assert draw_line("bbbww....").events("e1e2") == (
         Pushed(0, Piece("marble", 1), "e5", "e6", "e4"),
         Pushed(0, Piece("marble", 1), "e4", "e5", "e3"),
@@ -76,7 +76,7 @@ def test_an_own_marble_behind_the_pushed_blocks(row: str, blocker: str) -> None:
 
 
 @pytest.mark.rule("AB6")
-def test_across_a_gap_nothing_is_pushed() -> None:
+def test_no_marble_is_pushed_across_a_gap() -> None:
     position = draw_line("bb.w.....")
     assert middle_row(position.play("e1e2")) == ".bbw....."
     assert not any(isinstance(event, Pushed) for event in position.events("e1e2"))
@@ -118,7 +118,7 @@ def test_a_marble_pushed_over_the_edge_is_out(before: str, move: str, after: str
 
 
 @pytest.mark.rule("AB7")
-def test_an_ejection_is_told_before_the_others_move_up() -> None:
+def test_an_ejection_is_reported_before_the_other_marbles_move_up() -> None:
     assert draw_line("....bbbww").events("e5e6") == (
         Pushed(0, Piece("marble", 1), "e9", None, "e8"),
         Collected(0, Piece("marble", 1)),

@@ -25,7 +25,7 @@ def as_fact(event: Won) -> dict[str, Any]:
     return told | {"cells": list(event.cells)}
 
 
-def test_at_the_start_the_supply_is_full_and_nothing_decided() -> None:
+def test_at_the_start_the_supply_is_full_and_all_colours_are_open() -> None:
     assert ALLIANCES.start().facts() == {
         "supply": {"orange": 42, "purple": 42, "green": 42},
         "allies": [BOTTOM, TOP],
@@ -36,7 +36,7 @@ def test_at_the_start_the_supply_is_full_and_nothing_decided() -> None:
     }
 
 
-def test_the_exchange_of_charts_is_offered_once_and_told() -> None:
+def test_the_exchange_of_charts_is_offered_once_and_reported() -> None:
     start = ALLIANCES.start(AlliancesOptions(swap=True))
     before, offered = start.facts(), start.play("Pg7").facts()
     after = play_all(start, "Pg7 swap").facts()
@@ -45,7 +45,7 @@ def test_the_exchange_of_charts_is_offered_once_and_told() -> None:
     assert after["allies"] == [TOP, BOTTOM]
 
 
-def test_a_fence_is_told_with_its_cells_and_the_trophy_is_gone() -> None:
+def test_a_fence_is_reported_with_its_cells_and_the_trophy_leaves_the_supply() -> None:
     facts = play_all(ALLIANCES.start(), FENCE).facts()
     won = {"colour": "orange", "seat": 0, "by": "fence", "ally": "green", "cells": ROW_M}
     assert (facts["won"], facts["decided"]) == ([["orange"], []], [won])
@@ -53,7 +53,7 @@ def test_a_fence_is_told_with_its_cells_and_the_trophy_is_gone() -> None:
 
 
 @pytest.mark.parametrize(("ally", "seat"), [("purple", 0), ("green", 1)])
-def test_a_connection_is_told_with_its_chain(ally: str, seat: int) -> None:
+def test_a_connection_is_reported_with_its_chain(ally: str, seat: int) -> None:
     discs = [f"{'O' if i % 2 else ally[0].upper()}{cell}" for i, cell in enumerate(COLUMN)]
     facts = play_all(ALLIANCES.start(), " ".join(discs)).facts()
     won = {"colour": "orange", "seat": seat, "by": "connection", "ally": ally, "cells": COLUMN}
@@ -66,7 +66,7 @@ def test_a_colour_stays_with_its_winner_when_the_other_meets_a_condition_later()
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_decided_is_what_the_events_told_and_is_found_again_on_the_board(seed: int) -> None:
+def test_decided_colours_match_the_events_and_the_board(seed: int) -> None:
     won = 0
     for before, after in pairwise(walk(ALLIANCES.start(), seed)):
         cell = (set(after.pieces()) - set(before.pieces())).pop()
@@ -80,7 +80,7 @@ def test_what_is_decided_is_what_the_events_told_and_is_found_again_on_the_board
     assert won >= 2
 
 
-def test_after_the_end_every_colour_won_is_told() -> None:
+def test_after_the_end_every_won_colour_is_listed() -> None:
     *_, last = walk(ALLIANCES.start(), 1)
     facts = last.facts()
     assert last.outcome is not None
@@ -93,14 +93,14 @@ def test_after_the_end_every_colour_won_is_told() -> None:
 FENCED = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Og7 Ga2")  # First wins orange
 
 
-def test_discs_are_seen_by_colour_whoever_moves() -> None:
+def test_discs_are_observed_by_colour_for_both_seats() -> None:
     for position in (FENCED, FENCED.play("Gg8")):
         assert marked_cells(position, "purple discs") == ["m2", "m3", "m4", "m5", "m6"]
         assert marked_cells(position, "orange discs") == ["g7"]
     assert marked_cells(FENCED, "green discs") == ["a2"]
 
 
-def test_colours_won_and_charts_are_seen_from_the_seat_to_move() -> None:
+def test_won_colours_and_charts_are_observed_from_the_seat_to_move() -> None:
     second, first = observed_facts(FENCED), observed_facts(FENCED.play("Ga3"))
     assert FENCED.to_move == 1
     assert [n for n, value in second.items() if value == 1] == ["orange won by the opponent"]
@@ -116,7 +116,7 @@ def test_supplies_count_trophies() -> None:
     assert left == [40, 37, 41]
 
 
-def test_the_exchange_of_charts_is_seen_while_it_can_be_chosen() -> None:
+def test_the_exchange_of_charts_is_observed_while_it_is_legal() -> None:
     position = ALLIANCES.start(AlliancesOptions(swap=True)).play("Pg7")
     after = position.play("swap")
     before = observed_facts(position)
@@ -125,7 +125,7 @@ def test_the_exchange_of_charts_is_seen_while_it_can_be_chosen() -> None:
     assert (seen["charts can be exchanged"], seen["own chart is the bottom one"]) == (0, 0)
 
 
-def test_a_finished_game_is_seen_by_the_first_seat() -> None:
+def test_a_finished_game_is_observed_by_the_first_seat() -> None:
     over = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Gh12 Gi11 Gj10 Gk9 Gl8")
     assert over.outcome is not None
     assert [n for n, value in observed_facts(over).items() if value == 1] == [

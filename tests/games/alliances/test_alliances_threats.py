@@ -60,7 +60,7 @@ def leaning_walk(seed: int) -> Iterator[AlliancesPosition]:
 
 
 @pytest.mark.parametrize("seed", [None, 0, 1, 2], ids=lambda seed: f"leaning {seed}")
-def test_threats_are_what_trying_every_disc_finds(seed: int | None) -> None:
+def test_threats_match_exhaustive_search(seed: int | None) -> None:
     found, rng = 0, random.Random(0)
     for position in walk(ALLIANCES.start(), 0) if seed is None else leaning_walk(seed):
         if position.threats() or rng.random() < 0.1:
@@ -73,7 +73,7 @@ def test_threats_are_what_trying_every_disc_finds(seed: int | None) -> None:
     ("moves", "seat"),
     [(FOUR_OF_A_FENCE, 0), (f"{FOUR_OF_A_FENCE} Oc3", 0), ("Pm2 swap Pm3 Pm4 Pm5", 1)],
 )
-def test_the_fifth_disc_of_a_fence_is_a_threat_by_the_chart_whoever_is_to_move(
+def test_the_fifth_disc_of_a_fence_is_a_threat_for_either_seat_to_move(
     moves: str, seat: int
 ) -> None:
     position = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), moves)
@@ -101,7 +101,7 @@ def test_a_disc_that_is_used_up_threatens_nothing() -> None:
 
 
 @pytest.mark.rule("AL8")
-def test_nothing_is_threatened_at_the_start_where_it_is_won_or_after_the_end() -> None:
+def test_no_threats_at_the_start_on_won_colours_or_after_the_end() -> None:
     assert ALLIANCES.start().threats() == ()
     won = play_all(ALLIANCES.start(), f"{FOUR_OF_A_FENCE} Pm6 Ga2 Ga3 Ga4 Ga5")
     assert won.threats() == ()

@@ -72,7 +72,7 @@ def test_cells_are_numbered_from_the_left_as_on_the_full_hexagon() -> None:
     assert (centre.x, centre.y) == (0, 0)
 
 
-def test_the_numbers_at_the_edge_lead_along_the_diagonals() -> None:
+def test_the_numbers_at_the_edge_name_the_diagonals() -> None:
     """The numbers of rows a–g are below (to the lower right), those of g–m above (upper right)."""
     for cell in BOARD.cells:
         ways = {"SE"} if cell.name[0] < "g" else {"NE"} if cell.name[0] > "g" else {"SE", "NE"}
@@ -148,7 +148,7 @@ def test_the_first_player_has_the_bottom_chart_until_it_is_exchanged() -> None:
 
 
 @pytest.mark.rule("AL3")
-def test_the_charts_are_told_below_the_board() -> None:
+def test_the_charts_are_printed_below_the_board() -> None:
     start = ALLIANCES.start(AlliancesOptions(swap=True)).play("Pg7")
     assert start.summary() == (
         "Supply: 42 orange, 41 purple, 42 green",

@@ -92,7 +92,7 @@ def test_one_colour_each_does_not_end_the_game() -> None:
 @pytest.mark.rule("AL12")
 @pytest.mark.parametrize(("letter", "winner"), [("P", FIRST), ("G", SECOND)])
 @pytest.mark.parametrize("filler", ["Gc2", "Gc2 Oc3"])
-def test_a_second_colour_wins_the_game_whoever_placed_the_disc(
+def test_a_second_colour_wins_the_game_for_either_placer_of_the_disc(
     letter: str, winner: int, filler: str
 ) -> None:
     """m2 and a6 complete the orange line for the player allied with the letter's colour."""

@@ -91,7 +91,7 @@ def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: 
 
 
 @pytest.mark.rule("AL6", "AL7")
-def test_winning_a_colour_is_told_in_words() -> None:
+def test_winning_a_colour_is_described_in_text() -> None:
     connected = won_colour(0, "purple", "connection", "green", ("b1", "c2"))
     assert str(connected) == ("wins purple: discs of purple and green connect its sides over b1–c2")
     fenced = won_colour(0, "orange", "fence", "green", ("m2", "m3"))

@@ -73,7 +73,7 @@ def test_winners_must_agree_with_the_board(rows: str, winners: str, reason: str)
 
 
 @pytest.mark.rule("AL8")
-def test_where_both_meet_a_condition_either_may_have_been_first() -> None:
+def test_if_both_meet_a_condition_either_may_have_been_first() -> None:
     for winner in (0, 1):
         text = f"alliances {BOTH_FENCES} {winner}-- -"
         assert ALLIANCES.parse_position(text).to_text() == text
@@ -95,7 +95,7 @@ def test_a_finished_game_needs_a_disc_that_finished_it() -> None:
 
 
 @pytest.mark.rule("AL8")
-def test_a_shared_connection_that_ends_the_game_belongs_to_who_placed_the_last_disc() -> None:
+def test_a_shared_connection_that_ends_the_game_belongs_to_the_last_placer() -> None:
     """Thirteen orange discs in a column: the first player placed the last one.
 
     The example of `no-last-disc` is the same board won by the second player, which is impossible.

@@ -41,7 +41,7 @@ def test_six_of_twelve_symmetries_keep_the_charts() -> None:
 
 @pytest.mark.rule("AL2")
 @every_symmetry
-def test_sides_go_to_sides_of_the_renamed_colour(symmetry: Symmetry) -> None:
+def test_sides_map_to_sides_of_the_renamed_colour(symmetry: Symmetry) -> None:
     renamed = renamed_colours(symmetry)
     for cell, colour in SIDE_COLOURS.items():
         assert SIDE_COLOURS[symmetry.cells[cell]] == renamed[colour]
@@ -49,7 +49,7 @@ def test_sides_go_to_sides_of_the_renamed_colour(symmetry: Symmetry) -> None:
 
 @pytest.mark.rule("AL3", "AL8")
 @every_symmetry
-def test_colours_are_decided_alike_with_the_charts_kept_or_exchanged(symmetry: Symmetry) -> None:
+def test_colours_are_decided_alike_with_preserved_or_exchanged_charts(symmetry: Symmetry) -> None:
     renamed = renamed_colours(symmetry)
     chart_of = (BOTTOM, TOP) if keeps_charts(renamed) else (TOP, BOTTOM)
     rng = random.Random(4)

@@ -20,12 +20,12 @@ def with_swap() -> AlliancesPosition:
 
 
 @pytest.mark.rule("AL4")
-def test_any_colour_may_go_on_any_cell_of_the_empty_board() -> None:
+def test_any_colour_may_be_placed_on_any_cell_of_the_empty_board() -> None:
     assert ALLIANCES.start().legal_moves() == tuple(map(ALLIANCES.move, range(3 * 121)))
 
 
 @pytest.mark.rule("AL4")
-def test_players_alternate_whatever_the_colours() -> None:
+def test_players_alternate_with_any_colours() -> None:
     position, seats = ALLIANCES.start(), []
     for move in ("Pg7", "Pg8", "Oa2", "Gm6"):
         assert (position.on_turn, position.starts_turn) == (position.to_move, True)
@@ -35,14 +35,14 @@ def test_players_alternate_whatever_the_colours() -> None:
 
 
 @pytest.mark.rule("AL4")
-def test_placing_is_told_with_the_change_of_seat() -> None:
+def test_placing_is_reported_with_the_change_of_seat() -> None:
     events = ALLIANCES.start().events("Og7")
     assert events == (Placed(FIRST, Piece("orange"), "g7"), SeatChanged(SECOND))
     assert str(events[0]) == "places an orange disc on g7"
 
 
 @pytest.mark.rule("AL4")
-def test_nobody_passes() -> None:
+def test_passing_is_not_allowed() -> None:
     game = list(walk(ALLIANCES.start(), 5))
     assert len(game) > 60
     for placed, position in enumerate(game):
@@ -73,7 +73,7 @@ def test_the_second_player_may_exchange_the_charts_instead_of_the_second_disc() 
         ("Pg7 swap Pg8", "exchanges the charts a second time"),
     ],
 )
-def test_the_charts_are_exchanged_then_or_never(moves: str, reason: str) -> None:
+def test_the_charts_are_exchanged_in_the_second_turn_only(moves: str, reason: str) -> None:
     position = play_all(with_swap(), moves)
     assert objection(position, "swap") == f"swap {reason} (AL4)"
     off = "exchanges the charts, which the option swap would allow"

@@ -59,7 +59,7 @@ def test_a_disc_of_the_third_colour_or_a_gap_is_no_link(move: str) -> None:
 
 
 @pytest.mark.rule("AL3", "AL6")
-def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
+def test_a_chain_wins_for_its_chart_and_not_for_the_player_who_closed_it() -> None:
     """With an odd number of discs on the board the second player places the next one."""
     for drawing, owner in ((MIXED_COLUMN, FIRST), (MIXED_COLUMN.replace("P", "G"), SECOND)):
         position = draw_alliances(drawing)
@@ -131,7 +131,7 @@ def test_a_fence_may_run_from_notch_to_notch() -> None:
 
 
 @pytest.mark.rule("AL7")
-def test_an_empty_supply_blocks_nobody() -> None:
+def test_an_empty_supply_blocks_no_player() -> None:
     """The supply of orange and green is empty, so the top chart cannot connect orange any more."""
     position = ALLIANCES.parse_position(
         "alliances GOGGG/OOGPG1GO/GGGGOGOOO/POGGOOPGOO/GGPOGOGPP2/1POPOGPP1OOG/OG1P2PG1G1/"
@@ -148,7 +148,7 @@ def test_an_empty_supply_blocks_nobody() -> None:
 @pytest.mark.parametrize(
     ("filler", "mover", "ally"), [("", FIRST, "purple"), ("Pa6", SECOND, "green")]
 )
-def test_a_disc_that_connects_for_both_wins_for_who_placed_it(
+def test_a_disc_that_connects_for_both_wins_for_its_placer(
     filler: str, mover: int, ally: str
 ) -> None:
     position = play_all(draw_alliances(CROSSING), filler)

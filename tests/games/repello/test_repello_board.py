@@ -34,7 +34,7 @@ def test_every_field_has_its_printed_number() -> None:
 
 
 @pytest.mark.rule("RE1")
-def test_no_symmetry_keeps_the_numbers() -> None:
+def test_no_symmetry_preserves_the_numbers() -> None:
     kept = [
         s.name for s in BOARD.symmetries if all(NUMBERS[s.cells[c]] == NUMBERS[c] for c in s.cells)
     ]
@@ -71,7 +71,7 @@ def test_the_start_zone_is_a_ring_of_24_fields() -> None:
 
 
 @pytest.mark.rule("RE3")
-def test_the_counters_lie_where_the_game_starts() -> None:
+def test_the_counters_lie_on_their_start_fields() -> None:
     assert REPELLO.start().cells == draw_cells(
         """
         . . . . . . . . . . . . .
@@ -112,7 +112,7 @@ def test_other_numbers_of_counters_can_be_chosen() -> None:
 
 
 @pytest.mark.rule("RE4")
-def test_the_standard_number_is_no_changed_option() -> None:
+def test_the_standard_number_equals_the_default_option() -> None:
     assert RepelloOptions(counters=15) == RepelloOptions()
     assert RepelloOptions(players=4, counters=10).changed() == {"players": "4"}
     assert RepelloOptions(players=3, counters=15).changed() == {"players": "3", "counters": "15"}

@@ -75,7 +75,7 @@ def test_one_counter_of_choice_may_be_taken(
 
 
 @pytest.mark.rule("RE18")
-def test_the_choice_comes_before_further_pushes() -> None:
+def test_the_choice_precedes_further_pushes() -> None:
     position = draw("A B\ng .", "l7", collected=COLLECTED).play("m7E")
     assert position.in_conflict
     for move in ("l6S", "N"):
@@ -105,7 +105,7 @@ def test_there_is_no_choice_from_an_empty_collection_or_without_a_stacker_pushed
 
 
 @pytest.mark.rule("RE19")
-def test_a_stacker_off_the_board_comes_back_to_the_start_zone() -> None:
+def test_a_stacker_off_the_board_returns_to_the_start_zone() -> None:
     position = draw("A . g", "d10", turn=3, carried=(14, 14))
     free = [name for name in BOARD.names(START_ZONE) if name not in ("d10", "f10")]
     assert notation(position) == free
@@ -115,7 +115,7 @@ def test_a_stacker_off_the_board_comes_back_to_the_start_zone() -> None:
 
 
 @pytest.mark.rule("RE19")
-def test_coming_back_is_the_whole_turn_and_leaves_no_counter() -> None:
+def test_returning_is_the_whole_turn_and_leaves_no_counter() -> None:
     step = draw("A", "d10", turn=3, carried=(14, 14)).step("j4")
     assert step.events == (Placed(1, Piece("stacker", 1), "j4"), SeatChanged(0))
     assert step.position.carried == (14, 14)
@@ -123,7 +123,7 @@ def test_coming_back_is_the_whole_turn_and_leaves_no_counter() -> None:
 
 
 @pytest.mark.rule("RE19")
-def test_coming_back_next_to_a_piece_makes_a_conflict() -> None:
+def test_returning_next_to_a_piece_makes_a_conflict() -> None:
     position = draw("A", "d10", turn=3, carried=(14, 14)).play("e10")
     assert position.to_move == 1
     assert notation(position) == ["e10E", "d10W"]
@@ -152,7 +152,7 @@ def coming_back(drawing: str, corner: str, carried: int = 14) -> RepelloPosition
 
 
 @pytest.mark.rule("RE19")
-def test_with_then_move_the_stacker_moves_after_coming_back() -> None:
+def test_with_then_move_the_stacker_moves_after_returning() -> None:
     back = coming_back("A", "j4").play("d10")
     assert (back.to_move, back.starts_turn, back.move_due) == (1, False, True)
     assert back.base == back
@@ -165,7 +165,7 @@ def test_with_then_move_the_stacker_moves_after_coming_back() -> None:
 
 
 @pytest.mark.rule("RE19")
-def test_with_then_move_the_move_comes_after_the_conflicts() -> None:
+def test_with_then_move_the_move_follows_the_conflicts() -> None:
     back = coming_back("A", "e10").play("d10")
     assert notation(back) == ["e10E", "d10W"]
     assert objection(back, "S").endswith("(RE10)")
@@ -177,7 +177,7 @@ def test_with_then_move_the_move_comes_after_the_conflicts() -> None:
 
 
 @pytest.mark.rule("RE9", "RE19")
-def test_with_then_move_a_blocked_stacker_goes_to_the_start_zone_again() -> None:
+def test_with_then_move_a_blocked_stacker_returns_to_the_start_zone() -> None:
     around = "g . g . g\n. . . . .\ng . . . g\n. . . . .\ng . g . g"
     back = coming_back(around, "b9").play("d7")
     assert "j7" in notation(back)
@@ -186,7 +186,7 @@ def test_with_then_move_a_blocked_stacker_goes_to_the_start_zone_again() -> None
 
 
 @pytest.mark.rule("RE16", "RE19")
-def test_with_then_move_the_loop_guard_looks_over_the_whole_turn() -> None:
+def test_with_then_move_the_loop_guard_covers_the_whole_turn() -> None:
     moved = coming_back("g", "k10", carried=0).play("i10").play("E")  # j10 has a 1
     assert notation(moved) == ["k10E"]
     text = "j10W recreates a position already seen in this turn (RE16)"
@@ -216,7 +216,7 @@ def test_an_empty_stacker_leaves_nothing_and_its_origin_counts_as_occupied() -> 
 
 
 @pytest.mark.rule("RE18")
-def test_words_tell_the_stacker_from_the_collection() -> None:
+def test_notation_distinguishes_the_stacker_from_the_collection() -> None:
     gains = [
         Collected(0, Piece("grey counter")),
         collected_bottom(0, 1),

@@ -53,7 +53,7 @@ def test_either_piece_gives_way_straight_away_from_the_other() -> None:
 
 
 @pytest.mark.rule("RE11")
-def test_a_push_is_told_with_the_piece_that_repels() -> None:
+def test_a_push_is_reported_with_the_repelling_piece() -> None:
     position = draw("A .\n. s", "g7")
     event, last = position.events("h6SE")
     assert event == Pushed(0, Piece("silver counter"), "h6", "i5", "g7")
@@ -62,7 +62,7 @@ def test_a_push_is_told_with_the_piece_that_repels() -> None:
 
 
 @pytest.mark.rule("RE12")
-def test_outer_pieces_of_a_row_go_first() -> None:
+def test_outer_pieces_of_a_row_move_first() -> None:
     position = draw("A g g", "e7")
     assert notation(position) == ["g7E", "e7W"]
     assert objection(position, "f7E") == "f7E is blocked by the piece on g7 (RE12)"
@@ -85,7 +85,7 @@ def test_off_the_board_is_as_good_as_a_free_field() -> None:
 
 
 @pytest.mark.rule("RE13")
-def test_a_pushed_stacker_goes_one_field_and_leaves_no_counter() -> None:
+def test_a_pushed_stacker_moves_one_field_and_leaves_no_counter() -> None:
     position = draw("A B", "e7")
     for push, drawing, corner in (("f7E", "A . B", "e7"), ("e7W", "A . B", "d7")):
         after = position.play(push)
@@ -94,7 +94,7 @@ def test_a_pushed_stacker_goes_one_field_and_leaves_no_counter() -> None:
 
 
 @pytest.mark.rule("RE14")
-def test_the_own_stacker_never_leaves_the_board_and_others_do() -> None:
+def test_only_stackers_of_opponents_leave_the_board() -> None:
     assert notation(draw("B A", "a7")) == ["b7E", "a7W"]
     position = draw("A g", "a7")
     assert notation(position) == ["b7E"]
@@ -113,7 +113,7 @@ def test_one_step_makes_a_conflict_with_the_own_counter() -> None:
 
 
 @pytest.mark.rule("RE10", "RE17")
-def test_the_turn_goes_on_until_nothing_touches_and_is_told_step_by_step() -> None:
+def test_the_turn_continues_until_no_pieces_touch_and_is_reported_step_by_step() -> None:
     position = draw("A g . G", "j7")
     assert (position.to_move, position.starts_turn) == (0, False)
     first = position.step("k7E")  # next to the gold counter

@@ -14,7 +14,7 @@ from support import play_all, walk
 
 @pytest.mark.rule("RE20")
 @pytest.mark.parametrize(("players", "counters"), [(2, 1), (3, 2), (4, 3), (2, 15)])
-def test_everybody_has_as_many_turns_as_counters(players: int, counters: int) -> None:
+def test_each_player_has_as_many_turns_as_counters(players: int, counters: int) -> None:
     options = RepelloOptions(players, counters)
     positions = list(walk(REPELLO.start(options), seed=2))
     turns = [p.on_turn for p in positions if p.starts_turn]
@@ -83,7 +83,7 @@ def test_counters_are_worth_one_three_and_five_points() -> None:
         (((9, 0, 0), (2, 1, 0), (2, 1, 0), (0, 0, 1)), ((0,), (3,), (1, 2)), "points"),
     ],
 )
-def test_places_go_by_points_then_gold_then_silver(
+def test_places_are_ordered_by_points_then_gold_then_silver(
     collected: tuple[tuple[int, int, int], ...], ranking: tuple[tuple[int, ...], ...], reason: str
 ) -> None:
     outcome = score(collected)

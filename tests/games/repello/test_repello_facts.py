@@ -18,7 +18,7 @@ def asked(facts: dict[str, Any]) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize(("players", "counters"), [(2, 15), (3, 12), (4, 10)])
-def test_at_the_start_the_stackers_are_full_and_to_be_put_down(players: int, counters: int) -> None:
+def test_at_the_start_the_stackers_are_full_and_off_the_board(players: int, counters: int) -> None:
     facts = REPELLO.start(RepelloOptions(players=players)).facts()
     assert facts["seats"] == [{"carried": counters, **EMPTY_HANDED, "cell": None}] * players
     assert asked(facts) == ("put", [], None, [])
@@ -40,7 +40,9 @@ def test_at_the_start_the_stackers_are_full_and_to_be_put_down(players: int, cou
         (draw("B", "a1", reentry="then-move").play("d10"), ("move", [], None, [])),
     ],
 )
-def test_the_task_of_the_turn_is_told(position: RepelloPosition, wanted: tuple[Any, ...]) -> None:
+def test_the_facts_name_the_task_of_the_turn(
+    position: RepelloPosition, wanted: tuple[Any, ...]
+) -> None:
     assert asked(position.facts()) == wanted
 
 
@@ -51,7 +53,7 @@ def test_a_move_leaves_a_counter() -> None:
     assert facts["seats"][0] == {"carried": 14, **EMPTY_HANDED, "cell": "d7"}
 
 
-def test_a_stacker_pushed_off_gives_a_choice_of_what_its_owner_has() -> None:
+def test_a_stacker_pushed_off_gives_a_choice_of_its_owners_counters() -> None:
     before = draw("A B", "l7", collected=((0, 0, 0), (2, 0, 1)))
     position = before.play("m7E")
     facts = position.facts()
@@ -69,7 +71,7 @@ def test_a_stacker_pushed_off_gives_a_choice_of_what_its_owner_has() -> None:
     assert [seat["points"] for seat in after["seats"]] == [6, 2]
 
 
-def test_after_the_end_there_is_nothing_to_do() -> None:
+def test_after_the_end_there_is_no_task() -> None:
     *_, last = walk(REPELLO.start(RepelloOptions(counters=1)), 3)
     assert last.outcome is not None
     facts = last.facts()
@@ -106,7 +108,7 @@ def test_the_seat_to_move_sees_its_own_things_first() -> None:
     assert [n for name, n in red.items() if " collected " in name] == [1, 2, 0, 3, 0, 1] + 6 * [0]
 
 
-def test_own_and_opponent_change_places_with_the_seat_to_move() -> None:
+def test_own_and_opponent_planes_swap_with_the_seat_to_move() -> None:
     red, green = (seen(draw(DRAWING, "e9", turn=turn, **HELD)) for turn in (2, 3))
     for what in ("stacker", "carried counters", "collected grey counters"):
         assert red[f"own {what}"] == green[f"next seat's {what}"]
@@ -120,7 +122,7 @@ def test_seats_follow_each_other_in_turn_order() -> None:
     assert stackers == [["i9"], ["e9"], ["g9"], []]
 
 
-def test_the_numbers_tell_the_phase() -> None:
+def test_the_numbers_encode_the_phase() -> None:
     quiet = seen(draw(DRAWING, "e9", turn=2, **HELD))
     assert list(quiet.values())[-4:] == [15, 0, 0, 0]
     touching = draw("A B g", "k7", turn=3, reentry="then-move", move_due=True, **HELD)
@@ -129,7 +131,7 @@ def test_the_numbers_tell_the_phase() -> None:
     assert list(seen(choosing).values())[-4:] == [15, 0, 2, 0]
 
 
-def test_own_turns_to_come_run_down_to_none() -> None:
+def test_own_remaining_turns_count_down_to_zero() -> None:
     left = [position.observation()[-1][16] for position in walk(REPELLO.start(), seed=3)]
     assert left == sorted(left, reverse=True)
     assert (left[0], left[-1]) == (16, 0)

@@ -40,14 +40,14 @@ def test_the_position_before_the_stacker_moved_does_not_count() -> None:
     assert position.play("b9W").cells == before.cells
 
 
-def test_nothing_is_remembered_beyond_the_turn() -> None:
+def test_positions_of_earlier_turns_are_forgotten() -> None:
     position = play_all(draw("A g . G", "j7"), "k7E m7E")
     assert position.path == ()
     assert position.base == position
     assert not position.earlier
 
 
-def test_a_position_is_told_by_the_kinds_of_its_pieces() -> None:
+def test_a_position_is_identified_by_the_kinds_of_its_pieces() -> None:
     position = draw("A g", "e7")
     for other in ("A . s", "A . B", "B . g"):
         remembered = replace(position, earlier=frozenset({draw_cells(other, "e7")}))
@@ -56,7 +56,7 @@ def test_a_position_is_told_by_the_kinds_of_its_pieces() -> None:
     assert notation(remembered) == ["e7W"]
 
 
-def test_where_every_push_would_the_farthest_piece_gives_way() -> None:
+def test_if_every_push_would_repeat_the_farthest_piece_gives_way() -> None:
     assert len(LAST_RESORT.legal_moves()) > 2
     position = all_seen(LAST_RESORT)
     assert notation(position) == ["j7E", "j7SE"]
@@ -79,7 +79,7 @@ def test_after_100_pushes_only_the_farthest_piece_gives_way() -> None:
     )
 
 
-def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece() -> None:
+def test_a_real_turn_of_more_than_100_pushes_continues_with_the_farthest_piece() -> None:
     """The random game of this seed has a turn with 100 pushes and remaining conflicts."""
     seen = {}
     for position in walk(REPELLO.start(RepelloOptions(players=3)), seed=58):

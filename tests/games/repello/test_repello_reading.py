@@ -49,7 +49,7 @@ def test_a_position_string_reads_like_the_board() -> None:
     assert words[2:] == ["14:0.0.0,15:0.0.0", "2", "conflict"]
 
 
-def test_the_phases_have_their_words_and_are_read_back() -> None:
+def test_the_phases_have_names_and_are_read_back() -> None:
     options = RepelloOptions(players=4, counters=6, reentry="then-move")
     found: dict[str, Position] = {}
     for seed in range(10):
@@ -104,7 +104,7 @@ def test_the_path_follows_the_base() -> None:
         (f"repello {BOTH.replace('9B3', '8AB3')} 15:0.0.0,15:0.0.0 2 turn", "the position reads"),
     ],
 )
-def test_what_no_game_could_have_is_refused(text: str, message: str) -> None:
+def test_impossible_positions_are_refused(text: str, message: str) -> None:
     with pytest.raises(MalformedPosition, match=message.replace(".", r"\.")):
         REPELLO.parse_position(text)
 
@@ -151,7 +151,7 @@ def test_pieces_counters_and_turns_must_agree(board: str, rest: str, message: st
         (BOTH, "1:2.0.0,1:0.0.0 3 turn", "Green cannot carry 1 counters with 2 turns left"),
     ],
 )
-def test_a_stacker_comes_back_only_after_it_was_pushed_off(
+def test_a_stacker_returns_only_after_it_was_pushed_off(
     board: str, rest: str, message: str
 ) -> None:
     with pytest.raises(MalformedPosition, match=message):

@@ -58,7 +58,9 @@ def test_all_stackers_are_put_down_first_and_not_next_to_each_other() -> None:
         ("NE", "j10 k11 l12 m13 l12 k11"),
     ],
 )
-def test_the_first_field_tells_the_steps_and_the_edge_reflects(direction: str, run: str) -> None:
+def test_the_first_field_determines_the_steps_and_the_edge_reflects(
+    direction: str, run: str
+) -> None:
     origin, *_ = path = names(run)
     slid = draw("A", origin).events(direction)[0]
     assert slid == Slid(0, Piece("stacker", 0), path)
@@ -106,7 +108,7 @@ g . g . g
 
 
 @pytest.mark.rule("RE9")
-def test_without_a_direction_the_stacker_goes_to_the_start_zone() -> None:
+def test_without_a_direction_the_stacker_moves_to_the_start_zone() -> None:
     position = draw(ENCLOSED, "b9")
     taken = {"d9", "d7", "d5"}
     assert notation(position) == [n for n in BOARD.names(START_ZONE) if n not in taken]

@@ -49,7 +49,7 @@ def cluster_sizes(position: RepulsoPosition, seat: int) -> list[int]:
 
 
 @pytest.mark.rule("RU12")
-def test_clusters_are_connected_orthogonally_and_a_lone_piece_is_one() -> None:
+def test_clusters_are_connected_orthogonally_and_a_single_piece_is_a_cluster() -> None:
     position = draw_repulso("""
         b b . . . o
         . b . . o .
@@ -78,7 +78,7 @@ def test_a_cluster_does_not_run_around_the_edge_or_through_other_pieces() -> Non
 
 
 @pytest.mark.rule("RU13")
-def test_fewer_clusters_win_whatever_their_size() -> None:
+def test_fewer_clusters_win_regardless_of_their_size() -> None:
     """The first example: Orange has 5 clusters, Blue has 6."""
     position = draw_repulso(FEWER_CLUSTERS)
     assert (position.to_move, position.action_left(ORANGE)) == (ORANGE, 1)
@@ -140,7 +140,7 @@ def test_equally_many_and_equally_large_is_a_draw() -> None:
 
 
 @pytest.mark.rule("RU13", "RU15")
-def test_the_last_piece_may_be_a_coloured_one_if_it_has_a_cell() -> None:
+def test_the_last_piece_may_be_coloured_if_it_has_a_cell() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* * o * o", "* * . * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     after, events = position.step("d6")

@@ -30,7 +30,7 @@ def places(position: RepulsoPosition, kind: type[PlaceColoured | PlaceAction]) -
 
 
 @pytest.mark.rule("RU1")
-def test_the_board_starts_empty_blue_begins_and_players_alternate() -> None:
+def test_the_board_starts_empty_blue_moves_first_and_players_alternate() -> None:
     position, seats = REPULSO.start(), []
     assert position.pieces() == {}
     assert (position.on_turn, position.starts_turn) == (BLUE, True)
@@ -41,7 +41,7 @@ def test_the_board_starts_empty_blue_begins_and_players_alternate() -> None:
 
 
 @pytest.mark.rule("RU1", "RU2")
-def test_placing_is_told_with_the_change_of_seat() -> None:
+def test_placing_is_reported_with_the_change_of_seat() -> None:
     start = REPULSO.start()
     assert start.events("c3") == (Placed(BLUE, Piece("coloured", 0), "c3"), SeatChanged(ORANGE))
     assert start.events("*c3") == (Placed(BLUE, Piece("action"), "c3"), SeatChanged(ORANGE))
@@ -58,7 +58,7 @@ def test_a_turn_offers_both_kinds_of_piece_on_every_free_cell() -> None:
 
 
 @pytest.mark.rule("RU2")
-def test_a_turn_puts_down_exactly_one_piece_from_the_own_supply() -> None:
+def test_a_turn_places_exactly_one_piece_from_the_own_supply() -> None:
     start = REPULSO.start()
     assert (start.coloured_left(BLUE), start.action_left(BLUE)) == (12, 6)
     assert (start.coloured_left(ORANGE), start.action_left(ORANGE)) == (12, 6)
@@ -74,7 +74,7 @@ def test_an_occupied_cell_takes_no_piece(move: str) -> None:
 
 
 @pytest.mark.rule("RU2")
-def test_no_piece_is_placed_of_which_all_are_on_the_board() -> None:
+def test_no_piece_is_placed_from_an_empty_supply() -> None:
     position = draw_repulso("""
         b b b b b b
         b b b b b b
@@ -101,7 +101,7 @@ def test_no_piece_is_placed_of_which_all_are_on_the_board() -> None:
 
 
 @pytest.mark.rule("RU2")
-def test_nobody_passes() -> None:
+def test_passing_is_not_allowed() -> None:
     seen = 0
     for position in walk(REPULSO.start(), seed=7):
         for move in position.legal_moves():
@@ -119,7 +119,7 @@ def test_a_coloured_piece_may_not_touch_the_own_colour(cell: str) -> None:
 
 
 @pytest.mark.rule("RU3")
-def test_the_other_colour_and_the_own_on_the_diagonal_do_not_matter() -> None:
+def test_the_opponents_colour_and_diagonal_neighbours_do_not_matter() -> None:
     blue = draw_repulso(FOUR_PLACED)
     own = {"c4", "c5", "b4", "d4", "c3", "b2", "a2", "c2", "b1", "b3"}
     assert places(blue, PlaceColoured) == {c.name for c in BOARD.cells} - own - {"e5", "e1"}
@@ -130,7 +130,7 @@ def test_the_other_colour_and_the_own_on_the_diagonal_do_not_matter() -> None:
 
 
 @pytest.mark.rule("RU4")
-def test_an_action_piece_goes_on_any_free_cell() -> None:
+def test_an_action_piece_may_be_placed_on_any_free_cell() -> None:
     position = draw_repulso(FOUR_PLACED)
     free = {c.name for c in BOARD.cells} - {"c4", "b2", "e5", "e1"}
     assert places(position, PlaceAction) == free  # next to both colours, and next to nothing
@@ -160,7 +160,7 @@ def test_an_action_piece_never_moves() -> None:
 
 
 @pytest.mark.rule("RU5")
-def test_a_coloured_piece_neither_moves_alone_nor_sets_others_in_motion() -> None:
+def test_a_coloured_piece_neither_moves_alone_nor_moves_other_pieces() -> None:
     before = draw_repulso(FOUR_PLACED)
     reason = "c4N slides a piece though no action piece was placed (RU5)"
     assert objection(before, "c4N") == reason
@@ -202,7 +202,7 @@ def test_bytes_hold_game_version_option_cells_and_pieces_to_slide() -> None:
         ("repulso 6/6/1*o3/obo3/1*4/5b b b3,c4", "those that can move around one action piece"),
     ],
 )
-def test_a_position_that_no_game_could_have_is_refused(text: str, problem: str) -> None:
+def test_an_impossible_position_is_refused(text: str, problem: str) -> None:
     with pytest.raises(MalformedPosition) as caught:
         REPULSO.parse_position(text)
     assert problem in str(caught.value)

@@ -24,7 +24,7 @@ def test_placing_takes_pieces_from_the_supplies() -> None:
     assert facts["seats"] == [seat(10, 6, 2), seat(11, 5, 1)]
 
 
-def test_while_pieces_slide_those_of_the_seat_to_move_are_told_apart() -> None:
+def test_pieces_to_slide_are_split_by_the_seat_to_move() -> None:
     position = play_all(REPULSO.start(), "c3 d4 *c4")
     assert sliding(position.facts()) == (["c3", "d4"], ["c3"])
     position = position.play("c3W")  # then the other player's piece
@@ -47,7 +47,7 @@ def test_pieces_that_slid_together_are_one_cluster() -> None:
     assert [s["clusters"] for s in after.facts()["seats"]] == [1, 2]
 
 
-def test_after_the_end_nothing_slides_and_the_supplies_stay() -> None:
+def test_after_the_end_no_piece_slides_and_the_supplies_stay() -> None:
     position = play_all(
         draw_repulso("""
             b o b o b o
@@ -76,7 +76,7 @@ SLIDING = """
 """
 
 
-def test_the_seat_that_slides_sees_its_own_pieces_and_supplies_first() -> None:
+def test_the_sliding_seat_sees_its_own_pieces_and_supplies_first() -> None:
     orange = draw_repulso(SLIDING, "b3 c4")
     blue = play_all(orange, "c4N")
     assert (orange.to_move, blue.to_move) == (1, 0)
@@ -96,14 +96,14 @@ def test_the_seat_that_slides_sees_its_own_pieces_and_supplies_first() -> None:
     assert turns == [1, 0, 1]
 
 
-def test_a_finished_game_is_seen_by_blue_and_is_nobodys_turn() -> None:
+def test_a_finished_game_is_observed_by_blue_without_a_turn() -> None:
     over = draw_repulso(NOTHING_OPENS)
     assert over.outcome is not None
     assert "a1" in marked_cells(over, "own coloured pieces")
     assert observed_facts(over)["own turn"] == 0
 
 
-def test_the_clusters_are_told_when_they_decide() -> None:
+def test_the_clusters_are_reported_when_they_decide() -> None:
     over = REPULSO.parse_position("repulso bbbo**/bbobo*/boo*ob/**o*ob/o*o*o*/bo*b*b b -")
     told = over.facts()["clusters"]
     assert {"seat": 0, "cells": ["a1"]} in told

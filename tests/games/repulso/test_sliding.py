@@ -67,7 +67,7 @@ def test_diagonal_neighbours_are_not_affected_and_only_affected_pieces_slide() -
 
 
 @pytest.mark.rule("RU6")
-def test_a_piece_that_comes_to_lie_beside_an_action_piece_is_not_affected() -> None:
+def test_a_piece_that_stops_beside_an_action_piece_is_not_affected() -> None:
     position = play_all(REPULSO.start(), "*a3 d3 f6 f1 *e3")
     after, events = position.step("d3W")
     assert events == (Slid(ORANGE, Piece("coloured", 1), ("d3", "c3", "b3")),)
@@ -192,7 +192,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
 
 
 @pytest.mark.rule("RU10")
-def test_nobody_is_asked_where_nothing_can_move() -> None:
+def test_no_decision_is_requested_if_no_piece_can_move() -> None:
     orange = draw_repulso(SHUT_IN.replace(". . b . . .", ". . . . . b"))
     after, events = orange.step("*b4")
     assert events == (

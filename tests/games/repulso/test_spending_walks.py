@@ -189,7 +189,7 @@ def endings(chooser: str) -> Counter[str]:
 
 @pytest.mark.rule("RU12", "RU13", "RU14", "RU15", "RU16")
 @pytest.mark.parametrize("chooser", ["coloured", "kind"])
-def test_every_game_ends_as_the_recount_says(chooser: str) -> None:
+def test_every_game_ends_as_recounted(chooser: str) -> None:
     found = endings(chooser)
     assert found.total() - found["readings differ"] == 2 * GAMES_EACH
     assert found["unable"] > 0

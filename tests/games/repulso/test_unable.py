@@ -83,7 +83,7 @@ def test_the_rulebook_example_of_a_player_unable_to_move(unable: str) -> None:
 
 
 @pytest.mark.rule("RU15")
-def test_by_the_rulebook_a_player_whose_action_pieces_open_nothing_loses_at_once() -> None:
+def test_by_the_rulebook_a_player_whose_action_pieces_open_no_cell_loses_at_once() -> None:
     position = draw_repulso(NOTHING_OPENS)
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (3, 2)
     assert position.outcome == BLUE_WINS
@@ -119,7 +119,7 @@ def test_without_action_pieces_the_player_loses_under_both_readings(unable: str)
 
 @pytest.mark.rule("RU15")
 @both_readings
-def test_who_has_a_cell_for_a_coloured_piece_plays_on(unable: str) -> None:
+def test_a_player_with_a_cell_for_a_coloured_piece_continues(unable: str) -> None:
     position = draw_repulso(NOTHING_OPENS.replace("* o b . o *", "* * b . o o"), unable=unable)
     assert cell_names(position, ORANGE) == ["b3"]
     assert position.outcome is None
@@ -179,7 +179,7 @@ def test_if_both_were_unable_the_player_whose_turn_starts_loses() -> None:
 
 @pytest.mark.rule("RU16")
 @both_readings
-def test_who_has_placed_all_coloured_pieces_goes_on_with_action_pieces(unable: str) -> None:
+def test_a_player_without_coloured_pieces_continues_with_action_pieces(unable: str) -> None:
     position = draw_repulso(
         """
         o o . * b *

@@ -34,7 +34,7 @@ TWO = GameRequest("repulso", (Seat("person"), Seat("person")), tournament="cup")
 
 
 @BOTH
-async def test_a_game_between_two_belongs_to_them(services: Services) -> None:
+async def test_a_game_between_two_accounts_belongs_to_them(services: Services) -> None:
     ann, secret = await person(services, "Ann"), new_secret()
     holders = [SeatOwner(ann.id), SeatOwner(key=hash_secret(secret), name="Bo")]
     room = await services.room(await services.new_games.create_between(TWO, holders))
@@ -51,7 +51,7 @@ async def test_a_game_between_two_belongs_to_them(services: Services) -> None:
 
 
 @BOTH
-async def test_a_game_with_an_id_is_made_once(services: Services) -> None:
+async def test_a_game_with_an_id_is_created_once(services: Services) -> None:
     holders = [SeatOwner(one.id) for one in await people(services, "Ann", "Bob")]
     made = [services.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
     assert set(await asyncio.gather(*made)) == {"pairing"}
@@ -62,7 +62,7 @@ async def test_a_game_with_an_id_is_made_once(services: Services) -> None:
 
 
 @BOTH
-async def test_a_bot_that_is_paired_sits_at_once(services: Services) -> None:
+async def test_a_paired_bot_is_seated_at_once(services: Services) -> None:
     await services.storage.write(
         bots_store.create_bot, Bot("Walker", "hash", ("bot:play",), 5, id="walker")
     )
@@ -78,7 +78,7 @@ async def test_a_bot_that_is_paired_sits_at_once(services: Services) -> None:
     assert (await services.storage.load_live(made)) == room.live
 
 
-async def test_a_new_name_is_seen_wherever_the_account_sits(
+async def test_a_new_name_is_shown_in_all_games_of_the_account(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -99,7 +99,7 @@ async def test_a_new_name_is_seen_wherever_the_account_sits(
     assert newcomer.snapshots[-1].chat[0].name == "Anna"
 
 
-async def test_a_session_that_is_ended_is_over_everywhere(
+async def test_an_ended_session_is_over_in_all_processes(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -112,7 +112,7 @@ async def test_a_session_that_is_ended_is_over_everywhere(
     await until(lambda: told == [hash_secret(signed.secret)])
 
 
-async def test_a_deleted_account_is_signed_out_everywhere(
+async def test_a_deleted_account_is_signed_out_in_all_processes(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -123,7 +123,7 @@ async def test_a_deleted_account_is_signed_out_everywhere(
     await until(lambda: told == [(ann.id, None)])
 
 
-async def test_whoever_comes_by_another_process_is_seen_with_the_name(
+async def test_an_account_that_joins_at_another_process_is_shown_by_name(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -141,7 +141,9 @@ async def test_whoever_comes_by_another_process_is_seen_with_the_name(
     assert seats_told[1].name == "Ann"
 
 
-async def test_the_right_password_gets_in_however_much_others_guess(services: Services) -> None:
+async def test_the_right_password_signs_in_despite_guesses_from_elsewhere(
+    services: Services,
+) -> None:
     accounts, waited = services.accounts, list[float]()
 
     async def sleep(seconds: float) -> None:
@@ -163,7 +165,7 @@ async def test_the_right_password_gets_in_however_much_others_guess(services: Se
         await accounts.sign_in("Nobody Here", PASSWORD, home)
 
 
-async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(
+async def test_a_known_browser_is_not_delayed_by_guesses_from_its_address(
     services: Services,
 ) -> None:
     accounts = services.accounts
@@ -197,7 +199,7 @@ async def test_an_account_without_a_profile_has_no_name(services: Services) -> N
 
 
 @BOTH
-async def test_who_plays_somebody_who_goes_is_rated_against_them(services: Services) -> None:
+async def test_a_deleted_opponent_still_counts_for_the_rating(services: Services) -> None:
     control = TimeControl("clock", 5.0, 3.0)
     rated = GameRequest("alliances", TWO.seats, control=control, rated=True)
     ann, bob = await people(services, "Ann", "Bob")
@@ -216,7 +218,7 @@ async def test_who_plays_somebody_who_goes_is_rated_against_them(services: Servi
 
 
 @BOTH
-async def test_a_guest_whom_the_lobby_paired_is_not_paired_again_as_an_account(
+async def test_a_paired_guest_is_not_paired_again_as_an_account(
     services: Services,
 ) -> None:
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
@@ -233,9 +235,7 @@ async def test_a_guest_whom_the_lobby_paired_is_not_paired_again_as_an_account(
 
 
 @BOTH
-async def test_of_very_many_sessions_the_longest_unused_ends(
-    services: Services, time: Time
-) -> None:
+async def test_of_too_many_sessions_the_longest_unused_ends(services: Services, time: Time) -> None:
     ended, ann = list[str](), await person(services, "Ann")
     services.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
     first = (await services.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash

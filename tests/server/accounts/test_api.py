@@ -10,7 +10,7 @@ COOKIE = "boardwright"
 NOBODY = {"account": None, "mail": False}
 
 
-def test_who_signs_up_is_signed_in_and_can_sign_in_again(stored: Api, other: Api) -> None:
+def test_a_new_account_is_signed_in_and_can_sign_in_again(stored: Api, other: Api) -> None:
     name = a_name()
     made = stored.sign_up(name)
     assert stored.get("/api/session")["account"] == made
@@ -25,7 +25,7 @@ def test_who_signs_up_is_signed_in_and_can_sign_in_again(stored: Api, other: Api
     assert other.get("/api/session")["account"]["id"] == made["id"]
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_other_sites_and_other_hosts(api: Api) -> None:
+def test_the_cookie_is_hidden_from_scripts_other_sites_and_other_hosts(api: Api) -> None:
     api.http.headers["Origin"] = api.server.address
     body = {"name": a_name(), "password": PASSWORD}
     told = api.ask("POST", "/api/accounts", json=body).headers.get_list("set-cookie")[0]
@@ -43,7 +43,7 @@ SITES = ({"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"})
 
 
 @pytest.mark.parametrize("headers", [*ORIGINS, *SITES])
-def test_a_page_of_somebody_else_acts_as_a_stranger(api: Api, headers: dict[str, str]) -> None:
+def test_a_page_of_another_site_acts_without_the_account(api: Api, headers: dict[str, str]) -> None:
     api.sign_up(a_name())
     game = api.create(PERSON, PERSON)
     del api.http.headers["Origin"]
@@ -59,7 +59,7 @@ def test_a_page_of_somebody_else_acts_as_a_stranger(api: Api, headers: dict[str,
     assert api.get("/api/session")["account"] is not None
 
 
-def test_nobody_has_a_name_that_looks_like_another(stored: Api) -> None:
+def test_names_that_look_alike_are_refused(stored: Api) -> None:
     name, bot = a_name(), a_name()
     stored.sign_up(name)
     stored.post("/api/bots", {"name": bot})
@@ -76,7 +76,7 @@ RESERVED = ("admin", "Moderat0r", "level 3", "Repulso", "b0ardwright")
 MALFORMED = ("a/b", "..", "x", "@ann", "ann#", "Aпn Lee", "\u202eann")
 
 
-def test_names_that_would_mislead_or_cannot_stand_in_an_address_are_nobodys(api: Api) -> None:
+def test_reserved_and_malformed_names_are_refused(api: Api) -> None:
     api.http.headers["Origin"] = api.server.address
     for name in (*RESERVED, *MALFORMED):
         answer = api.ask("POST", "/api/accounts", json={"name": name, "password": PASSWORD})
@@ -85,13 +85,13 @@ def test_names_that_would_mislead_or_cannot_stand_in_an_address_are_nobodys(api:
         assert not is_reserved or answer.json()["reason"] == {"key": "reserved"}
 
 
-def test_a_password_that_anybody_guesses_is_refused(api: Api) -> None:
+def test_an_easily_guessed_password_is_refused(api: Api) -> None:
     api.http.headers["Origin"] = api.server.address
     body = {"name": "Ann of the Hill", "password": "1ANN of the Hill!"}
     assert api.refused("/api/accounts", body) == (422, "weak-password")
 
 
-def test_a_wrong_name_and_a_wrong_password_are_told_alike(stored: Api) -> None:
+def test_a_wrong_name_and_a_wrong_password_give_the_same_error(stored: Api) -> None:
     name = a_name()
     stored.sign_up(name)
     wrong = {"name": name, "password": "something else"}
@@ -116,7 +116,7 @@ def test_an_account_plays_its_game_on_any_device(stored: Api, other: Api) -> Non
     assert other.refused(f"/api/games/{game.id}/moves", body) == (403, "spectator")
 
 
-def test_two_accounts_hold_their_own_seats(stored: Api, other: Api) -> None:
+def test_two_accounts_own_their_seats(stored: Api, other: Api) -> None:
     ann, bob = a_name(), a_name()
     mine, theirs = stored.sign_up(ann), other.sign_up(bob)
     game = stored.create_with(other)
@@ -136,7 +136,7 @@ def test_two_accounts_hold_their_own_seats(stored: Api, other: Api) -> None:
     assert f'"{bob}"' in record
 
 
-def test_a_spectator_who_is_signed_in_says_no_name(stored: Api, other: Api) -> None:
+def test_a_signed_in_spectator_chats_under_the_account_name(stored: Api, other: Api) -> None:
     game, name = other.create(PERSON, PERSON), a_name()
     assert stored.refused(f"{game.path}/chat", {"text": "hm"}) == (400, "malformed")
     account = stored.sign_up(name)
@@ -145,7 +145,7 @@ def test_a_spectator_who_is_signed_in_says_no_name(stored: Api, other: Api) -> N
     assert (line["name"], line["account"], line["seat"]) == (name, account["id"], None)
 
 
-def test_nobody_says_for_others_that_they_are_signed_in(api: Api) -> None:
+def test_a_request_cannot_name_accounts_for_seats(api: Api) -> None:
     account = api.sign_up(a_name())
     body = {"game": "repulso", "seats": [{**PERSON, "account": account["id"]}, PERSON]}
     assert api.refused("/api/games", body) == (400, "malformed")

@@ -66,7 +66,7 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
     assert [seat.rating for seat in newcomer.snapshots[-1].game.seats] == [1712, 1712]
 
 
-async def test_many_rooms_of_an_account_are_told_one_by_one(
+async def test_rooms_of_an_account_are_notified_one_by_one(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bob = await people(services, "Ann", "Bob")
@@ -85,7 +85,7 @@ async def test_many_rooms_of_an_account_are_told_one_by_one(
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
 
 
-async def test_who_only_talks_in_a_room_is_renamed_there(services: Services) -> None:
+async def test_a_spectator_in_the_chat_is_renamed(services: Services) -> None:
     ann, (room, ear) = await person(services, "Ann"), await open_and_listen(services)
     speaker = await services.viewer(room, None, account=ann)
     await room.command(speaker, Chat(text="hello"))
@@ -105,7 +105,7 @@ async def test_rooms_that_are_not_in_memory_are_in_no_index(services: Services, 
     assert (await services.room(room.live.id),) == services.by_account.of(bob.id)
 
 
-async def test_who_comes_back_learns_the_names_and_ratings_of_now(services: Services) -> None:
+async def test_a_returning_player_gets_current_names_and_ratings(services: Services) -> None:
     ann, bob = await people(services, "Ann", "Bob")
     room, ear = await rated_game(services, ann, bob), Ear(FIRST)
     await room.command(FIRST, Chat(text="hello"))
@@ -123,7 +123,7 @@ async def test_who_comes_back_learns_the_names_and_ratings_of_now(services: Serv
     assert not guest.profiles
 
 
-async def test_accounts_that_are_known_are_looked_up_one_by_one(services: Services) -> None:
+async def test_cached_accounts_are_looked_up_one_by_one(services: Services) -> None:
     class Known(dict[str, Any]):
         def keys(self) -> NoReturn:
             raise AssertionError("nobody goes through all that are known")
@@ -138,7 +138,7 @@ async def test_accounts_that_are_known_are_looked_up_one_by_one(services: Servic
     assert directory.name_of("bob") == ""
 
 
-async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
+async def test_a_new_name_is_not_replaced_by_an_older_result(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = await person(services, "Ann")

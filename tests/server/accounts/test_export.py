@@ -127,7 +127,7 @@ def test_one_game_alone_and_to_standard_output(
         ("out.bwr", "chess", "chess"),
     ],
 )
-def test_what_cannot_be_written_is_refused_and_leaves_nothing(
+def test_an_impossible_export_is_refused_and_leaves_no_file(
     filled_url: str, tmp_path: Path, name: str, game: str | None, said: str
 ) -> None:
     folder = tmp_path / "exports"
@@ -137,7 +137,7 @@ def test_what_cannot_be_written_is_refused_and_leaves_nothing(
     assert list(folder.iterdir()) == []
 
 
-def test_where_there_is_no_database_nothing_is_made(tmp_path: Path) -> None:
+def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
     with pytest.raises(BoardwrightError, match="does not exist"):
         export(str(tmp_path / "out.parquet"), str(tmp_path / "games.db"))
     assert list(tmp_path.iterdir()) == []

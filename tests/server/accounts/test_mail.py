@@ -117,7 +117,7 @@ def code_in(mail: str) -> str:
 
 
 @BOTH
-async def test_an_address_counts_when_its_link_was_opened_and_helps_then(
+async def test_an_address_is_verified_by_its_link_and_allows_recovery(
     services: Services, post: MailServer
 ) -> None:
     own, mails = settings_of(services, post.smtp), post.mails
@@ -140,7 +140,7 @@ async def test_an_address_counts_when_its_link_was_opened_and_helps_then(
 
 
 @BOTH
-async def test_nobody_fills_the_mailbox_of_somebody_else(
+async def test_recovery_mails_to_an_address_are_rate_limited(
     services: Services, time: Time, post: MailServer
 ) -> None:
     own = settings_of(services, post.smtp)
@@ -203,7 +203,7 @@ async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
     assert "https://games.example/account/recover" in found[3].get_content()
 
 
-async def test_the_old_address_is_told_when_another_counts(
+async def test_the_old_address_is_notified_of_a_new_one(
     services: Services, post: MailServer
 ) -> None:
     own, mails = settings_of(services, post.smtp), post.mails
@@ -220,7 +220,7 @@ async def test_the_old_address_is_told_when_another_counts(
     assert len(mails) == 3  # verifying the same address again sends no notification
 
 
-async def test_an_address_of_whoever_took_an_account_does_not_outlast_it(
+async def test_an_address_added_by_an_intruder_is_removed_by_recovery(
     services: Services, post: MailServer
 ) -> None:
     own, ann = settings_of(services, post.smtp), await person(services, "Ann")
@@ -235,7 +235,7 @@ async def test_an_address_of_whoever_took_an_account_does_not_outlast_it(
     assert (await services.storage.accounts_by_id([ann.id]))[0].email == ""
 
 
-async def test_a_mail_server_that_is_away_is_told_and_breaks_nothing(services: Services) -> None:
+async def test_an_unavailable_mail_server_is_reported_and_harmless(services: Services) -> None:
     own = settings_of(services, NOBODY)
     assert not await own.mail.send("ann@example.org", "Hello", "text")
     with refused("unavailable"):
@@ -243,9 +243,7 @@ async def test_a_mail_server_that_is_away_is_told_and_breaks_nothing(services: S
     assert not Mail(GENEROUS).is_on
 
 
-async def test_a_silent_mail_server_is_waited_for_in_bounds(
-    sqlite_url: str, silent: MailServer
-) -> None:
+async def test_a_silent_mail_server_times_out(sqlite_url: str, silent: MailServer) -> None:
     async with some_services(sqlite_url, settings=replace(MAILING, smtp=silent.smtp)) as services:
         mail, ann = services.account_settings.mail, await person(services, "Ann")
         assert not await mail.send("ann@example.org", "Hello", "text", timeout=0.0)
@@ -275,7 +273,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
     assert not await first
 
 
-async def test_a_mail_that_is_given_up_makes_room_for_others(
+async def test_an_abandoned_mail_makes_room_for_another(
     silent: MailServer, post: MailServer
 ) -> None:
     mail, other = mail_by(silent.smtp), mail_by(post.smtp)
@@ -288,7 +286,7 @@ async def test_a_mail_that_is_given_up_makes_room_for_others(
     assert await waiting
 
 
-async def test_what_is_no_address_is_refused(services: Services) -> None:
+async def test_an_invalid_address_is_refused(services: Services) -> None:
     own, ann = settings_of(services, NOBODY), await person(services, "Ann")
     wrong = ("ann", "ann@x", "a b@example.org", "a@b@example.org", "x@y.z\r\nBcc: b@c.de")
     for email in (*wrong, "=?utf-8?q?a=0d=0aBcc?=@example.org"):

@@ -32,16 +32,16 @@ def test_weak_passwords_are_refused(password: str) -> None:
 @pytest.mark.parametrize(
     "password", ["seven green bicycles", "żółta łódź podwodna", "correct9horse"]
 )
-def test_others_are_fine(password: str) -> None:
+def test_strong_passwords_are_accepted(password: str) -> None:
     check_password(password, "Ann of the Hill")
 
 
-def test_common_passwords_are_known_and_all_are_normalized() -> None:
+def test_the_list_of_common_passwords_is_complete_and_normalized() -> None:
     assert len(_common()) == MAX_COMMON
     assert normal("cafe\u0301") == normal("caf\u00e9")
 
 
-async def test_a_hash_is_of_one_password_and_of_no_other() -> None:
+async def test_a_hash_matches_only_its_password() -> None:
     passwords = Passwords(memory=64, rounds=1)
     hashed = await passwords.hash("seven green bicycles")
     assert hashed.startswith("$argon2id$")
@@ -107,14 +107,14 @@ def test_an_address_that_guesses_on_waits_longer_and_longer(guesses: Guesses, wa
     assert is_let(guesses, "guesser")
 
 
-def test_an_account_answers_later_but_always(guesses: Guesses) -> None:
+def test_the_delay_of_an_account_is_bounded(guesses: Guesses) -> None:
     for number in range(5000):
         guess(guesses, 1, client=f"address {number}")
     assert guesses.delay("ann") == LONGEST_DELAY
     assert guesses.delay("bob") == 0
 
 
-def test_what_was_right_was_no_guess(guesses: Guesses) -> None:
+def test_a_right_password_does_not_count_as_a_guess(guesses: Guesses) -> None:
     for _ in range(1000):
         guess(guesses, 1)
         guesses.note_right("guesser", "ann")

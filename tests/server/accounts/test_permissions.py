@@ -227,7 +227,7 @@ def test_every_operation_that_changes_something_is_in_one_row() -> None:
     assert sorted(named) == sorted(one.name for one in CHANGING)
 
 
-def test_nobody_does_what_they_may_not(world: World) -> None:
+def test_forbidden_requests_are_refused(world: World) -> None:
     codes = {
         (one.name, kind): code
         for one in CHANGING
@@ -243,7 +243,7 @@ def test_nobody_does_what_they_may_not(world: World) -> None:
     assert told == codes
 
 
-def test_everybody_does_what_they_may(world: World) -> None:
+def test_allowed_requests_succeed(world: World) -> None:
     """A visitor that the table does not list is never refused because of their identity."""
     wrong = []
     for one in CHANGING:

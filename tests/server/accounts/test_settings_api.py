@@ -52,7 +52,7 @@ DOING: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_a_guest_reads_nothing_of_an_account_and_no_program_changes_it(api: Api) -> None:
+def test_guests_cannot_read_and_tokens_cannot_change_an_account(api: Api) -> None:
     for path in ("", "/games", "/export"):
         assert api.refused(f"/api/account{path}") == (401, "unauthorized")
     api.sign_up(a_name())
@@ -100,7 +100,7 @@ def test_sessions_are_listed_and_ended_by_their_account_alone(stored: Api, other
     assert len(tokens(stored, "session")) == 1
 
 
-def test_a_name_that_nobody_has_is_taken_once_in_a_while(stored: Api, other: Api) -> None:
+def test_a_free_name_can_be_taken_once_in_a_while(stored: Api, other: Api) -> None:
     stored.sign_up(name := a_name())
     other.sign_up(theirs := a_name())
     assert stored.refused("/api/account/name", {"name": theirs.lower()}) == (409, "taken")
@@ -139,9 +139,7 @@ def test_a_recovery_code_is_good_for_one_new_password(stored: Api, other: Api) -
     assert other.refused("/api/recovery", body) == (401, "unauthorized")
 
 
-def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
-    stored: Api, other: Api
-) -> None:
+def test_a_recovery_removes_all_access_of_an_intruder(stored: Api, other: Api) -> None:
     account = stored.sign_up(name := a_name())
     codes = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
     token, mark = make_token(stored, "account:read"), stored.http.cookies[DEVICE]
@@ -158,7 +156,7 @@ def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
     assert is_device_proof(secret, now, other.http.cookies[DEVICE])
 
 
-def test_without_a_mail_server_no_address_is_taken(api: Api) -> None:
+def test_without_a_mail_server_an_address_is_refused(api: Api) -> None:
     api.sign_up(a_name())
     body = {"email": "ann@example.org", "current": PASSWORD}
     assert api.refused("/api/account/email", body) == (409, "not-possible")
@@ -178,7 +176,7 @@ def test_the_games_of_a_guest_become_those_of_the_account(stored: Api, other: Ap
     assert stored.get(game.path)["you"] == [0]
 
 
-def test_an_account_whose_games_cannot_be_adopted_is_made_all_the_same(
+def test_an_account_is_created_even_if_its_games_cannot_be_adopted(
     other: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, key = other.create_for_two()
@@ -266,7 +264,7 @@ def enter_a_cup(organiser: Api, entrant: Api) -> str:
     return made
 
 
-def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
+def test_an_account_is_deleted_at_once_and_its_games_stay_without_the_name(
     stored: Api, other: Api
 ) -> None:
     stored.sign_up(name := a_name())
@@ -306,7 +304,7 @@ def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, wa
         assert [line["type"] for line in lines] == ["closing"]
 
 
-def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
+def test_password_checks_are_rate_limited(sqlite_url: str) -> None:
     checks = {"confirmations_a_minute": 2, "password_checks_a_minute": 4}
     with limited(sqlite_url, **checks) as ann, Api(ann.server) as bob:
         name = a_name()
@@ -322,7 +320,7 @@ def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
         assert ann.refused("/api/session", wanted) == (429, "too-fast")
 
 
-def test_new_recovery_codes_are_made_only_so_often(sqlite_url: str) -> None:
+def test_new_recovery_codes_are_rate_limited(sqlite_url: str) -> None:
     with limited(sqlite_url, recovery_codes_an_hour=2) as ann, Api(ann.server) as bob:
         path, confirmed = "/api/account/recovery-codes", {"current": PASSWORD}
         for api in (ann, bob):

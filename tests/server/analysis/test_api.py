@@ -49,7 +49,7 @@ def test_records_are_read_in_any_format(api: Api, form: str) -> None:
         assert read["tags"] == {"Black": "Ann"}
 
 
-def test_records_tell_how_many_turns_they_have(api: Api) -> None:
+def test_records_have_their_number_of_turns(api: Api) -> None:
     """An action piece makes two pieces slide in one turn; a record may begin inside a turn."""
     start = parse_position("repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -")
     first, *rest = moves = ("*b3", "b4N", "a3N", "c5")
@@ -72,7 +72,7 @@ ANNOTATED = """[Game "abalone"]
 """
 
 
-def test_comments_glyphs_and_variations_go_through_every_format_that_has_them(api: Api) -> None:
+def test_comments_glyphs_and_variations_survive_every_format_with_them(api: Api) -> None:
     def written(record: str, form: str) -> str:
         (read,) = api.post("/api/records", {"record": record, "format": form})["records"]
         return str(read["text"])
@@ -86,7 +86,7 @@ def test_comments_glyphs_and_variations_go_through_every_format_that_has_them(ap
     assert written(written(as_json, "text"), "json") == as_json
 
 
-def test_a_format_that_has_no_variations_holds_no_record_with_some(api: Api) -> None:
+def test_a_format_without_variations_refuses_a_record_with_them(api: Api) -> None:
     body = {"record": ANNOTATED, "format": "apgn"}
     assert api.refused("/api/records", body) == (409, "not-possible")
     commented = replace(_record(), line=Line((Ply(_record().moves[0], "[%csl Ga1] hm"),)))
@@ -128,7 +128,7 @@ def test_a_large_tree_is_written_and_read_again_without_loss(api: Api) -> None:
     assert json.loads(text) == whole
 
 
-def test_several_records_are_read_in_their_order_and_what_is_too_long_is_refused(api: Api) -> None:
+def test_several_records_are_read_in_order_and_too_long_input_is_refused(api: Api) -> None:
     assert api.refused("/api/records", {"record": "x" * 2_000_001}) == (400, "malformed")
     assert api.refused("/api/records", {"record": "x" * 4_000_000}) == (413, "too-large")
     assert api.refused("/api/boards", {"record": "x" * 200_001}) == (400, "malformed")
@@ -161,12 +161,12 @@ def test_an_analysis_streams_until_it_is_final(api: Api) -> None:
 
 
 @pytest.mark.parametrize("change", [{"position": "chess"}, {"seconds": 61}, {"lines": 6}])
-def test_what_cannot_be_analysed_is_refused(api: Api, change: dict[str, Any]) -> None:
+def test_impossible_analyses_are_refused(api: Api, change: dict[str, Any]) -> None:
     body = {"position": START, "seconds": 0.1, **change}
     assert api.refused("/api/analysis", body) == (400, "malformed")
 
 
-def test_where_a_game_is_made_without_hints_there_are_none(api: Api) -> None:
+def test_a_game_created_without_hints_has_none(api: Api) -> None:
     clock = {"kind": "clock", "minutes": 5}
     for said, refused in ({"clock": clock}, True), ({"clock": clock, "hints": True}, False):
         game = api.create(PERSON, PERSON, **said)
@@ -176,7 +176,7 @@ def test_where_a_game_is_made_without_hints_there_are_none(api: Api) -> None:
         )
 
 
-def test_a_hint_is_about_the_board_as_it_is(api: Api) -> None:
+def test_a_hint_is_about_the_current_board(api: Api) -> None:
     game = api.create()
     game.move("a1")
     last = _lines(api.ask("GET", f"{game.path}/hint", params={"seconds": 0.1}))[-1]
@@ -189,7 +189,7 @@ def test_a_hint_is_about_the_board_as_it_is(api: Api) -> None:
         assert api.ask("GET", f"{game.path}/hint", params=query).status_code == 400
 
 
-def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disconnecting_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     pool = api.server.serving.services.pool
     analyse = pool.analyse
     monkeypatch.setattr(pool, "analyse", lambda job: analyse(replace(job, seconds=500.0)))
@@ -201,12 +201,12 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
     assert pool.seconds_thought < 500
 
 
-def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_queue_is_reported_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api.server.serving.services.pool._patient, "_most", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
 
 
-def test_an_hour_that_is_used_up_is_told_as_such(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_used_up_hourly_quota_is_reported(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api.server.serving.services.pool, "_patient_allowance", Allowance(1e-9))
     _lines(api.ask("POST", "/api/analysis", json={"position": START, "seconds": 0.05}))
     assert api.refused("/api/analysis", {"position": START}) == (429, "too-many")
@@ -233,7 +233,7 @@ def test_threats_are_moves_of_the_seat_that_is_not_on_turn(api: Api, text: str, 
     assert sum(last["lines"][0]["chances"]) == pytest.approx(1)
 
 
-def test_moves_that_are_named_are_compared(api: Api) -> None:
+def test_named_moves_are_compared(api: Api) -> None:
     body = {"position": START, "seconds": 0.2, "lines": 2, "moves": ["a1", "c3"]}
     *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
     assert {line["moves"][0] for line in last["lines"]} == {"a1", "c3"}
@@ -248,7 +248,9 @@ def test_a_threat_inside_a_turn_is_refused_with_its_reason(api: Api) -> None:
     assert answer.json()["reason"] == {"key": "pass-inside-turn"}
 
 
-def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_during_the_analysis_is_the_last_line(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(job: object) -> AsyncIterator[Any]:
         for report in list[Any]():
             yield report

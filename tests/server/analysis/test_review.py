@@ -72,7 +72,7 @@ async def _all(review: Review, asker: ReviewClient) -> list[int]:
     return [(await review.ply(number, asker)).ply for number in range(len(review))]
 
 
-async def test_every_board_is_searched_once_for_all_who_look_on() -> None:
+async def test_every_board_is_searched_once_for_all_readers() -> None:
     pool, review = FakePool(), Review(START, MOVES)
     readers = [_all(review, pool.asker(name)) for name in ("ann", "bob", "cleo")]
     assert await asyncio.gather(*readers) == [[0, 1, 2, 3]] * 3
@@ -81,7 +81,7 @@ async def test_every_board_is_searched_once_for_all_who_look_on() -> None:
     assert len(pool.asked) == 4
 
 
-async def test_who_goes_leaves_it_to_the_others() -> None:
+async def test_a_disconnecting_reader_leaves_the_review_to_the_rest() -> None:
     pool, review = FakePool(), Review(START, MOVES)
     pool.gate.clear()
     first = asyncio.ensure_future(_all(review, pool.asker("ann")))
@@ -95,7 +95,7 @@ async def test_who_goes_leaves_it_to_the_others() -> None:
     assert [job.client for job in pool.asked] == ["ann"] + ["bob"] * 4
 
 
-async def test_a_search_that_a_move_cut_off_is_asked_for_once_more() -> None:
+async def test_a_search_interrupted_by_a_move_is_repeated() -> None:
     pool, review = FakePool(), Review(START, ())
     pool.takes = [0.0, 0.0]
     assert await _all(review, pool.asker()) == [0]
@@ -116,7 +116,7 @@ async def _compared(chance: float) -> Review:
     return review
 
 
-async def test_what_seems_to_give_much_away_is_compared() -> None:
+async def test_likely_mistakes_are_compared_with_the_best_move() -> None:
     review = await _compared(0.2)
     (turn,) = review.end.turning
     assert (turn.ply, turn.seat, turn.played, turn.better) == (0, 0, "c3", (BEST,))
@@ -126,7 +126,7 @@ async def test_what_seems_to_give_much_away_is_compared() -> None:
 
 
 @pytest.mark.parametrize(("chance", "loss"), [(0.2, 0.7), (0.85, 0.1)])
-async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not(
+async def test_accuracy_counts_confirmed_losses_in_full_and_others_in_part(
     chance: float, loss: float
 ) -> None:
     review = await _compared(chance)
@@ -135,7 +135,7 @@ async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not(
     assert other is None
 
 
-def test_accuracy_is_the_mean_of_what_moves_kept() -> None:
+def test_accuracy_is_the_mean_over_the_moves() -> None:
     assert accuracy([]) is None
     assert accuracy([0.0, 0.019, -0.2]) == 100.0
     assert accuracy([0.0, 0.35]) == pytest.approx(50 * (1 + math.exp(-1.4)))
@@ -152,7 +152,7 @@ async def test_a_long_game_takes_less_time_a_ply() -> None:
     assert await seconds(MOVES[:1] * 99_999) == LEAST_SECONDS
 
 
-def test_a_review_that_was_kept_before_there_were_reasons_is_read() -> None:
+def test_a_review_stored_without_reasons_is_read() -> None:
     kept = b'{"plies":[{"ply":0,"seat":0,"chances":[0.9,0.1],"best":["a1"],"played":"c3"},'
     kept += b'{"ply":1,"seat":1,"chances":[0.2,0.8],"best":["a1"],"played":null}],'
     kept += b'"turning":[{"ply":0,"seat":0,"loss":0.7,"grade":"blunder","played":"c3",'
@@ -163,7 +163,7 @@ def test_a_review_that_was_kept_before_there_were_reasons_is_read() -> None:
     assert review.end.accuracy[0] == pytest.approx(100 * math.exp(-4 * 0.7))
 
 
-def test_only_the_latest_reviews_are_kept() -> None:
+def test_only_the_latest_reviews_are_cached() -> None:
     reviews = Reviews(2)
 
     def of(game_id: str, start: Position = START) -> Review:

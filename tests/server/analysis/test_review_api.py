@@ -103,7 +103,7 @@ def _never(job: AnalysisJob) -> None:
     raise AssertionError("it is known already")
 
 
-def test_a_second_reader_gets_it_at_once_even_when_the_server_has_forgotten_it(
+def test_a_second_reader_gets_a_review_at_once_even_after_a_restart(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = _over(api, "c3", "d5")
@@ -117,7 +117,7 @@ def test_a_second_reader_gets_it_at_once_even_when_the_server_has_forgotten_it(
     assert _review(api, game) == first
 
 
-def test_a_kept_review_of_other_moves_is_not_taken_over() -> None:
+def test_a_stored_review_of_other_moves_is_not_reused() -> None:
     start = game_named("repulso").start()
     kept = analysis_service.FinishedReview(
         (analysis_service.ReviewedPly(0, 0, (0.5, 0.5), (), None),), ()
@@ -127,7 +127,7 @@ def test_a_kept_review_of_other_moves_is_not_taken_over() -> None:
     assert other.searched == ()
 
 
-def test_a_record_is_reviewed_too_and_replayed_only_once(
+def test_a_record_is_reviewed_and_replayed_only_once(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = _over(api, LOSES, game="abalone", origin={"position": EDGE})
@@ -141,7 +141,7 @@ def test_a_record_is_reviewed_too_and_replayed_only_once(
     assert api.ask("POST", "/api/review", json={"record": "?"}).json()["code"] == "malformed"
 
 
-def test_going_away_stops_it_and_what_was_found_stays(
+def test_disconnecting_stops_a_review_and_keeps_its_results(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis_service, "PLY_SECONDS", 500.0)
@@ -156,7 +156,7 @@ def test_going_away_stops_it_and_what_was_found_stays(
     assert pool.seconds_thought - before < 500
 
 
-def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_queue_is_reported_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _over(api, "c3")
     monkeypatch.setattr(api.server.serving.services.pool._analyses, "_most", 0)
     assert game.refused("review", None) == (503, "busy")
@@ -165,7 +165,7 @@ def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("error", "code"), [(QueueFull("full"), "busy"), (ThinkingFailed("broken"), "unavailable")]
 )
-def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
+def test_a_failure_is_the_last_line_and_the_review_can_continue(
     api: Api, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
 ) -> None:
     pool = api.server.serving.services.pool
@@ -186,7 +186,7 @@ def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
     assert asked[1].position == asked[2].position  # the review was resumed where it had failed
 
 
-def test_a_server_that_closes_ends_it(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closing_server_ends_a_review(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _over(api, "c3")
     monkeypatch.setattr(api.server.serving, "is_closing", True)
     (line,) = _review(api, game)

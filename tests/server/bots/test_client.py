@@ -84,7 +84,7 @@ async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody
         assert parse_record(format_record(record)) == record
 
 
-async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
+async def test_a_bot_plays_with_people(sqlite_url: str) -> None:
     """Repello for three: a person, a bot and an engine; the person plays over the API."""
     async with served(sqlite_url, GENEROUS) as (running, somebody):
         bot = await register(somebody, "Sisyphus")
@@ -106,7 +106,7 @@ async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
             assert {played.seat for played in live.played} == {0, 1, 2}
 
 
-async def test_lines_that_are_cut_are_taken_up_again(running: Running, somebody: Caller) -> None:
+async def test_cut_connections_are_reopened(running: Running, somebody: Caller) -> None:
     """Each connection breaks after a given number of bytes, mostly in the middle of a line."""
     async with proxy_to(running.address) as proxy:
         one, two = await register(somebody, "One"), await register(somebody, "Two")
@@ -118,9 +118,7 @@ async def test_lines_that_are_cut_are_taken_up_again(running: Running, somebody:
         assert proxy.cuts > 3
 
 
-async def test_a_client_that_is_started_again_goes_on_with_its_game(
-    running: Running, somebody: Caller
-) -> None:
+async def test_a_restarted_client_continues_its_game(running: Running, somebody: Caller) -> None:
     one, two = await register(somebody, "One"), await register(somebody, "Two")
     game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
     room = await running.serving.services.room(game_id)
@@ -181,7 +179,7 @@ async def test_two_server_processes_share_the_games(
     assert all(view["state"]["status"] == "over" for view in views)
 
 
-async def test_what_it_cannot_play_is_declined(
+async def test_unplayable_challenges_are_declined(
     running: Running, somebody: Caller, bot: Caller
 ) -> None:
     said: list[str] = []
@@ -193,7 +191,7 @@ async def test_what_it_cannot_play_is_declined(
 
 
 @pytest.mark.parametrize("lines", [1, 0])
-async def test_a_player_that_fails_resigns_and_says_why_if_it_can(
+async def test_a_failing_player_resigns_and_reports_the_reason(
     running: Running, bot: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
     monkeypatch.setattr("boardwright.server.play.entries.MAX_CHAT_LINES", lines)
@@ -215,7 +213,7 @@ DELAYS = [(429, "too-fast"), (503, "busy"), (503, "unavailable"), (429, ""), (50
 
 
 @pytest.mark.parametrize(("status", "code"), [*REFUSALS, *DELAYS])
-async def test_only_what_another_try_may_mend_is_tried_again(status: int, code: str) -> None:
+async def test_only_temporary_errors_are_retried(status: int, code: str) -> None:
     asked = 0
 
     def answer(request: httpx.Request) -> httpx.Response:
@@ -231,7 +229,7 @@ async def test_only_what_another_try_may_mend_is_tried_again(status: int, code: 
     assert asked == (3 if (status, code) in DELAYS else 1)
 
 
-async def test_a_take_back_while_it_thinks_and_after(
+async def test_a_take_back_during_and_after_thinking(
     running: Running, somebody: Caller, bot: Caller
 ) -> None:
     """The person undoes within their turn: the bot continues from the changed board."""
@@ -257,7 +255,7 @@ async def _own_turn(lines: Any, ply: int) -> None:
             return
 
 
-async def test_no_more_games_at_once_than_it_wants(
+async def test_the_number_of_concurrent_games_is_limited(
     running: Running, somebody: Caller, bot: Caller
 ) -> None:
     async with playing(running.address, bot, at_once=1):
@@ -278,7 +276,7 @@ async def test_a_wrong_token_ends_it(running: Running, somebody: Caller) -> None
             await task
 
 
-def test_wishes_that_make_no_sense() -> None:
+def test_invalid_preferences_are_refused() -> None:
     with pytest.raises(MalformedInput, match="no game 'chess'"):
         BotSettings.of("level1", "repulso,chess", 4, None)
     with pytest.raises(MalformedInput, match="no player 'genius'"):
@@ -292,7 +290,7 @@ CLOCK = {"kind": "clock", "minutes": 10.0, "increment": 2.0, "days": 0}
 STATE = {"to_move": 1, "clock": {"remaining": [600_000, 30_000], "running": 1}}
 
 
-def test_a_clock_is_handed_on_with_what_has_passed_since() -> None:
+def test_a_clock_is_passed_on_less_the_elapsed_time() -> None:
     budget = budget_of(CLOCK, STATE, 5.0)
     assert budget == Budget(clock=Clock((600.0, 25.0), 2.0, 600.0))
     late = budget_of(CLOCK, STATE, 40.0).clock
@@ -301,12 +299,12 @@ def test_a_clock_is_handed_on_with_what_has_passed_since() -> None:
 
 
 @pytest.mark.parametrize("kind", ["none", "days"])
-def test_where_no_clock_runs_a_decision_has_its_usual_time(kind: str) -> None:
+def test_without_a_clock_a_decision_has_the_default_time(kind: str) -> None:
     state = STATE if kind == "days" else {"to_move": 1, "clock": None}
     assert budget_of({**CLOCK, "kind": kind}, state, 0.0) == Budget(seconds=USUAL_SECONDS)
 
 
-def test_a_player_that_comes_too_late_is_sent_away() -> None:
+def test_a_player_that_starts_after_the_game_is_closed() -> None:
     class Late:
         name = "late"
         is_closed = False
@@ -327,7 +325,7 @@ def test_a_player_that_comes_too_late_is_sent_away() -> None:
     assert Late.is_closed
 
 
-def test_each_game_has_a_player_of_its_own() -> None:
+def test_each_game_has_its_own_player() -> None:
     start = game_named("repulso").start()
     player = BotPlayer(lambda: make_player("random", start.game))
     assert player.choose(start, Budget()) in start.legal_moves()

@@ -63,7 +63,9 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
         assert (live.status, live.ended) == ("over", None)
 
 
-async def test_it_registers_and_prints_the_token(running: Running, somebody: Caller) -> None:
+async def test_the_command_registers_a_bot_and_prints_the_token(
+    running: Running, somebody: Caller
+) -> None:
     with bot_command("random", "--server", running.address, "--register", "New") as process:
         assert process.stdout is not None
         lines = [await asyncio.to_thread(process.stdout.readline) for _ in range(2)]
@@ -79,9 +81,7 @@ async def test_it_registers_and_prints_the_token(running: Running, somebody: Cal
     assert (code, complaints) == (1, told)
 
 
-async def test_ctrl_c_ends_it_while_it_thinks(
-    running: Running, somebody: Caller, bot: Caller
-) -> None:
+async def test_ctrl_c_ends_a_thinking_bot(running: Running, somebody: Caller, bot: Caller) -> None:
     words = ("engine,time=900", "--server", running.address)
     with bot_command(*words, token=bot.secret or "") as process:
         await create(somebody, "repulso", "Sisyphus", PERSON)

@@ -40,7 +40,7 @@ async def test_a_game_from_the_challenge_to_the_end(database_url: str) -> None:
             assert told["game"]["reason"] == "resignation"
 
 
-async def test_who_connects_hears_of_everything_that_waits(somebody: Caller, bot: Caller) -> None:
+async def test_a_connecting_bot_receives_all_waiting_events(somebody: Caller, bot: Caller) -> None:
     challenge = (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
     begun = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
     others = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
@@ -83,13 +83,13 @@ async def test_a_bot_challenges_another(somebody: Caller) -> None:
     assert await one.refused("/api/challenge", alone) == (400, "malformed")
 
 
-async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_idle_streams_send_keepalives(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "SIGN_OF_LIFE_SECONDS", 0.02)
     async with bot.events() as events:
         assert [await events.raw() for _ in range(3)] == [""] * 3
 
 
-async def test_more_challenges_than_fit_come_one_after_the_other(
+async def test_excess_challenges_are_sent_one_after_the_other(
     somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (streams, bots_streams):
@@ -100,7 +100,7 @@ async def test_more_challenges_than_fit_come_one_after_the_other(
         assert {(await events.next())["challenge"]["id"] for _ in made} == made
 
 
-async def test_a_game_whose_room_was_dropped_is_told_of(
+async def test_a_game_with_a_dropped_room_is_announced(
     running: Running, somebody: Caller, bot: Caller
 ) -> None:
     async with bot.events() as events:
@@ -111,7 +111,7 @@ async def test_a_game_whose_room_was_dropped_is_told_of(
         assert _told(await events.next()) == ("gameStart", game_id)
 
 
-async def test_the_sweep_finds_what_no_room_of_this_process_told(
+async def test_the_sweep_finds_changes_made_by_other_processes(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
@@ -154,7 +154,7 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
     assert not serving.services.rooms  # games without activity are not loaded
 
 
-async def test_a_game_that_cannot_be_read_keeps_no_other_back(
+async def test_an_unreadable_game_does_not_block_the_rest(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = [(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(2)]
@@ -170,7 +170,9 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_back(
         assert _told(await events.next()) == ("challenge", whole)
 
 
-async def test_a_server_that_stops_says_so(running: Running, somebody: Caller, bot: Caller) -> None:
+async def test_a_stopping_server_sends_an_event(
+    running: Running, somebody: Caller, bot: Caller
+) -> None:
     game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
     async with bot.events() as events, bot.game(game_id) as game:
         running.server.should_exit = True
@@ -202,5 +204,5 @@ async def test_connections_are_limited(sqlite_url: str) -> None:
         (None, "over", None),
     ],
 )
-def test_what_is_news(before: Any, now: Any, news: str | None) -> None:
+def test_events_of_a_change(before: Any, now: Any, news: str | None) -> None:
     assert news_of(before, now) == news

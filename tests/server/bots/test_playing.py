@@ -28,7 +28,7 @@ async def _begun(somebody: Caller, bot: Caller) -> tuple[str, Caller]:
     return created["id"], Caller(somebody.http, created["key"], "Ann")
 
 
-async def test_the_stream_begins_with_everything_and_goes_on_with_each_entry(
+async def test_the_stream_starts_with_the_full_game_and_continues_with_each_entry(
     database_url: str,
 ) -> None:
     async with served(database_url) as (_, somebody):
@@ -58,7 +58,7 @@ async def test_the_stream_begins_with_everything_and_goes_on_with_each_entry(
             assert [ply["move"] for ply in full["moves"]] == ["c3", "c5"]
 
 
-async def test_spectators_stay_outside(running: Running, somebody: Caller, bot: Caller) -> None:
+async def test_spectators_are_refused(running: Running, somebody: Caller, bot: Caller) -> None:
     """The table in `test_permissions` covers other visitors."""
     game_id, _ = await _begun(somebody, bot)
     other = await register(somebody, "Other")
@@ -76,7 +76,7 @@ async def test_spectators_stay_outside(running: Running, somebody: Caller, bot: 
     assert (live.number, live.ply) == (1, 0)
 
 
-async def test_a_refused_move_says_why_and_by_which_rule(somebody: Caller, bot: Caller) -> None:
+async def test_a_refused_move_has_the_reason_and_the_rule(somebody: Caller, bot: Caller) -> None:
     game_id, ann = await _begun(somebody, bot)
     path = f"/api/bot/game/{game_id}/move"
     assert await ann.refused(f"{path}/c3") == (409, "not-your-turn")
@@ -95,7 +95,7 @@ async def test_a_refused_move_says_why_and_by_which_rule(somebody: Caller, bot: 
     assert await bot.refused("/api/bot/game/nonsense/move/c3") == (404, "not-found")
 
 
-async def test_a_game_that_waits_can_be_given_up(somebody: Caller, bot: Caller) -> None:
+async def test_a_waiting_game_can_be_cancelled(somebody: Caller, bot: Caller) -> None:
     game_id = (await create(somebody, "repulso", "Sisyphus", {"kind": "link"}))["id"]
     await bot.accept(game_id)
     assert await bot.refused(f"/api/bot/game/{game_id}/move/c3") == (409, "waiting")
@@ -106,7 +106,7 @@ async def test_a_game_that_waits_can_be_given_up(somebody: Caller, bot: Caller) 
     assert await bot.refused(f"/api/bot/game/{begun}/abort") == (409, "not-possible")
 
 
-async def test_a_rematch_challenges_the_bot_anew(somebody: Caller, bot: Caller) -> None:
+async def test_a_rematch_challenges_the_bot_again(somebody: Caller, bot: Caller) -> None:
     game_id, ann = await _begun(somebody, bot)
     async with bot.events() as events:
         await ann.did(f"/api/bot/game/{game_id}/resign")
@@ -117,7 +117,7 @@ async def test_a_rematch_challenges_the_bot_anew(somebody: Caller, bot: Caller) 
         await ann.move(told["challenge"]["id"], "c3")
 
 
-async def test_who_does_not_read_is_cut_off(
+async def test_a_bot_that_does_not_read_is_disconnected(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "MAX_WAITING_MESSAGES", 8)

@@ -10,7 +10,7 @@ from server.bots.api import Caller, create, register, served
 from server.support.running import QUIET
 
 
-async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: str) -> None:
+async def test_a_bot_gets_a_token_and_only_its_hash_is_stored(database_url: str) -> None:
     async with served(database_url) as (running, somebody):
         answer = await somebody.did("/api/bots", {"name": "Sisyphus", "about": "pushes uphill"})
         assert answer["scopes"] == ["bot:play", "challenge:write"]
@@ -20,7 +20,7 @@ async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: s
         assert answer["token"] not in repr(kept)
 
 
-async def test_what_is_no_bot_is_refused(somebody: Caller) -> None:
+async def test_an_invalid_bot_is_refused(somebody: Caller) -> None:
     names = ("", "   ", "x" * 41, "two\nlines", "nul\0", 7)
     others: tuple[dict[str, Any], ...] = (
         {"about": "x" * 201},
@@ -34,7 +34,7 @@ async def test_what_is_no_bot_is_refused(somebody: Caller) -> None:
         assert await somebody.refused("/api/bots", body) == (400, "malformed"), body
 
 
-async def test_the_list_shows_who_is_there(somebody: Caller) -> None:
+async def test_the_list_shows_online_bots(somebody: Caller) -> None:
     await register(somebody, "Away")
     there = await register(somebody, "There", about="plays at night")
     assert (await somebody.get("/api/bots")).json() == {"bots": []}
@@ -45,7 +45,7 @@ async def test_the_list_shows_who_is_there(somebody: Caller) -> None:
     assert hash_secret(there.secret) not in answer.text
 
 
-async def test_nobody_registers_a_thousand_bots(sqlite_url: str) -> None:
+async def test_the_number_of_bots_is_limited(sqlite_url: str) -> None:
     settings = replace(QUIET, bots_an_hour=2)
     async with served(sqlite_url, settings) as (_, somebody):
         for name in "AB":

@@ -71,7 +71,7 @@ class Browser:
         return await self.ask("POST", "/api/local/archive", file)
 
 
-async def test_games_play_on_in_another_browser() -> None:
+async def test_games_continue_in_another_browser() -> None:
     here, there = Browser(), Browser()
     games = [await here.begin("c3", "e5"), await here.begin("a1")]
     status, told = await there.import_file(await here.file(*games))
@@ -82,7 +82,7 @@ async def test_games_play_on_in_another_browser() -> None:
     assert await there.load(games[1][0]) == await here.load(games[1][0])
 
 
-async def test_no_game_is_there_twice_and_one_that_was_gone_on_with_is_so() -> None:
+async def test_a_known_game_is_not_duplicated_and_a_continued_one_is_updated() -> None:
     here, there = Browser(), Browser()
     game = await here.begin("c3")
     old = await here.file(game)
@@ -95,7 +95,7 @@ async def test_no_game_is_there_twice_and_one_that_was_gone_on_with_is_so() -> N
     assert await here.moves(*game) == ["c3", "e5"]
 
 
-async def test_games_that_went_different_ways_are_both_kept() -> None:
+async def test_diverged_games_are_both_stored() -> None:
     here, there = Browser(), Browser()
     game = await here.begin("c3")
     await there.import_file(await here.file(game))
@@ -166,7 +166,7 @@ DAMAGED = {
     ],
     ids=[*NEWER, *DAMAGED],
 )
-async def test_a_bad_file_is_refused_and_nothing_of_it_is_kept(
+async def test_a_bad_file_is_refused_as_a_whole(
     spoil: Callable[[File], None], status: int, reason: str
 ) -> None:
     here, there = Browser(), Browser()
@@ -178,12 +178,12 @@ async def test_a_bad_file_is_refused_and_nothing_of_it_is_kept(
 
 
 @pytest.mark.parametrize("file", [[], {}, {"format": "other", "version": 1, "games": []}, "x"])
-async def test_what_is_no_such_file_is_refused(file: object) -> None:
+async def test_a_file_of_another_kind_is_refused(file: object) -> None:
     status, told = await Browser().import_file(file)
     assert (status, told["code"]) == (400, "malformed")
 
 
-async def test_a_key_that_holds_nothing_is_not_kept() -> None:
+async def test_a_key_without_seats_is_not_stored() -> None:
     here, there = Browser(), Browser()
     game, _ = await here.begin("c3")
     _, told = await there.import_file(await here.file((game, "another")))
@@ -191,7 +191,7 @@ async def test_a_key_that_holds_nothing_is_not_kept() -> None:
     assert await there.moves(game) == ["c3"]
 
 
-async def test_a_game_of_the_first_version_opens_and_plays_on() -> None:
+async def test_a_game_of_the_first_version_opens_and_continues() -> None:
     browser = Browser()
     await browser.journals.create(version1.GAME, version1.HEAD, version1.ENTRIES)
     assert await browser.moves(version1.GAME, version1.KEY) == [*version1.MOVES]
@@ -201,7 +201,7 @@ async def test_a_game_of_the_first_version_opens_and_plays_on() -> None:
     assert head["cache"]["plies"] == 3
 
 
-async def test_a_game_of_a_newer_version_is_refused_and_stays_as_it_is() -> None:
+async def test_a_game_of_a_newer_version_is_refused_and_unchanged() -> None:
     browser = Browser()
     newer = version1.HEAD.replace('"version":1,"plan":{', '"version":2,"scheme":{')
     await browser.journals.create("local-newer", newer, version1.ENTRIES)
@@ -214,7 +214,7 @@ async def test_a_game_of_a_newer_version_is_refused_and_stays_as_it_is() -> None
     assert await browser.load("local-newer") == kept
 
 
-async def test_of_two_tabs_one_thinks_about_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_single_tab_computes_the_engines_move(monkeypatch: pytest.MonkeyPatch) -> None:
     journals, asked, may_answer = MemoryJournals(), asyncio.Queue[str](), asyncio.Event()
 
     async def choose(job: MoveJob) -> int:

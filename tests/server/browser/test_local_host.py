@@ -76,7 +76,7 @@ def _seed_of(game_id: str) -> int:
     return seed_of(cast("LiveGame", SimpleNamespace(id=game_id)))
 
 
-def test_a_local_host_imports_nothing_that_a_browser_lacks() -> None:
+def test_a_local_host_imports_only_modules_available_in_a_browser() -> None:
     environment = {**os.environ, "BOARDWRIGHT_CORE": "wasm"}
     command = [sys.executable, "-c", SCRIPT]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -90,11 +90,11 @@ def test_a_local_host_imports_nothing_that_a_browser_lacks() -> None:
         assert not MISSING & set(imported), name
 
 
-def test_everybody_sees_the_same_in_a_browser() -> None:
+def test_all_views_agree_in_a_browser() -> None:
     check_everybody_sees_the_same(local_running())
 
 
-async def test_who_needs_a_search_is_told_where_there_is_none() -> None:
+async def test_a_missing_search_is_reported() -> None:
     """In a browser that has no workers."""
     host = LocalHost(MemoryJournals())
 
@@ -129,7 +129,7 @@ def test_a_level_plays_what_it_plays_on_a_server(api: LocalApi, name: str, playe
     assert chosen == str(server.choose(record.final, Budget()))
 
 
-async def test_a_search_that_breaks_is_tried_again_and_then_fails() -> None:
+async def test_a_failing_search_is_retried_and_then_fails() -> None:
     searches = ThreadSearches()
     engines = LocalEngines(searches, 0.05)
     position = game_named("repulso").start().play("a1")
@@ -154,7 +154,7 @@ class FailingJournals(MemoryJournals):
         return await super().append(game_id, head, first, entries)
 
 
-async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
+async def test_a_move_of_the_computer_that_could_not_be_stored_is_retried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
@@ -170,7 +170,7 @@ async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
     await host.close()
 
 
-async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_continues_after_failed_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
     searches = ThreadSearches()
     host = LocalHost(MemoryJournals(), searches)
@@ -185,7 +185,7 @@ async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatc
     await host.close()
 
 
-async def test_a_game_that_is_forgotten_is_thought_about_no_more(
+async def test_deleting_a_game_stops_its_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     host = LocalHost(MemoryJournals(), ThreadSearches())
@@ -201,7 +201,7 @@ async def test_a_game_that_is_forgotten_is_thought_about_no_more(
     await host.close()
 
 
-async def test_an_answer_can_be_stopped_before_it_has_begun() -> None:
+async def test_a_response_can_be_stopped_before_it_starts() -> None:
     page = PageHost()
     lines: list[str] = []
     asked = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
@@ -210,7 +210,7 @@ async def test_an_answer_can_be_stopped_before_it_has_begun() -> None:
     page.stop(1)  # stopping a finished request has no effect
 
 
-async def test_a_patient_analysis_makes_room_for_a_hint() -> None:
+async def test_a_waiting_analysis_makes_room_for_a_hint() -> None:
     engines = LocalEngines(ThreadSearches(), 0.05)
     position = game_named("repulso").start()
     patient = engines.analyse(AnalysisJob("", position, 500.0, patient=True))
@@ -221,7 +221,7 @@ async def test_a_patient_analysis_makes_room_for_a_hint() -> None:
     assert last.seconds < 500
 
 
-async def test_engines_whose_tables_take_room_are_given_up() -> None:
+async def test_engines_with_large_tables_are_released() -> None:
     searches = ThreadSearches()
     engines = LocalEngines(searches, 0.05)
     for name in GAMES:
@@ -230,7 +230,7 @@ async def test_engines_whose_tables_take_room_are_given_up() -> None:
     assert len(searches.engines) == MAX_CACHED_ENGINES
 
 
-async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_browser_has_no_invitations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BrowserServices, "is_reached", False)
     host = LocalHost(MemoryJournals())
     body = {"game": "repulso", "seats": [PERSON, {"kind": "link"}]}
@@ -238,13 +238,13 @@ async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -
     assert (told.status, b'"unavailable"' in told.content) == (503, True)
 
 
-def test_a_quiet_player_plays_on_for_who_has_resigned(api: LocalApi) -> None:
+def test_a_quiet_player_replaces_a_resigned_one(api: LocalApi) -> None:
     game = api.create(*[PERSON] * 3, game="repello", options={"players": "3"})
     game.post("resign", {"seat": 0}, game.key)
     game.wait_for(lambda state: state["on_turn"] == 1)
 
 
-async def test_a_game_goes_on_where_it_was_left() -> None:
+async def test_a_game_continues_where_it_was_left() -> None:
     journals = MemoryJournals()
     async with local_running(journals) as first:
         game = await begin(first.serving.services)
@@ -288,7 +288,7 @@ async def test_a_journal_that_cannot_be_right_is_damaged(kept: str) -> None:
         await storage.load_live("any")
 
 
-def test_the_games_that_are_kept_are_listed_and_forgotten(api: LocalApi) -> None:
+def test_stored_games_are_listed_and_deleted(api: LocalApi) -> None:
     game = api.create(game="alliances")
     assert game.id.startswith("local-")
     game.post("resign", {"seat": 0}, game.key)
@@ -308,7 +308,7 @@ def test_the_catalogue_is_that_of_the_server(api: LocalApi, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_the_one_that_the_rules_say(api: LocalApi, name: str) -> None:
+def test_a_whole_game_follows_the_rules(api: LocalApi, name: str) -> None:
     start = game_named(name).start()
     record = Record.from_moves(start, random_moves(start, 5, 250))
     game = api.create(game=name)
@@ -340,7 +340,7 @@ class Keeper:
         return True
 
 
-async def test_a_page_hears_texts_and_says_them() -> None:
+async def test_a_page_exchanges_texts_with_the_host() -> None:
     keeper = Keeper()
     page = PageHost(keeper)
     body = json.dumps({"game": "repulso", "seats": [PERSON, PERSON]})

@@ -50,7 +50,7 @@ async def test_outages_are_read_once() -> None:
     assert storage.read == [3, 0, 2, 0]
 
 
-async def test_two_answers_with_the_same_outages_count_once() -> None:
+async def test_the_same_outages_read_twice_count_once() -> None:
     heart = a_heart(FakeStorage())
     for known in (MANY[:2], MANY[:3], MANY[:1]):
         heart._add_outages(END, known)
@@ -77,7 +77,7 @@ async def test_very_many_outages_take_little_memory(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 10, 4999, 5000])
-def test_clocks_stand_as_long_in_joined_outages(most: int) -> None:
+def test_merged_outages_stop_clocks_for_the_same_time(most: int) -> None:
     known = merge_oldest(MANY, most)
     assert len(known) <= most
     assert all(one.ended <= two.began for one, two in pairwise(known))

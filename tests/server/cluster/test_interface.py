@@ -11,7 +11,7 @@ SERVER = Path(boardwright.server.__file__).parent
 ASKS = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|OneProcess")
 
 
-def test_no_feature_asks_whether_there_are_several_processes() -> None:
+def test_no_feature_depends_on_the_number_of_processes() -> None:
     asking = {
         path.relative_to(SERVER).as_posix()
         for path in SERVER.rglob("*.py")

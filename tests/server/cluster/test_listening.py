@@ -33,7 +33,9 @@ async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, Any] |
     return None if payload is None else json.loads(payload)
 
 
-async def test_what_another_process_writes_is_heard(storage: Storage, postgresql_url: str) -> None:
+async def test_writes_of_another_process_are_received(
+    storage: Storage, postgresql_url: str
+) -> None:
     async with aclosing(storage.cluster.listen()) as listening:
         assert await heard(listening) is None
         await storage.create_game(new_game())
@@ -51,7 +53,9 @@ async def test_what_another_process_writes_is_heard(storage: Storage, postgresql
     assert long == {**told, "number": 301}  # too long for a notification: no entries
 
 
-async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: Storage) -> None:
+async def test_all_stored_batches_of_a_group_are_received_and_no_refused_ones(
+    storage: Storage,
+) -> None:
     ids = [f"game{index}" for index in range(10)]
     await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
     async with aclosing(storage.cluster.listen()) as listening:
@@ -64,7 +68,7 @@ async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: St
     assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
 
 
-async def test_listening_survives_a_restart_and_says_that_something_was_missed(
+async def test_listening_survives_a_restart_and_reports_the_gap(
     cluster: Cluster, storage: Storage
 ) -> None:
     async with aclosing(storage.cluster.listen()) as listening:
@@ -89,7 +93,7 @@ async def test_a_notification_has_its_bounds(storage: Storage) -> None:
         storage.cluster.send("text", "x" * 8000)
 
 
-async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
+async def test_sqlite_has_no_other_processes(sqlite_url: str) -> None:
     storage = await Storage.open(sqlite_url)
     storage.cluster.send("text", "x" * 8000)
     assert [payload async for payload in storage.cluster.listen()] == []
@@ -101,7 +105,7 @@ async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
     await storage.close()
 
 
-async def test_a_database_that_is_away_is_told_and_comes_back(
+async def test_an_unavailable_database_is_reported_and_recovers(
     cluster: Cluster, storage: Storage, postgresql_url: str
 ) -> None:
     await storage.create_game(new_game())

@@ -65,7 +65,7 @@ async def test_games_are_listed_and_shown(
         assert "Ann: Hallo" in shown
 
 
-async def test_an_ended_game_ends_for_those_in_it(
+async def test_an_ended_game_ends_for_its_players(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
@@ -87,7 +87,7 @@ async def test_an_ended_game_ends_for_those_in_it(
         assert told == (getpass.getuser(), "end", room.live.id, "spam")
 
 
-async def test_a_deleted_game_is_gone_for_everybody(
+async def test_a_deleted_game_is_closed_for_all_clients(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("typer.confirm", lambda _, abort: (_ for _ in ()).throw(KeyboardInterrupt))
@@ -155,7 +155,7 @@ async def test_only_a_client_or_an_account_that_exists_is_banned(
         assert await Administration(services.storage).banned(0) == set()
 
 
-async def test_a_client_that_made_nothing_can_be_banned(database_url: str) -> None:
+async def test_a_client_without_games_can_be_banned(database_url: str) -> None:
     async with some_services(database_url) as services:
         await operate(admin.ban, "0123456789abcdef", database=database_url)
         assert await Administration(services.storage).banned(0) == {"0123456789abcdef"}
@@ -203,7 +203,7 @@ async def test_a_revoked_token_is_worthless_at_once_and_its_name_stays_taken(
         assert "revoke  Walker" in capsys.readouterr().out
 
 
-async def test_a_database_without_damage_is_whole(
+async def test_a_database_without_damage_passes_the_check(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:

@@ -54,7 +54,7 @@ async def filled(url: str, *news: NewGame) -> None:
         "UPDATE games SET head = 2 WHERE id = 'game'",
     ],
 )
-async def test_a_journal_that_was_not_written_so_is_damaged(database_url: str, change: str) -> None:
+async def test_an_altered_journal_is_damaged(database_url: str, change: str) -> None:
     storage = await Storage.open(database_url)
     for game_id in ("game", "other"):
         await storage.create_game(new_game(game_id, deadline=5, engine_due=True, waits_for_bot="b"))
@@ -72,7 +72,7 @@ async def test_a_journal_that_was_not_written_so_is_damaged(database_url: str, c
     await storage.close()
 
 
-async def test_a_damaged_game_is_told_for_good_and_found_by_the_operator(
+async def test_a_damaged_game_is_reported_permanently_and_listed_for_the_operator(
     sqlite_url: str, tmp_path: Path
 ) -> None:
     news = [random_game(index) for index in range(4)]
@@ -98,7 +98,7 @@ async def test_a_damaged_game_is_told_for_good_and_found_by_the_operator(
         await asyncio.to_thread(export, str(tmp_path / "out.bwr"), sqlite_url)
 
 
-async def test_an_operator_hears_of_damaged_games_in_a_line_each(
+async def test_an_operator_gets_a_line_per_damaged_game(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await filled(database_url, *(new_game(game_id) for game_id in "abc"))
@@ -135,7 +135,7 @@ def break_page(path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["entries", "games_by_client"])
-async def test_a_file_with_a_broken_page_is_refused_and_what_to_do_is_said(
+async def test_a_file_with_a_broken_page_is_refused_with_instructions(
     tmp_path: Path, name: str
 ) -> None:
     path = tmp_path / "games.db"
@@ -163,7 +163,7 @@ async def test_a_large_file_is_checked_while_it_is_served(
         assert (await http.get("/api/games/game1")).json()["code"] == "damaged"
 
 
-async def test_one_damaged_page_keeps_only_its_own_games_from_being_written(
+async def test_a_damaged_page_blocks_writes_of_its_own_games_only(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Several games are written in one transaction, and the damage affects one of them."""

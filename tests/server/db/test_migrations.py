@@ -73,7 +73,7 @@ def make_games(url: str) -> None:
         add_people(connection)
 
 
-async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) -> None:
+async def test_games_from_before_ratings_stay_unrated(database_url: str) -> None:
     await asyncio.to_thread(make_games, database_url)
     storage = await Storage.open(database_url)
     assert await storage.read(ratings_store.games_to_record, 10) == []
@@ -100,7 +100,7 @@ def make_people(url: str) -> None:
         insert(connection, "pairings", who="@ann", game_id="playing", is_live=True)
 
 
-async def test_people_from_before_keep_what_they_have_and_can_block(database_url: str) -> None:
+async def test_old_accounts_keep_their_data_and_can_block(database_url: str) -> None:
     await asyncio.to_thread(make_people, database_url)
     storage = await Storage.open(database_url)
     known = (await storage.ratings_of(["ann"]))["ann"]["repulso-quick"]
@@ -137,7 +137,7 @@ def make_traces(url: str) -> None:
             insert(connection, "tournament_entries", **row)
 
 
-async def test_what_people_said_and_entered_before_is_found(database_url: str) -> None:
+async def test_old_chats_and_tournament_entries_are_found(database_url: str) -> None:
     await asyncio.to_thread(make_traces, database_url)
     storage = await Storage.open(database_url)
     spoken = {"account": "ann", "game_id": "chatty"}

@@ -57,7 +57,7 @@ async def old(old_url: str) -> AsyncIterator[Storage]:
     await storage.close()
 
 
-async def test_every_game_replays_to_what_the_old_version_read(old: Storage) -> None:
+async def test_every_game_replays_to_the_same_state_as_in_the_old_version(old: Storage) -> None:
     for game_id, expected in EXPECTED["games"].items():
         live, stored = await old.load_live(game_id), await old.load_game(game_id)
         assert live is not None
@@ -99,7 +99,7 @@ async def test_studies_and_tournaments_are_read(old: Storage) -> None:
         }
 
 
-async def test_accounts_have_what_was_theirs(old: Storage) -> None:
+async def test_accounts_keep_their_data(old: Storage) -> None:
     found = await old.accounts_by_id(list(EXPECTED["accounts"]))
     assert {account.id: account.name for account in found} == EXPECTED["accounts"]
     tokens = await old.read(accounts_store.tokens_of, ANN, 0)
@@ -119,11 +119,11 @@ async def test_accounts_have_what_was_theirs(old: Storage) -> None:
     assert {one.kind for one in notices} == set(kinds)
 
 
-async def test_openings_are_counted_and_no_game_waits_to_be(old: Storage) -> None:
+async def test_openings_of_all_games_are_counted(old: Storage) -> None:
     assert await old.read(explorer_store.games_to_count, 50) == []
 
 
-async def test_it_passes_the_check_of_all_games(
+async def test_the_old_database_passes_the_check_of_all_games(
     old_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await (await Storage.open(old_url)).close()
@@ -131,7 +131,7 @@ async def test_it_passes_the_check_of_all_games(
     assert f"{len(EXPECTED['games'])} games checked" in capsys.readouterr().out
 
 
-async def test_every_row_is_still_there(old: Storage, tmp_path: Path) -> None:
+async def test_every_row_is_preserved(old: Storage, tmp_path: Path) -> None:
     text = (FOLDER / "written_by_0_1.sql").read_text(encoding="utf-8")
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
         for table in metadata.tables:

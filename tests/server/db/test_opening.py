@@ -82,7 +82,7 @@ def test_the_environment_wins_over_the_default(
         ("games\0.db", "give the file of the games"),
     ],
 )
-def test_what_names_no_database_is_refused(words: str, said: str) -> None:
+def test_an_invalid_database_url_is_refused(words: str, said: str) -> None:
     with pytest.raises(DatabaseRefused, match=said):
         parse_address(words)
 
@@ -117,7 +117,7 @@ def _told(found: Mapping[str, Any]) -> str:
     return str(sorted({**found, "dialect_options": options}.items()))
 
 
-async def test_a_new_database_is_what_migrations_make(database_url: str) -> None:
+async def test_a_new_database_matches_the_migrations(database_url: str) -> None:
     made = []
     for is_new in (True, False):
         with looking_into(database_url) as connection:
@@ -154,7 +154,7 @@ def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
             connection.exec_driver_sql(statement)
 
 
-async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: str) -> None:
+async def test_a_database_of_the_first_version_keeps_all_its_data(database_url: str) -> None:
     await asyncio.to_thread(make_first_schema, database_url)
     storage = await Storage.open(database_url)
     assert await storage.load_game("game") == StoredGame("game", SETUP, (moved(1), moved(2)))
@@ -180,7 +180,7 @@ def make_bots(url: str) -> None:
         connection.exec_driver_sql(BOTS)
 
 
-async def test_bots_become_accounts_and_play_on_with_their_tokens(database_url: str) -> None:
+async def test_bots_become_accounts_and_keep_their_tokens(database_url: str) -> None:
     await asyncio.to_thread(make_bots, database_url)
     storage = await Storage.open(database_url)
     bot = await storage.bot_by_hash("h1")
@@ -196,13 +196,13 @@ async def test_bots_become_accounts_and_play_on_with_their_tokens(database_url: 
     await storage.close()
 
 
-async def test_a_database_that_an_older_version_serves_is_left_alone(postgresql_url: str) -> None:
+async def test_a_database_in_use_by_an_older_version_is_not_migrated(postgresql_url: str) -> None:
     await asyncio.to_thread(make_first_schema, postgresql_url, has_stopped=False)
     with pytest.raises(DatabaseRefused, match="in use by an older version of Boardwright: stop"):
         await Storage.open(postgresql_url)
 
 
-async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
+async def test_a_database_is_reopened_unchanged(database_url: str) -> None:
     for number in range(1, 4):
         storage = await Storage.open(database_url)
         await storage.create_game(new_game())
@@ -230,7 +230,7 @@ async def change(database_url: str, statement: str) -> None:
         (f"DROP TABLE {VERSION_TABLE}", "holds something other than games"),
     ],
 )
-async def test_another_database_is_refused_and_what_to_do_is_said(
+async def test_another_database_is_refused_with_instructions(
     database_url: str, statement: str, said: str
 ) -> None:
     await change(database_url, statement)
@@ -244,7 +244,7 @@ async def test_another_database_is_refused_and_what_to_do_is_said(
 @pytest.mark.parametrize(
     "statement", ["ALTER TABLE games ADD COLUMN room TEXT", "CREATE TABLE rooms (name TEXT)"]
 )
-async def test_what_an_operator_added_is_left_alone_and_a_reader_works_beside_a_server(
+async def test_additions_of_an_operator_stay_and_a_reader_works_beside_a_server(
     database_url: str, statement: str
 ) -> None:
     await change(database_url, statement)
@@ -267,7 +267,7 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     assert path.read_text() == "Dear Ann, " * 1000
 
 
-async def test_a_file_is_served_once(sqlite_url: str) -> None:
+async def test_a_file_is_served_by_a_single_server(sqlite_url: str) -> None:
     storage = await Storage.open(sqlite_url)
     with pytest.raises(DatabaseRefused, match="another server"):
         await Storage.open(sqlite_url)
@@ -275,7 +275,9 @@ async def test_a_file_is_served_once(sqlite_url: str) -> None:
     await (await Storage.open(sqlite_url)).close()
 
 
-async def test_there_must_be_something_to_read(tmp_path: Path, postgresql_url: str) -> None:
+async def test_opening_for_reading_needs_a_current_database(
+    tmp_path: Path, postgresql_url: str
+) -> None:
     with pytest.raises(DatabaseRefused, match="does not exist"):
         await Storage.open_beside(str(tmp_path / "games.db"))
     with pytest.raises(DatabaseRefused, match="not up to date: start `boardwright serve`"):
@@ -283,7 +285,7 @@ async def test_there_must_be_something_to_read(tmp_path: Path, postgresql_url: s
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_the_file_is_kept_as_durably_as_promised_and_readers_cannot_write(
+async def test_the_file_is_durable_and_readers_cannot_write(
     sqlite_url: str,
 ) -> None:
     storage = await Storage.open(sqlite_url)

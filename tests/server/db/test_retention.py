@@ -48,7 +48,7 @@ async def age(storage: Storage, name: str, days: int, cache: Cache, touched: int
         assert await storage.append(Append(name, tuple(entries), cache))
 
 
-async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
+async def test_only_unfinished_games_are_deleted(storage: Storage) -> None:
     await age(storage, "young", 6, Cache("waiting"))
     await age(storage, "unjoined", 8, Cache("waiting"))
     await age(storage, "half-joined", 8, Cache("waiting"), 6)
@@ -79,7 +79,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     assert not any((await Administration(storage).prune(DAYS, NOW)).values())
 
 
-async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage) -> None:
+async def test_bans_outages_and_the_log_are_deleted_in_small_batches(storage: Storage) -> None:
     later = NOW + 2 * FORGOTTEN_AFTER
     for client, until in (("a", later - 1), ("b", later + 1), ("c", None), ("d", 5)):
         await Administration(storage).ban(client, until, "")
@@ -92,7 +92,9 @@ async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage)
     assert await Administration(storage).banned(later + 1) == {"c"}
 
 
-async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: Storage) -> None:
+async def test_old_notifications_and_challenges_are_deleted_and_relevant_ones_stay(
+    storage: Storage,
+) -> None:
     days = TimeControl("days", days=3)
     for name, created in (("old", NOW - 9 * DAY), ("new", NOW - 7 * DAY)):
         terms = Terms("repulso", {}, days)
@@ -109,7 +111,7 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
     assert [one.id for one in await storage.read(lobby_store.challenges_of, "@ann", 0)] == ["new"]
 
 
-async def test_a_dry_run_says_what_would_go(
+async def test_a_dry_run_reports_what_would_be_deleted(
     sqlite_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     storage = await Storage.open(sqlite_url)
@@ -126,7 +128,9 @@ async def test_a_dry_run_says_what_would_go(
     await storage.close()
 
 
-async def test_a_server_prunes_once_a_day_and_lets_go_of_the_games(database_url: str) -> None:
+async def test_a_server_prunes_once_a_day_and_drops_the_games_from_memory(
+    database_url: str,
+) -> None:
     now = Time()
     async with some_services(database_url, now) as services:
         await services.sweep()

@@ -33,7 +33,7 @@ async def test_clocks_that_have_run_out_are_due_the_longest_ago_first(storage: S
     assert await storage.due_flags(100) == ["later"]
 
 
-async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
+async def test_an_engine_is_due_until_a_process_claims_it(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     await storage.create_game(new_game("person"))
     await storage.write_with_moves(processes.beat, "one", NOW)
@@ -49,7 +49,7 @@ async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
     assert await storage.due_engines() == ["mine"]  # the claim of this process does not hide it
 
 
-async def test_of_many_processes_one_thinks(storage: Storage) -> None:
+async def test_a_single_process_claims_the_thinking(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     names = [f"process{index}" for index in range(6)]
     for name in names:
@@ -89,7 +89,7 @@ async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Stor
     assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
 
 
-async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
+async def test_claims_of_dead_processes_expire(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.claim_thinking("engine", "one")
@@ -139,7 +139,7 @@ async def test_what_is_an_outage(
             )
 
 
-async def test_a_beat_reads_only_the_outages_that_are_not_known(storage: Storage) -> None:
+async def test_a_beat_reads_only_new_outages(storage: Storage) -> None:
     for at in (NOW, NOW + 9000, NOW + 20_000):
         await storage.write_with_moves(processes.beat, "one", at)
     first, second = Outage(NOW, NOW + 9000), Outage(NOW + 9000, NOW + 20_000)
@@ -152,7 +152,7 @@ async def test_a_beat_reads_only_the_outages_that_are_not_known(storage: Storage
         )
 
 
-async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> None:
+async def test_processes_that_return_together_record_one_outage(storage: Storage) -> None:
     await storage.write_with_moves(processes.beat, "old", NOW)
     names = [f"process{index}" for index in range(6)]
     await asyncio.gather(
@@ -185,7 +185,7 @@ async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: st
             await storage.write(bots_store.create_bot, bot)
 
 
-async def test_bots_that_were_here_lately(storage: Storage) -> None:
+async def test_recently_active_bots_are_listed(storage: Storage) -> None:
     for name in ("b", "a", "c"):
         await storage.write(bots_store.create_bot, Bot(name, name, (), NOW, id=name))
     await storage.write(bots_store.note_seen, ["a"], NOW + 50)
@@ -227,7 +227,7 @@ async def test_games_are_counted(storage: Storage) -> None:
     assert await storage.count_games_of("another", 0) == 0
 
 
-async def test_finished_games_come_in_the_order_in_which_they_ended(
+async def test_finished_games_are_listed_in_the_order_of_their_ends(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boardwright.server.play.storage.PAGE", 3)

@@ -38,7 +38,7 @@ def counted(api: Api, move: str) -> dict[str, Any] | None:
     )
 
 
-def test_a_game_that_ends_is_counted_and_can_be_opened(stored: Api) -> None:
+def test_a_finished_game_is_counted_and_can_be_opened(stored: Api) -> None:
     game_id = played(stored, "a1")
     until(lambda: game_id in (counted(stored, "a1") or {"samples": ()})["samples"])
     move = counted(stored, "f6")
@@ -69,7 +69,7 @@ def test_records_that_the_operator_has_counted_are_added_and_marked(tmp_path: Pa
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_book_is_told_beside_the_counts(api: Api, name: str) -> None:
+def test_the_book_is_returned_beside_the_counts(api: Api, name: str) -> None:
     if not book_file(name).is_file():
         pytest.skip(f"{name} has no opening book yet")
     found = explore(api, game_named(name).start().to_text())
@@ -79,7 +79,7 @@ def test_the_book_is_told_beside_the_counts(api: Api, name: str) -> None:
     assert found["depth"] > 0 < found["nodes"]
 
 
-def test_a_position_that_nobody_knows_has_no_moves(api: Api) -> None:
+def test_an_unknown_position_has_no_moves(api: Api) -> None:
     position = GAME.start()
     for _ in range(30):
         position = position.play(position.legal_moves()[-1])
@@ -97,7 +97,7 @@ def test_a_position_that_nobody_knows_has_no_moves(api: Api) -> None:
         {},
     ],
 )
-def test_what_makes_no_sense_is_refused(api: Api, query: dict[str, str]) -> None:
+def test_invalid_requests_are_refused(api: Api, query: dict[str, str]) -> None:
     answer = api.ask("GET", "/api/explorer", params=query)
     assert answer.status_code in (400, 414, 422), answer.text
     assert answer.json()["code"] == "malformed"

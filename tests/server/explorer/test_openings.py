@@ -71,7 +71,7 @@ async def test_processes_that_share_a_database_count_a_game_once(
     await two.close()
 
 
-async def test_what_dies_while_it_counts_has_counted_nothing(
+async def test_an_interrupted_count_is_rolled_back(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await storage.create_game(finished("aaaaaaaaaaaa", ANN, LEVEL))
@@ -84,7 +84,7 @@ async def test_what_dies_while_it_counts_has_counted_nothing(
     assert [row.games for row in await rows_at_start(storage)] == [1]
 
 
-async def test_old_games_are_taken_in_a_few_at_a_time(
+async def test_old_games_are_counted_in_small_batches(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desk_openings, "GAMES_PER_SECOND", 3)
@@ -93,20 +93,20 @@ async def test_old_games_are_taken_in_a_few_at_a_time(
     assert [await count_openings(storage) for _ in range(4)] == [3, 3, 1, 0]
 
 
-async def test_games_without_a_result_or_moves_of_their_own_count_nothing(storage: Storage) -> None:
+async def test_games_without_a_result_or_own_moves_are_not_counted(storage: Storage) -> None:
     await storage.create_game(finished("aaaaaaaaaaaa", ANN, LEVEL, reason="abandoned"))
     await storage.create_game(finished("bbbbbbbbbbbb", ANN, LEVEL, prelude=4))
     assert await count_openings(storage) == 2
     assert await rows_at_start(storage) == []
 
 
-async def test_a_game_in_which_people_met_is_counted_and_not_named(storage: Storage) -> None:
+async def test_a_game_between_people_is_counted_and_not_named(storage: Storage) -> None:
     await storage.create_game(finished("aaaaaaaaaaaa", ANN, ANN))
     await count_openings(storage)
     assert [(row.games, row.samples) for row in await rows_at_start(storage)] == [(1, "")]
 
 
-async def test_a_deleted_game_is_counted_no_more(storage: Storage) -> None:
+async def test_a_deleted_game_is_no_longer_counted(storage: Storage) -> None:
     for game_id in ("aaaaaaaaaaaa", "bbbbbbbbbbbb"):
         await storage.create_game(finished(game_id, ANN, BOT))
     await count_openings(storage)
@@ -117,7 +117,7 @@ async def test_a_deleted_game_is_counted_no_more(storage: Storage) -> None:
     assert await rows_at_start(storage) == []
 
 
-async def test_a_damaged_game_holds_up_no_other(storage: Storage) -> None:
+async def test_a_damaged_game_does_not_block_the_rest(storage: Storage) -> None:
     await storage.create_game(finished("aaaaaaaaaaaa", ANN, BOT))
     await storage.create_game(finished("bbbbbbbbbbbb", ANN, BOT))
     damage = text("UPDATE games SET checksum = 1 WHERE id = 'aaaaaaaaaaaa'")

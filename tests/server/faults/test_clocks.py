@@ -48,7 +48,7 @@ async def _snapshot(server: ForkedServer, table: Table) -> dict[str, Any]:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 @pytest.mark.parametrize("away", [0, HOUR], ids=["for a moment", "for an hour"])
-async def test_a_clock_stands_while_the_server_is_away(
+async def test_a_clock_stops_while_the_server_is_down(
     how: signal.Signals, away: int, database_url: str, start_server: StartServer
 ) -> None:
     server = start_server(database_url)

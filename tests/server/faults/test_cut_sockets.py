@@ -45,7 +45,7 @@ def _break(dialled: socket.socket, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", [*CUTS, WITHOUT_A_GOODBYE, HALF_OPEN])
-async def test_a_broken_connection_is_noticed_and_harms_nobody(
+async def test_a_broken_connection_is_detected_and_harms_no_other_client(
     how: str, start_server: StartServer
 ) -> None:
     server = start_server(ping=0.2, workers=int(how == "after a question"))
@@ -68,7 +68,7 @@ def _greeted(server: ForkedServer, table: Table) -> socket.socket:
     return dialled
 
 
-async def test_handshakes_that_break_leave_nothing_behind(start_server: StartServer) -> None:
+async def test_broken_handshakes_leave_no_resources(start_server: StartServer) -> None:
     server = start_server()
     table = await open_table(server.address, request("alliances"))
     asked = raw.upgrade(table.id)

@@ -59,7 +59,7 @@ def fill(disk: Path) -> Path:
     raise AssertionError("the disk has no end")
 
 
-async def test_a_full_disk_refuses_moves_and_harms_nothing(
+async def test_a_full_disk_refuses_moves_and_loses_no_data(
     tmp_path: Path, start_server: StartServer
 ) -> None:
     with small_disk(tmp_path / "disk", DISK) as disk:

@@ -111,7 +111,7 @@ class Crowd:
 
 
 @pytest.mark.parametrize(("kind", "count", "kills"), [("postgresql", 2, 4), ("sqlite", 1, 3)])
-async def test_nobody_plays_two_games_at_once_whatever_dies(
+async def test_no_player_has_two_live_games_after_any_crash(
     kind: str, count: int, kills: int, request: pytest.FixtureRequest, start_server: StartServer
 ) -> None:
     database = request.getfixturevalue(f"{kind}_url")

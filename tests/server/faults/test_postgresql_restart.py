@@ -23,7 +23,7 @@ PAUSE = 0.05  # seconds between retries
 RESTARTS = 2
 
 
-async def test_a_storm_goes_on_after_each_restart_of_the_database(
+async def test_a_storm_continues_after_each_restart_of_the_database(
     cluster: Cluster, postgresql_url: str, start_server: StartServer
 ) -> None:
     server = start_server(postgresql_url, workers=1)
@@ -39,7 +39,7 @@ async def test_a_storm_goes_on_after_each_restart_of_the_database(
     await check_journals(postgresql_url, storm.tables)
 
 
-async def test_nobody_loses_time_while_the_database_is_away(
+async def test_clocks_stop_while_the_database_is_down(
     cluster: Cluster, postgresql_url: str, start_server: StartServer
 ) -> None:
     server = start_server(postgresql_url)

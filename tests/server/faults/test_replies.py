@@ -34,7 +34,7 @@ async def made(client: httpx.AsyncClient, game: dict[str, Any]) -> tuple[str, st
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_a_reply_by_condition_is_made_exactly_once(
+async def test_a_conditional_reply_is_played_exactly_once(
     kind: str, request: pytest.FixtureRequest, start_server: StartServer
 ) -> None:
     server = start_server(request.getfixturevalue(f"{kind}_url"))

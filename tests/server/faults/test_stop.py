@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from server.conftest import StartServer
 
 
-async def test_a_stop_during_a_storm_keeps_what_was_acknowledged_and_says_that_it_closes(
+async def test_a_stop_during_a_storm_keeps_acknowledged_moves_and_announces_itself(
     database_url: str, start_server: StartServer
 ) -> None:
     how = signal.SIGINT if database_url.startswith("sqlite") else signal.SIGTERM
@@ -68,7 +68,7 @@ async def test_ctrl_c_ends_the_command_with_success(tmp_path: Path) -> None:
     await check_journals(f"{tmp_path / 'games.db'}", [table])
 
 
-async def test_tasks_that_wait_at_a_stop_are_refused_without_an_error_in_the_log(
+async def test_waiting_tasks_are_refused_at_a_stop_without_an_error_in_the_log(
     start_server: StartServer,
 ) -> None:
     server = start_server(workers=1)

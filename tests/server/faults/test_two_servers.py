@@ -26,7 +26,7 @@ ENGINE = {"kind": "engine", "player": "level2"}
 SHORT = {"kind": "clock", "minutes": 0.1}
 
 
-async def test_the_games_of_a_killed_server_go_on_at_the_other(
+async def test_the_games_of_a_killed_server_continue_at_the_other(
     postgresql_url: str, start_server: StartServer
 ) -> None:
     dying, staying = (start_server(postgresql_url, workers=1) for _ in range(2))
@@ -123,7 +123,7 @@ async def test_a_storm_over_two_servers_survives_the_death_of_each(
     await check_journals(postgresql_url, storm.tables)
 
 
-async def test_behind_nginx_nobody_notices_which_server_died(
+async def test_behind_nginx_clients_do_not_notice_a_killed_server(
     postgresql_url: str, start_server: StartServer, tmp_path: Path
 ) -> None:
     servers = [start_server(postgresql_url, workers=1, proxies=1) for _ in range(2)]

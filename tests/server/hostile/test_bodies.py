@@ -33,7 +33,7 @@ TOO_LARGE: dict[str, bytes] = {
 }
 
 
-async def test_a_huge_body_is_refused_however_it_comes(server: ForkedServer) -> None:
+async def test_a_huge_body_is_refused_in_every_encoding(server: ForkedServer) -> None:
     for name, asked in TOO_LARGE.items():
         answer = http.ask(server.address, asked)
         assert (answer.status, answer.code) == (413, "too-large"), (name, answer)
@@ -85,7 +85,7 @@ MALFORMED: dict[str, bytes] = {
 }
 
 
-async def test_a_malformed_request_is_refused_with_why(server: ForkedServer) -> None:
+async def test_a_malformed_request_is_refused_with_the_reason(server: ForkedServer) -> None:
     for name, body in MALFORMED.items():
         answer = http.ask(server.address, http.post(GAMES, body))
         assert answer.status == 400, (name, answer)
@@ -104,7 +104,7 @@ CONTENT_TYPES = {
 }
 
 
-async def test_a_body_is_json_and_says_so(server: ForkedServer) -> None:
+async def test_a_body_must_be_json_with_its_content_type(server: ForkedServer) -> None:
     """So that pages of other sites cannot send one without a CORS preflight."""
     for kind, status in CONTENT_TYPES.items():
         for body in (GOOD_BODY, b"a=b", GOOD_BODY.decode().encode("utf-16")):
@@ -114,7 +114,7 @@ async def test_a_body_is_json_and_says_so(server: ForkedServer) -> None:
             assert http.ask(server.address, head + body).status == wanted, (kind, body)
 
 
-async def test_a_packed_body_is_not_unpacked(server: ForkedServer) -> None:
+async def test_a_compressed_body_is_not_decompressed(server: ForkedServer) -> None:
     bomb = gzip.compress(b" " * 50_000_000)
     answer = http.ask(server.address, http.post(GAMES, bomb, "Content-Encoding: gzip"))
     assert answer.status == 400
@@ -127,7 +127,7 @@ HEAVY: dict[str, dict[str, Any]] = {
 }
 
 
-async def test_what_is_to_be_read_is_bounded_and_refused(server: ForkedServer) -> None:
+async def test_malformed_texts_to_parse_are_refused(server: ForkedServer) -> None:
     texts = ["", "\0", "\x00" * 1000, "[[[[", "{" * 1000, "1. a1 " * 2_000, "é" * 10_000]
     for path, heavy in HEAVY.items():
         field = next(iter(heavy))

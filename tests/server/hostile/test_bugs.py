@@ -93,7 +93,7 @@ class Scene:
         (EnginePool, "analyse", Scene.as_a_hint),
     ],
 )
-async def test_a_bug_is_logged_and_counted_and_harms_no_other(
+async def test_a_bug_is_logged_and_counted_and_harms_no_other_client(
     sqlite_url: str,
     monkeypatch: pytest.MonkeyPatch,
     owner: Any,
@@ -129,7 +129,7 @@ def _raising(kind: type[Exception], whole: Callable[..., Any]) -> Callable[..., 
     ("owner", "name"),
     [(EnginePool, "__init__"), (Metrics, "watch"), (Services, "beat"), (EnginePool, "start")],
 )
-async def test_a_bug_while_starting_leaves_nothing_open(
+async def test_a_bug_while_starting_leaves_no_open_resources(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
 ) -> None:
     before = asyncio.all_tasks()
@@ -144,7 +144,7 @@ async def test_a_bug_while_starting_leaves_nothing_open(
 
 
 @pytest.mark.parametrize(("owner", "name"), [(Heartbeat, "beat_in_thread"), (EnginePool, "choose")])
-async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
+async def test_a_bug_in_a_background_task_is_logged_and_counted(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
     monkeypatch.setattr(owner, name, _raising(KeyError, getattr(owner, name)))
@@ -165,7 +165,7 @@ async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
 @pytest.mark.parametrize(
     ("owner", "name"), [(Services, "sweep"), (Heartbeat, "ensure_current"), (Metrics, "count")]
 )
-async def test_a_job_in_the_background_goes_on_after_a_bug(
+async def test_a_background_job_continues_after_a_bug(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
 ) -> None:
     whole = getattr(owner, name)

@@ -49,7 +49,7 @@ def _memory_of(server: ForkedServer) -> int:
     return psutil.Process(server.pid).memory_info().rss
 
 
-async def test_very_many_watch_a_game_and_no_more_than_are_allowed(
+async def test_many_spectators_watch_a_game_up_to_the_limit(
     start_server: StartServer,
 ) -> None:
     count = _may_open(MANY)
@@ -101,7 +101,7 @@ def _open_crowd(
     return crowd
 
 
-async def test_one_client_has_a_bounded_number_of_connections(start_server: StartServer) -> None:
+async def test_a_client_has_a_bounded_number_of_connections(start_server: StartServer) -> None:
     """Sockets count too, and a closed connection is no longer counted."""
     server = start_server(connections=5, **UNHURRIED)
     table = await open_table(server.address, request("alliances"))
@@ -157,7 +157,7 @@ DAWDLERS: dict[str, bytes] = {
 }
 
 
-async def test_who_dawdles_is_cut_off_and_a_byte_now_and_then_does_not_help(
+async def test_a_slow_client_is_disconnected_even_if_it_sends_single_bytes(
     start_server: StartServer,
 ) -> None:
     server = start_server(patience=SHORT)
@@ -199,7 +199,7 @@ ENDLESS: tuple[tuple[bytes, bytes], ...] = (
 )
 
 
-async def test_a_head_without_end_is_refused(server: ForkedServer) -> None:
+async def test_an_endless_head_is_refused(server: ForkedServer) -> None:
     before = _memory_of(server)
     for begun, line in ENDLESS:
         with raw.dial(server.address) as dialled:
@@ -264,7 +264,7 @@ def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
     return sent
 
 
-async def test_who_never_reads_is_cut_off_and_takes_little_memory(
+async def test_a_client_that_never_reads_is_disconnected_and_takes_little_memory(
     start_server: StartServer,
 ) -> None:
     """Fifty sockets request everything again and again, and never read."""

@@ -71,7 +71,7 @@ class Ears:
             assert not [one for one in (*secrets, *hashes) if one in text], text[:500]
 
 
-async def test_strangers_spectators_and_the_other_seat_change_nothing(
+async def test_strangers_spectators_and_the_other_seat_cannot_change_a_game(
     server: ForkedServer, sqlite_url: str
 ) -> None:
     mine = await open_table(server.address, request("abalone"))
@@ -107,7 +107,7 @@ def _try_everything(ears: Ears, game_id: str, key: str | None, status: int, code
         assert (answer.status_code, answer.json()["code"]) == (status, code), (path, answer.text)
 
 
-async def test_a_spectator_on_a_socket_changes_nothing_and_hears_no_secret(
+async def test_a_spectator_on_a_socket_changes_nothing_and_receives_no_secret(
     server: ForkedServer, sqlite_url: str
 ) -> None:
     table = await open_table(server.address, request("alliances"))

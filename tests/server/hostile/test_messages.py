@@ -82,7 +82,7 @@ def _answer(dialled: socket.socket) -> dict[str, object]:
             return dict(answer)
 
 
-async def test_what_is_no_message_is_refused_and_the_connection_stays(server: ForkedServer) -> None:
+async def test_an_invalid_message_is_refused_and_the_connection_stays(server: ForkedServer) -> None:
     dialled = await _player(server)
     for opcode, texts in ((raw.TEXT, NOT_MESSAGES), (raw.BINARY, AS_BYTES)):
         for text in texts:
@@ -161,7 +161,7 @@ GREETINGS: dict[str, tuple[bytes, str]] = {
 }
 
 
-async def test_a_bad_greeting_is_told_why_and_shown_out(server: ForkedServer) -> None:
+async def test_a_bad_greeting_gets_the_reason_and_is_closed(server: ForkedServer) -> None:
     table = await open_table(server.address, request("repulso"))
     for name, (greeting, code) in GREETINGS.items():
         dialled = raw.open_socket(server.address, table.id)
@@ -172,7 +172,7 @@ async def test_a_bad_greeting_is_told_why_and_shown_out(server: ForkedServer) ->
         dialled.close()
 
 
-async def test_frames_that_come_in_pieces_are_read_as_those_that_come_whole(
+async def test_fragmented_frames_are_read_like_whole_ones(
     server: ForkedServer,
 ) -> None:
     dialled = await _player(server)

@@ -46,7 +46,7 @@ TRAVERSALS = (
 )
 
 
-async def test_nothing_but_the_page_is_served_as_a_file(server: ForkedServer) -> None:
+async def test_only_the_page_is_served_as_files(server: ForkedServer) -> None:
     for path in TRAVERSALS:
         answer = http.ask(server.address, http.get(path))
         assert answer.status in (400, 404), (path, answer.status)
@@ -92,7 +92,7 @@ async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:
         assert http.ask(server.address, asked).status in (400, 404, 405), odd
 
 
-async def test_a_socket_of_no_game_is_told_so(server: ForkedServer) -> None:
+async def test_a_socket_of_a_missing_game_is_refused(server: ForkedServer) -> None:
     for odd in IDS:
         with raw.dial(server.address) as dialled:
             dialled.sendall(raw.upgrade(odd))
@@ -107,7 +107,7 @@ async def test_a_socket_of_no_game_is_told_so(server: ForkedServer) -> None:
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "LINK")
 
 
-async def test_every_path_answers_every_method(server: ForkedServer) -> None:
+async def test_every_path_responds_to_every_method(server: ForkedServer) -> None:
     table = await open_table(server.address, request("repulso"))
     with httpx.Client(base_url=server.address, timeout=60) as client:
         described = client.get("/openapi.json").json()["paths"]
@@ -133,7 +133,7 @@ ALLOWED = {
 }
 
 
-async def test_a_path_says_which_methods_it_knows(server: ForkedServer) -> None:
+async def test_a_path_lists_its_methods(server: ForkedServer) -> None:
     for path, methods in ALLOWED.items():
         answer = http.ask(server.address, http.get(path, method="DELETE"))
         assert (answer.status, answer.headers["allow"]) == (405, methods), path
@@ -142,7 +142,7 @@ async def test_a_path_says_which_methods_it_knows(server: ForkedServer) -> None:
         assert (answer.status, answer.code) == (404, "not-found"), path
 
 
-async def test_there_is_no_head_or_query_that_breaks_it(server: ForkedServer) -> None:
+async def test_no_head_or_query_breaks_the_server(server: ForkedServer) -> None:
     table = await open_table(server.address, request("repulso"))
     for query in ("seen=-1", "seen=x", "seen=" + "9" * 400, "seen=%00", "seen", "=&=", "%ff=%ff"):
         answer = http.ask(server.address, http.get(f"/api/games/{table.id}/updates?{query}"))
@@ -176,7 +176,7 @@ NO_REQUESTS = (
 )
 
 
-async def test_what_is_no_request_is_answered_or_cut_off(server: ForkedServer) -> None:
+async def test_an_invalid_request_gets_an_error_or_is_closed(server: ForkedServer) -> None:
     for begun in NO_REQUESTS:
         with raw.dial(server.address) as dialled:
             dialled.sendall(begun)

@@ -27,7 +27,7 @@ ADDS_A_LINE = (
 
 
 @pytest.mark.parametrize("lines", [(APPENDS,), (ADDS_A_LINE,), (APPENDS, ADDS_A_LINE)])
-async def test_a_header_of_its_own_does_not_make_a_client_another_one(
+async def test_a_forged_header_does_not_change_the_client(
     start_server: StartServer, tmp_path: Path, lines: tuple[str, ...]
 ) -> None:
     server = start_server(proxies=len(lines), requests_a_second=1e-6, request_burst=BURST)
@@ -49,7 +49,7 @@ def _status(address: str, *forwarded: str) -> int:
     return http.ask(address, http.get("/api/games/nothing", *headers)).status
 
 
-async def test_a_page_that_points_its_name_at_us_is_refused(start_server: StartServer) -> None:
+async def test_a_foreign_host_name_is_refused(start_server: StartServer) -> None:
     server = start_server(hosts=("games.example",))
     table = await open_table(server.address, request("alliances"))
     for name, status, socket in (("evil.example", 400, 403), ("games.example", 200, 101)):

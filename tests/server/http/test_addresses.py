@@ -27,7 +27,7 @@ SECRET, PEER = b"of this installation", "127.0.0.1"
         ("", ""),
     ],
 )
-def test_the_home_of_an_address(address: str, home: str) -> None:
+def test_the_network_of_an_address(address: str, home: str) -> None:
     assert home_of(address) == home
 
 
@@ -76,7 +76,7 @@ def test_a_hash_is_made_with_the_secret_of_the_installation() -> None:
         (1, ("203.0.113.9, 999.1.1.1",), PEER),
     ],
 )
-def test_behind_proxies_the_address_counts_that_the_first_one_added(
+def test_behind_proxies_the_address_added_by_the_first_one_counts(
     proxies: int, lines: tuple[str, ...], client: str
 ) -> None:
     asked = scope_of(PEER, x_forwarded_for=lines)
@@ -97,7 +97,7 @@ FOREIGN += ["evil.example:80:80", "\xe9vil.example"]
 
 
 @pytest.mark.parametrize("host", [*OWN, *FOREIGN])
-def test_a_server_answers_to_names_that_nobody_else_can_have(host: str) -> None:
+def test_a_server_accepts_host_names_that_only_it_can_have(host: str) -> None:
     asked = scope_of(PEER, host=(host,))
     check_host(asked, ServerSettings(hosts=("*",)))
     with nullcontext() if host in OWN else pytest.raises(Refused, match="--allow-host"):

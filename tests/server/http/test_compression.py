@@ -34,7 +34,7 @@ PLAIN = {"Accept-Encoding": "identity"}
         ("", ""),
     ],
 )
-def test_the_smallest_coding_that_is_accepted(accepted: str, coding: str) -> None:
+def test_the_smallest_accepted_coding_is_chosen(accepted: str, coding: str) -> None:
     assert smallest(accepted, {"": b"1234", "gzip": b"123", "br": b"12"}) == coding
 
 
@@ -44,7 +44,7 @@ def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:
         return answer.headers, b"".join(answer.iter_raw())
 
 
-def test_long_answers_are_compressed_for_who_takes_it(api: Api) -> None:
+def test_long_responses_are_compressed_if_accepted(api: Api) -> None:
     path = f"{api.create(game='abalone').path}/legal"
     headers, small = _asked(api, path, GZIP)
     assert headers["content-encoding"] == "gzip"
@@ -57,7 +57,7 @@ def test_long_answers_are_compressed_for_who_takes_it(api: Api) -> None:
     assert len(plain) > max(LEAST_BYTES, 2 * len(small))
 
 
-def test_short_answers_are_not(api: Api) -> None:
+def test_short_responses_are_not_compressed(api: Api) -> None:
     headers, body = _asked(api, f"{api.create().path}/updates?seen=0", GZIP)
     assert ("content-encoding" in headers) == (len(body) >= LEAST_BYTES)
     headers, body = _asked(api, "/healthz", GZIP)
@@ -66,7 +66,7 @@ def test_short_answers_are_not(api: Api) -> None:
 
 
 @pytest.mark.parametrize("what", ["record?format=json", "picture.svg", "steps"])
-def test_whatever_is_text_is(api: Api, what: str) -> None:
+def test_all_text_types_are_compressed(api: Api, what: str) -> None:
     path = f"{api.create(game='abalone').path}/{what}"
     headers, body = _asked(api, path, GZIP)
     plain = _asked(api, path, PLAIN)[1]
@@ -89,7 +89,7 @@ def test_the_catalogue_is_compressed_once(api: Api) -> None:
     assert api.http.get(path, headers={**GZIP, "If-None-Match": '"old"'}).status_code == 200
 
 
-def test_the_catalogue_comes_in_the_smallest_form_that_a_browser_takes(api: Api) -> None:
+def test_the_catalogue_has_the_smallest_accepted_encoding(api: Api) -> None:
     path = "/api/catalogue/repello"
     headers, small = _asked(api, path, {"Accept-Encoding": "gzip, deflate, br"})
     assert headers["content-encoding"] == "br"
@@ -97,7 +97,7 @@ def test_the_catalogue_comes_in_the_smallest_form_that_a_browser_takes(api: Api)
     assert len(small) < len(_asked(api, path, GZIP)[1])
 
 
-def test_streams_are_not_touched(api: Api) -> None:
+def test_streams_are_not_compressed(api: Api) -> None:
     body = {"position": "repulso 6/6/6/6/6/6 b -", "seconds": 0.05}
     with api.http.stream("POST", "/api/analysis", json=body, headers=GZIP) as answer:
         assert "content-encoding" not in answer.headers
@@ -109,7 +109,7 @@ async def _compressed(response: Response) -> Response:
     return await compress(Request(scope), response)
 
 
-async def test_much_is_compressed_aside_and_comes_out_whole() -> None:
+async def test_large_responses_are_compressed_in_a_thread_without_loss() -> None:
     body = b'{"x": 1}' * MUCH
     found = await _compressed(Response(body, media_type="application/json; charset=utf-8"))
     assert found.headers["content-encoding"] == "gzip"
@@ -125,7 +125,7 @@ async def test_much_is_compressed_aside_and_comes_out_whole() -> None:
         StreamingResponse(iter([b"x" * LEAST_BYTES]), media_type="application/json"),
     ],
 )
-async def test_other_things_go_through(response: Response) -> None:
+async def test_other_messages_pass_through(response: Response) -> None:
     before = list(response.raw_headers)
     assert await _compressed(response) is response
     assert response.raw_headers == before

@@ -40,7 +40,7 @@ def probe(monkeypatch: pytest.MonkeyPatch) -> Probe:
     return run
 
 
-async def test_readiness_writes_nothing_and_is_the_outcome_of_the_last_try_to_write(
+async def test_readiness_reports_the_last_attempt_to_write(
     sqlite_url: str, probe: Probe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: object) -> None:
@@ -63,7 +63,7 @@ async def test_readiness_writes_nothing_and_is_the_outcome_of_the_last_try_to_wr
         assert written(sqlite_url)
 
 
-async def test_the_server_tries_to_write_only_while_readiness_is_asked_for(
+async def test_the_server_tests_writing_only_while_readiness_is_requested(
     sqlite_url: str, probe: Probe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(sqlite_url) as running:

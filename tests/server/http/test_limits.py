@@ -10,7 +10,7 @@ from boardwright.server.http.limits import RateLimits
 from boardwright.server.settings import ServerSettings
 
 
-def test_a_long_answer_waits_where_a_short_one_is_refused() -> None:
+def test_a_long_response_waits_while_a_short_one_is_refused() -> None:
     now = [0.0]
     settings = ServerSettings(bytes_a_second=100.0, byte_burst=1000)
     limits = RateLimits(settings, now=lambda: now[0])
@@ -58,7 +58,7 @@ def test_fewer_clients_are_remembered_at_limits_that_few_meet(
     limits.check_new_account("client 9")
 
 
-def test_a_refusal_by_an_address_uses_up_nothing_of_an_account_nor_the_other_way() -> None:
+def test_limits_of_addresses_and_accounts_are_charged_separately() -> None:
     settings = ServerSettings(password_checks_a_minute=2, confirmations_a_minute=2)
     limits, ann = RateLimits(settings, now=lambda: 0.0), Account("ann", "Ann", 1)
     for _ in range(2):

@@ -27,7 +27,7 @@ async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
         assert line in told.splitlines()
 
 
-async def test_figures_have_a_limit_of_their_own(sqlite_url: str) -> None:
+async def test_metrics_have_their_own_limit(sqlite_url: str) -> None:
     settings = replace(QUIET, requests_a_second=1e-6, request_burst=20)
     async with (
         running_server(sqlite_url, settings) as running,

@@ -83,7 +83,7 @@ async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient
         assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_every_file_has_its_type_and_stays_with_us(
+async def test_every_file_has_its_type_and_security_headers(
     browser: httpx.AsyncClient, built: dict[str, PageFile]
 ) -> None:
     assert len(built) == 13
@@ -98,13 +98,13 @@ async def test_every_file_has_its_type_and_stays_with_us(
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
 
 
-async def test_only_the_worker_of_local_games_compiles_anything(browser: httpx.AsyncClient) -> None:
+async def test_only_the_worker_of_local_games_may_compile_code(browser: httpx.AsyncClient) -> None:
     worker = (await browser.get("/assets/local-Z9.js")).headers["content-security-policy"]
     assert "script-src 'self' 'wasm-unsafe-eval';" in worker
     assert "wasm" not in (await browser.get("/")).headers["content-security-policy"]
 
 
-async def test_documents_have_the_strict_policy_and_pictures_with_styles_none(
+async def test_documents_have_the_strict_policy_and_styled_pictures_have_no_policy(
     browser: httpx.AsyncClient,
 ) -> None:
     """Firefox would apply the policy to the contents of an SVG, and show it without its styles."""
@@ -122,7 +122,9 @@ CACHED = {SCRIPT_ADDRESS: FOR_EVER, "/local/a1b2/python.zip": FOR_EVER}
 CACHED |= {"/icons/icon.svg": FOR_A_DAY, "/sw.js": "no-cache", "/manifest.webmanifest": "no-cache"}
 
 
-async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncClient) -> None:
+async def test_only_files_with_a_hash_in_their_name_are_immutable(
+    browser: httpx.AsyncClient,
+) -> None:
     for path, cached in CACHED.items():
         answer = await browser.get(path)
         assert answer.headers["cache-control"] == cached, path
@@ -130,7 +132,7 @@ async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncCl
             assert "etag" not in answer.headers  # immutable, so it needs no validator
 
 
-async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.AsyncClient) -> None:
+async def test_a_browser_gets_the_smallest_accepted_encoding(browser: httpx.AsyncClient) -> None:
     answer = await browser.get(SCRIPT_ADDRESS, headers={"Accept-Encoding": "gzip, deflate"})
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["vary"] == "Accept-Encoding"
@@ -140,7 +142,7 @@ async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.Asy
     assert plain.headers["vary"] == "Accept-Encoding"
 
 
-async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.AsyncClient) -> None:
+async def test_a_cached_file_is_not_sent_again(browser: httpx.AsyncClient) -> None:
     first = await browser.get("/sw.js")
     known = {"If-None-Match": f'"other", W/{first.headers["etag"]}'}
     again = await browser.get("/sw.js", headers=known)
@@ -150,7 +152,7 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.Asyn
     assert changed.status_code == 200
 
 
-async def test_the_page_is_only_read_and_only_its_head_where_that_is_asked_for(
+async def test_the_page_supports_only_get_and_head(
     browser: httpx.AsyncClient,
 ) -> None:
     for path in ("/", "/sw.js", SCRIPT_ADDRESS):
@@ -166,7 +168,7 @@ UNKNOWN = ["/nothing", "/assets/nothing.js", "/assets/..%2findex.html", "/g/a/b"
 NO_FILES = {"/nothing": "*/*", SCRIPT_ADDRESS + "x": "*/*", "/api/nothing": "text/html"}
 
 
-async def test_an_unknown_address_is_the_page_for_people_and_a_refusal_for_programs(
+async def test_an_unknown_address_is_the_page_for_browsers_and_an_error_for_programs(
     browser: httpx.AsyncClient,
 ) -> None:
     for path in UNKNOWN:
@@ -178,7 +180,7 @@ async def test_an_unknown_address_is_the_page_for_people_and_a_refusal_for_progr
         assert (answer.status_code, answer.json()["code"]) == (404, "not-found"), path
 
 
-async def test_a_server_without_a_built_page_says_so(
+async def test_a_server_without_a_built_page_explains_it(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "page_files", dict)

@@ -184,7 +184,7 @@ FEW = settings(
 
 @described.parametrize()
 @FEW
-def test_the_description_holds(  # noqa: PLR0913, PLR0917 (a fixture for each kind of resource)
+def test_the_server_matches_its_description(  # noqa: PLR0913, PLR0917 (a fixture for each kind of resource)
     case: Case[Any],
     server: InThread,
     game: Game,
@@ -211,7 +211,7 @@ def test_the_description_holds(  # noqa: PLR0913, PLR0917 (a fixture for each ki
     case.call_and_validate(base_url=server.address, headers=headers, excluded_checks=passed_over)
 
 
-def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
+def test_linked_requests_of_a_game_are_consistent(api: Api) -> None:
     """Follow the links of the description from a new game on.
 
     Most requests that do not begin with a game are refused to a guest.
@@ -237,7 +237,7 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
     assert keys
 
 
-def test_every_operation_is_described_whole() -> None:
+def test_every_operation_is_described_completely() -> None:
     found = openapi()
     tags = {tag["name"] for tag in found["tags"]}
     operations = [one for path in found["paths"].values() for one in path.values()]

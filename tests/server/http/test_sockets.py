@@ -32,7 +32,7 @@ async def greeted(running: Running) -> AsyncIterator[tuple[socket, GameSocket]]:
         yield dialled, talk
 
 
-async def test_a_client_waits_while_its_message_is_dealt_with(
+async def test_a_client_waits_while_its_message_is_handled(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     may_go_on, heard = asyncio.Event(), 0
@@ -55,7 +55,7 @@ async def test_a_client_waits_while_its_message_is_dealt_with(
         await until(transport.is_reading)
 
 
-async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reads_are_small(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many small messages would take much more memory than their bytes."""
     may_go_on, read = asyncio.Event(), 0
     whole = BoundedSocket.buffer_updated
@@ -77,7 +77,7 @@ async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.Monk
         may_go_on.set()
 
 
-async def test_what_was_sent_before_the_end_is_done(
+async def test_messages_sent_before_the_end_are_handled(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard = []

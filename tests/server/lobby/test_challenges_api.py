@@ -34,7 +34,7 @@ def path(made: Any, what: str = "") -> str:
 
 
 @pytest.mark.parametrize("what", ["accept", "decline", "counter", "cancel"])
-def test_a_challenge_that_is_answered_is_news_no_more(what: str, people: list[Api]) -> None:
+def test_an_answered_challenge_is_no_longer_unread(what: str, people: list[Api]) -> None:
     ann, bob, cat = people
     made = challenge(ann, bob, seat=0)
     assert [one["kind"] for one in bob.get("/api/notices")["notices"]] == ["challenge"]
@@ -57,7 +57,7 @@ def test_a_challenge_that_is_answered_is_news_no_more(what: str, people: list[Ap
             assert ann.post(path(answered, "accept"), {})["game_id"]
 
 
-def test_who_accepts_a_challenge_plays(people: list[Api]) -> None:
+def test_accepting_a_challenge_starts_the_game(people: list[Api]) -> None:
     ann, bob, cat = people
     made = challenge(ann, bob, seat=1)
     assert [one["id"] for one in bob.get("/api/challenges")["incoming"]] == [made["id"]]
@@ -73,7 +73,7 @@ def test_who_accepts_a_challenge_plays(people: list[Api]) -> None:
     assert bob.refused(path(made, "accept"), {}) == (409, "over")
 
 
-def test_guests_challenge_by_link_alone_and_casually(people: list[Api], api: Api) -> None:
+def test_guests_challenge_only_by_link_and_unrated(people: list[Api], api: Api) -> None:
     made = api.post("/api/challenges", {**DAYS, "name": "Gus"}, GUEST)
     assert made["to"] is None
     assert made["challenger"]["name"] == "Gus"
@@ -92,7 +92,7 @@ def test_a_rated_challenge_by_link_is_for_accounts(people: list[Api], api: Api) 
     assert people[1].post(path(made, "accept"), {})["rated"]
 
 
-def test_what_is_no_challenge_is_refused(people: list[Api]) -> None:
+def test_an_invalid_challenge_is_refused(people: list[Api]) -> None:
     ann, _, _ = people
     for body, answer in (
         ({**DAYS, "to": "nobody at all"}, (404, "not-found")),
@@ -117,7 +117,7 @@ def test_a_challenge_expires(
     assert not bob.get("/api/challenges")["incoming"]
 
 
-def test_a_program_seeks_for_as_long_as_it_reads(api: Api) -> None:
+def test_a_seek_of_a_program_lasts_as_long_as_its_request(api: Api) -> None:
     wanted = {"game": "repulso", "clock": {"kind": "clock", "minutes": 3}}
     headers = {"Authorization": f"Bearer {GUEST}"}
     with api.http.stream("POST", "/api/seeks", json=wanted, headers=headers) as first:
@@ -136,7 +136,7 @@ def test_a_program_seeks_for_as_long_as_it_reads(api: Api) -> None:
     assert not api.get("/api/lobby")["seeks"]
 
 
-def test_nobody_is_told_of_challenges_without_end(people: list[Api]) -> None:
+def test_challenges_to_a_player_are_limited(people: list[Api]) -> None:
     ann, bob, cat = people
     for _ in range(MAX_TO_ONE_PERSON):
         ann.post(path(challenge(ann, bob), "cancel"), {})

@@ -50,7 +50,7 @@ def who_plays(pairing: Pairing | None) -> set[str]:
     return set() if pairing is None else {seek.who for seek in pairing.seeks}
 
 
-def test_who_wants_the_same_plays_the_one_who_came_first() -> None:
+def test_a_seek_is_paired_with_the_oldest_equal_one() -> None:
     waiting = [a_seek("ann"), a_seek("bob")]
     assert who_plays(find_pairing(a_seek("cat"), waiting, nobody)) == {"cat", "ann"}
 
@@ -66,11 +66,11 @@ def test_who_wants_the_same_plays_the_one_who_came_first() -> None:
     ],
     ids=["game", "clock", "rated", "options", "person"],
 )
-def test_who_wants_something_else_waits(other: Seek) -> None:
+def test_a_seek_with_other_terms_waits(other: Seek) -> None:
     assert find_pairing(a_seek("ann"), [other], nobody) is None
 
 
-def test_blocked_people_never_meet() -> None:
+def test_blocked_players_are_never_paired() -> None:
     def apart(one: str, other: str) -> bool:
         return {one, other} == {"@ann", "@bob"}
 
@@ -81,7 +81,7 @@ def test_blocked_people_never_meet() -> None:
     assert find_pairing(newcomer, table, apart) is None
 
 
-def test_a_range_of_ratings_counts_both_ways() -> None:
+def test_a_rating_range_applies_to_both_sides() -> None:
     def rated(who: str, rating: int | None, *between: int) -> Seek:
         lowest, highest = between or (None, None)
         ratings = {} if rating is None else {"repulso-quick": rating}
@@ -101,7 +101,7 @@ def test_a_rated_game_needs_accounts() -> None:
     assert find_pairing(Seek("a", "@bob", ANYTHING), [a_seek("@ann", rated=True)], nobody)
 
 
-def test_anything_fits_whatever_somebody_wants() -> None:
+def test_an_open_seek_matches_any_terms() -> None:
     found = find_pairing(Seek("x", "bob", ANYTHING), [a_seek("ann", control=SLOW)], nobody)
     assert found is not None
     assert (found.terms.game, found.terms.control) == ("repulso", SLOW)
@@ -111,7 +111,7 @@ def test_anything_fits_whatever_somebody_wants() -> None:
     assert found.terms.rated is False
 
 
-def test_a_table_begins_when_it_is_full() -> None:
+def test_a_table_starts_when_it_is_full() -> None:
     def at_table(who: str, players: int = 3) -> Seek:
         return a_seek(who, "repello", said={"players": str(players)})
 
@@ -124,7 +124,7 @@ def test_a_table_begins_when_it_is_full() -> None:
     assert [(len(t.seeks), t.seats) for t in shown] == [(2, 3), (1, 4), (1, 2)]
 
 
-def test_who_takes_anything_completes_a_table_but_does_not_wait_at_one() -> None:
+def test_an_open_seek_completes_a_table_but_does_not_wait_at_one() -> None:
     table = [a_seek(who, "repello", said={"players": "3"}) for who in ("ann", "bob")]
     anything = Seek("x", "cat", ANYTHING)
     assert who_plays(find_pairing(anything, table, nobody)) == {"ann", "bob", "cat"}
@@ -132,14 +132,14 @@ def test_who_takes_anything_completes_a_table_but_does_not_wait_at_one() -> None
     assert who_plays(find_pairing(a_seek("dan"), [table[0], anything], nobody)) == {"dan", "cat"}
 
 
-def test_a_seek_that_is_answered_is_the_one_that_is_played() -> None:
+def test_an_answered_seek_decides_the_pairing() -> None:
     waiting = [a_seek("ann"), a_seek("bob")]
     newcomer = a_seek("cat", target=waiting[1].id)
     assert who_plays(find_pairing(newcomer, waiting, nobody)) == {"bob", "cat"}
     assert find_pairing(newcomer, waiting[:1], nobody) is None
 
 
-def test_seats_are_drawn_and_not_by_who_came_first() -> None:
+def test_seats_are_drawn_at_random() -> None:
     firsts = set()
     for _ in range(40):
         found = find_pairing(a_seek("bob"), [a_seek("ann")], nobody)
@@ -151,7 +151,7 @@ def test_seats_are_drawn_and_not_by_who_came_first() -> None:
 @pytest.mark.parametrize(
     "terms", [Terms("chess"), Terms("repulso", {"x": "y"}), Terms(None, {"x": "y"})]
 )
-def test_terms_of_no_game_are_refused(terms: Terms) -> None:
+def test_invalid_terms_are_refused(terms: Terms) -> None:
     with pytest.raises(Refused):
         checked_terms(terms)
 
@@ -176,13 +176,13 @@ seeks = st.builds(
 
 
 @given(seeks, seeks)
-def test_to_fit_is_mutual(one: Seek, other: Seek) -> None:
+def test_matching_is_symmetric(one: Seek, other: Seek) -> None:
     assert terms_between(one, other, nobody) == terms_between(other, one, nobody)
     assert meet(one.terms, other.terms) == meet(other.terms, one.terms)
 
 
 @given(st.lists(seeks, max_size=8, unique_by=lambda s: s.id))
-def test_who_comes_one_after_the_other_is_paired_at_most_once(given_seeks: list[Seek]) -> None:
+def test_successive_seeks_pair_a_player_at_most_once(given_seeks: list[Seek]) -> None:
     waiting: list[Seek] = []
     for seek in given_seeks:
         found = find_pairing(seek, waiting, nobody)
@@ -213,38 +213,38 @@ def code_of(act: Any, *given: Any) -> str:
     return refused.value.code
 
 
-def test_the_person_who_was_challenged_accepts_or_declines() -> None:
+def test_the_challenged_player_accepts_or_declines() -> None:
     accepted = accept(challenge(), "@bob", "g1", 5)
     assert (accepted.status, accepted.game_id) == ("accepted", "g1")
     declined = decline(challenge(), "@bob", "too-slow", 5)
     assert (declined.status, declined.reason) == ("declined", "too-slow")
 
 
-def test_nobody_else_does() -> None:
+def test_no_other_player_accepts_or_declines() -> None:
     for who, code in (("@cat", "forbidden"), ("abc", "forbidden"), ("@ann", "not-possible")):
         assert code_of(accept, challenge(), who, "g1", 5) == code
         assert code_of(decline, challenge(), who, "generic", 5) == code
         assert code_of(counter, challenge(), answer_of(who), 5) == code
 
 
-def test_whoever_has_the_link_may_accept_one_by_link() -> None:
+def test_any_holder_of_the_link_may_accept_a_challenge_by_link() -> None:
     assert accept(challenge(""), "abc", "g1", 5).to == "abc"
     assert code_of(accept, challenge(""), "@ann", "g1", 5) == "not-possible"
 
 
-def test_only_the_challenger_takes_it_back() -> None:
+def test_only_the_challenger_cancels() -> None:
     assert cancel(challenge(), "@ann", 5).status == "cancelled"
     assert code_of(cancel, challenge(), "@bob", 5) == "forbidden"
 
 
-def test_a_counter_offer_is_a_challenge_the_other_way_round() -> None:
+def test_a_counter_offer_is_a_challenge_in_the_other_direction() -> None:
     old, new = counter(challenge(""), answer_of("abc"), 5)
     assert (old.status, old.countered_by) == ("countered", "c2")
     assert (new.who, new.to, new.terms, new.counters) == ("abc", "@ann", OTHER, "c1")
     assert accept(new, "@ann", "g1", 6).status == "accepted"
 
 
-def test_nothing_becomes_of_one_that_is_over() -> None:
+def test_a_finished_challenge_cannot_change() -> None:
     assert status_at(challenge(), LASTS) == "expired"
     assert code_of(accept, challenge(), "@bob", "g1", LASTS) == "over"
     declined = decline(challenge(), "@bob", "generic", 5)

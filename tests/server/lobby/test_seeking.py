@@ -15,7 +15,7 @@ CLOCK = {"kind": "clock", "minutes": 3, "increment": 2}
 WANTED: dict[str, Any] = {"game": "repulso", "clock": CLOCK}
 
 
-async def test_two_pages_are_paired_and_each_holds_a_seat(running: Running) -> None:
+async def test_two_pages_are_paired_and_each_has_a_seat(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
         assert (await ann.ask("seek", **WANTED))["type"] == "seeking"
         assert (await bob.ask("seek", **WANTED))["type"] == "done"
@@ -29,7 +29,7 @@ async def test_two_pages_are_paired_and_each_holds_a_seat(running: Running) -> N
         assert seats == {0, 1}
 
 
-async def test_a_seek_ends_when_its_owner_likes_or_goes(running: Running) -> None:
+async def test_a_seek_ends_when_its_owner_ends_it_or_disconnects(running: Running) -> None:
     lobby = running.serving.services.lobby
     async with visiting(running.address) as ann:
         first = await ann.ask("seek", **WANTED)
@@ -49,7 +49,7 @@ async def test_a_seek_ends_when_its_owner_likes_or_goes(running: Running) -> Non
     await until(is_empty)
 
 
-async def test_who_was_paired_while_away_hears_of_it_on_coming_back(running: Running) -> None:
+async def test_a_player_paired_while_away_is_notified_on_return(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
         await ann.ask("seek", **WANTED)
         await bob.ask("seek", **WANTED)
@@ -62,7 +62,7 @@ async def test_who_was_paired_while_away_hears_of_it_on_coming_back(running: Run
         assert answer["reason"] == {"key": "playing", "game": game_id}
 
 
-async def test_the_list_goes_on_from_what_it_began_with(running: Running) -> None:
+async def test_changes_continue_the_opening_list(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
         await ann.ask("seek", **WANTED)
         await bob.ask("subscribe", topics=["lobby"])
@@ -73,7 +73,7 @@ async def test_the_list_goes_on_from_what_it_began_with(running: Running) -> Non
         assert change["gone"] == [opening["seeks"][0]["id"]]
 
 
-async def test_a_pair_can_be_watched_until_it_is_over(running: Running) -> None:
+async def test_a_game_is_on_the_watch_list_until_it_is_over(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
         await ann.ask("seek", **WANTED)
         await bob.ask("seek", **WANTED)

@@ -73,7 +73,7 @@ async def games_of(services: Services, name: str) -> list[str]:
     ]
 
 
-async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
+async def test_two_equal_seeks_are_paired_and_both_players_notified(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -92,7 +92,7 @@ async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
     assert len(viewer.seats) == 1
 
 
-async def test_a_crowd_at_both_is_paired_without_anybody_twice(
+async def test_a_crowd_at_two_processes_is_paired_without_duplicates(
     two_services: tuple[Services, Services],
 ) -> None:
     names = [f"guest {number}" for number in range(40)]
@@ -110,7 +110,7 @@ async def test_a_crowd_at_both_is_paired_without_anybody_twice(
 
 
 @pytest.mark.parametrize("missed", ["a new seek", "a game", "a live game", "a block"])
-async def test_a_pairing_whose_lobby_has_changed_is_found_again(
+async def test_a_pairing_is_retried_after_a_change_of_the_lobby(
     two_services: tuple[Services, Services], missed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process writes after the lobby was read and before the pairing is stored."""
@@ -147,7 +147,9 @@ async def test_a_pairing_whose_lobby_has_changed_is_found_again(
     assert waiting == {"a new seek": set(), "a game": {ids[0]}, "a block": set(ids)}[missed]
 
 
-async def test_one_with_many_seeks_gets_one_game(two_services: tuple[Services, Services]) -> None:
+async def test_a_player_with_many_seeks_gets_one_game(
+    two_services: tuple[Services, Services],
+) -> None:
     one, two = two_services
     many = [SeekGame(game="repulso", clock=ClockBody(minutes=minutes)) for minutes in (1, 2, 5)]
     for wanted in many:
@@ -158,7 +160,7 @@ async def test_one_with_many_seeks_gets_one_game(two_services: tuple[Services, S
     assert len(await one.lobby.seeks()) == 2
 
 
-async def test_who_plays_is_not_paired_until_the_game_is_over(
+async def test_a_player_in_a_game_is_not_paired_until_it_is_over(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -173,7 +175,7 @@ async def test_who_plays_is_not_paired_until_the_game_is_over(
     assert await seek(two, "ann")
 
 
-async def test_several_games_by_days_can_be_played_at_once(
+async def test_several_correspondence_games_can_be_played_at_once(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -184,7 +186,7 @@ async def test_several_games_by_days_can_be_played_at_once(
     assert len(await games_of(one, "ann")) == 2
 
 
-async def test_who_leaves_a_table_that_plays_on_may_seek_again(
+async def test_a_player_who_left_a_running_table_may_seek_again(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -205,7 +207,7 @@ async def test_who_leaves_a_table_that_plays_on_may_seek_again(
         await seek(one, "cat")
 
 
-async def test_seeks_vanish_with_their_connection(two_services: tuple[Services, Services]) -> None:
+async def test_seeks_end_with_their_connection(two_services: tuple[Services, Services]) -> None:
     one, two = two_services
     await seek(one, "ann")
     await one.lobby.end("connection of ann")
@@ -246,7 +248,7 @@ async def _unavailable(*given: object) -> int:
     raise StorageUnavailable("the connection broke")
 
 
-async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: str) -> None:
+async def test_seeks_end_with_the_heartbeat_of_their_process(postgresql_url: str) -> None:
     time = Time()
     async with (
         some_services(postgresql_url, time) as dying,
@@ -262,7 +264,9 @@ async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: 
         assert len(await other.storage.read(lobby_store.open_seeks)) == 1
 
 
-async def test_the_list_is_told_live_at_both(two_services: tuple[Services, Services]) -> None:
+async def test_the_list_is_published_at_both_processes(
+    two_services: tuple[Services, Services],
+) -> None:
     one, two = two_services
     reader = Reader()
     two.topics.subscribe("lobby", reader)
@@ -307,13 +311,15 @@ async def test_the_list_is_read_again_only_after_a_change(
         (SeekGame(game="repulso", target="nobody"), "not-found"),
     ],
 )
-async def test_what_a_guest_cannot_seek(services: Services, wanted: Any, code: str) -> None:
+async def test_forbidden_seeks_of_guests_are_refused(
+    services: Services, wanted: Any, code: str
+) -> None:
     with refused(code):
         await seek(services, "ann", wanted)
     assert not await services.lobby.seeks()
 
 
-async def test_a_person_seeks_only_so_often_at_once(services: Services) -> None:
+async def test_the_number_of_seeks_per_person_is_limited(services: Services) -> None:
     for minutes in range(1, 6):
         await seek(services, "ann", SeekGame(clock=ClockBody(minutes=minutes)))
     with refused("too-many"):
@@ -321,7 +327,7 @@ async def test_a_person_seeks_only_so_often_at_once(services: Services) -> None:
 
 
 @pytest.mark.parametrize(("playing", "key"), [("bob", "playing"), ("ann", "opponent-playing")])
-async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
+async def test_a_player_in_a_live_game_cannot_start_another_by_challenge(
     services: Services, playing: str, key: str
 ) -> None:
     by_clock = await challenge(services, "ann")
@@ -336,7 +342,7 @@ async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
     assert (await services.challenges.accept(by_clock, guest("bob"))).status == "accepted"
 
 
-async def test_a_challenge_is_answered_once_however_many_try(
+async def test_a_challenge_is_answered_once_despite_concurrent_tries(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -359,7 +365,7 @@ async def test_a_challenge_is_answered_once_however_many_try(
 
 
 @BOTH
-async def test_who_plays_by_a_challenge_waits_no_longer(services: Services) -> None:
+async def test_accepting_a_challenge_ends_both_players_seeks(services: Services) -> None:
     made = await challenge(services, "ann")
     await seek(services, "ann", ABALONE)
     await seek(services, "bob")
@@ -419,7 +425,7 @@ async def test_no_rematch_while_a_player_is_in_another_live_game(services: Servi
     assert await code_of(services, room, bob, Rematch()) == ""
 
 
-async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
+async def test_a_refused_rematch_starts_only_after_another_agreement(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries = list[str]()
@@ -468,7 +474,7 @@ async def finish_long_ago(services: Services, time: Time, game_id: str) -> None:
 
 
 @BOTH
-async def test_a_late_rematch_pairs_its_players_and_is_shown(
+async def test_a_late_rematch_pairs_its_players_and_is_listed(
     services: Services, time: Time
 ) -> None:
     game_id = await paired(services)
@@ -518,7 +524,7 @@ async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
 
 
 @pytest.mark.parametrize("seats", ["pl", "pp", "pe"])
-async def test_a_rematch_of_a_private_game_pairs_nobody(
+async def test_a_rematch_of_a_private_game_is_no_pairing(
     services: Services, time: Time, sqlite_url: str, seats: str
 ) -> None:
     game_id = (await open_game(services, seats, control=BY_CLOCK)).live.id
@@ -533,7 +539,7 @@ async def test_a_rematch_of_a_private_game_pairs_nobody(
             assert not connection.scalar(text("SELECT count(*) FROM pairings"))
 
 
-async def test_accounts_are_reminded_of_games_with_a_clock_only(services: Services) -> None:
+async def test_accounts_are_reminded_only_of_games_with_a_clock(services: Services) -> None:
     """For correspondence games they get notifications instead."""
     one, two = [account.id for account in await people(services, "Ann", "Bo")]
     for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
@@ -542,7 +548,7 @@ async def test_accounts_are_reminded_of_games_with_a_clock_only(services: Servic
         assert len(await services.lobby.remind(f"@{one}")) == reminders
 
 
-async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> None:
+async def test_a_damaged_game_does_not_block_the_lobby(database_url: str) -> None:
     async with some_services(database_url) as services:
         game_id = await paired(services)
         with looking_into(database_url) as connection:

@@ -29,14 +29,14 @@ async def do(services: Services, command: Any, *given: Any, url: str, **more: An
     await sweep(services)
 
 
-async def test_people_are_listed(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_accounts_are_listed(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async with some_services(database_url) as services:
         await people(services, "Ann", "Bob")
         await operate(admin_people.people, as_json=True, name="an", database=database_url)
         assert [one["name"] for one in listed(capsys)] == ["Ann"]
 
 
-async def test_a_closed_account_is_left_at_once_and_its_name_stays_taken(database_url: str) -> None:
+async def test_a_closed_account_is_signed_out_and_its_name_stays_taken(database_url: str) -> None:
     async with some_services(database_url) as services:
         await sweep(services)
         signed = await services.accounts.sign_up("Ann", PASSWORD, Device())
@@ -53,7 +53,7 @@ async def test_a_closed_account_is_left_at_once_and_its_name_stays_taken(databas
         await services.accounts.sign_in("Ann", PASSWORD, Device())
 
 
-async def test_a_name_that_an_operator_gives_is_seen_in_games(
+async def test_a_name_given_by_an_operator_is_shown_in_games(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
@@ -69,7 +69,7 @@ async def test_a_name_that_an_operator_gives_is_seen_in_games(
         assert listed(capsys)[0]["detail"] == "Ann Anna"
 
 
-async def test_a_reset_account_is_recovered_by_the_code_alone(
+async def test_a_reset_account_is_recovered_only_by_the_code(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
@@ -88,7 +88,7 @@ async def test_a_reset_account_is_recovered_by_the_code_alone(
         assert again.account.id == signed.account.id
 
 
-async def test_moderators_are_made_and_unmade(database_url: str) -> None:
+async def test_moderators_are_appointed_and_dismissed(database_url: str) -> None:
     async with some_services(database_url) as services:
         await sweep(services)
         ann = await person(services, "Ann")
@@ -97,7 +97,7 @@ async def test_moderators_are_made_and_unmade(database_url: str) -> None:
             assert services.directory.profiles[ann.id].is_moderator == on
 
 
-async def test_a_ban_of_a_person_is_of_the_account(database_url: str) -> None:
+async def test_a_ban_of_a_person_applies_to_the_account(database_url: str) -> None:
     async with some_services(database_url) as services:
         ann = await person(services, "Ann")
         await do(services, admin_people.ban_person, "Ann", hours=1, url=database_url)

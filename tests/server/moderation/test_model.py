@@ -30,7 +30,7 @@ def code(report: Report, judgement: Judgement, moderator: str = "mia") -> str:
     return refused.value.code
 
 
-def test_a_text_has_lines_and_nothing_that_tricks_readers_and_nobody_reports_themselves() -> None:
+def test_a_report_has_a_clean_text_and_is_not_about_its_author() -> None:
     assert checked_report(replace(REPORT, text=" one \n two ")).text == "one\ntwo"
     for wrong in (replace(REPORT, text="a\u202eb"), replace(REPORT, suspect="ann")):
         with pytest.raises(Refused):
@@ -47,7 +47,7 @@ def test_a_text_has_lines_and_nothing_that_tricks_readers_and_nobody_reports_the
         (Judgement("banned"), Sanction("@bo", None, "report 7")),
     ],
 )
-def test_what_follows_from_a_verdict(judgement: Judgement, sanction: Sanction | None) -> None:
+def test_consequences_of_a_verdict(judgement: Judgement, sanction: Sanction | None) -> None:
     closed, followed = judge(REPORT, judgement, "mia", NOW)
     assert (closed.verdict, closed.moderator, closed.closed_at) == (judgement.verdict, "mia", NOW)
     assert followed == sanction
@@ -67,7 +67,7 @@ def test_a_report_is_decided_on_once() -> None:
         (Judgement("chat-closed"), "mia", "malformed"),
     ],
 )
-def test_what_a_moderator_may_not_decide(
+def test_forbidden_decisions_of_a_moderator(
     judgement: Judgement, moderator: str, refused: str
 ) -> None:
     assert code(REPORT, judgement, moderator) == refused
@@ -77,14 +77,14 @@ def test_what_a_moderator_may_not_decide(
     ("left", "played", "delay"),
     [(0, 0, 0), (2, 0, 0), (3, 0, 60), (3, 3, 30), (3, 17, 10), (10, 10, 30), (20, 0, 60)],
 )
-def test_the_delay_grows_with_the_share_of_games_that_were_left(
+def test_the_delay_grows_with_the_share_of_abandoned_games(
     left: int, played: int, delay: int
 ) -> None:
     found = sportsmanship([True] * left + [False] * played)
     assert (found.games, found.left, found.delay) == (left + played, left, delay)
 
 
-def test_playing_on_makes_it_shorter_until_it_is_gone() -> None:
+def test_finished_games_shorten_the_delay_to_zero() -> None:
     games = [True] * LATEST
     delays = [sportsmanship(games).delay]
     for _ in range(LATEST):
@@ -117,5 +117,5 @@ CASES = LEAVING | STAYING
 
 
 @pytest.mark.parametrize("entries", CASES.values(), ids=CASES)
-def test_what_counts_as_leaving(entries: tuple[AnyEntry, ...]) -> None:
+def test_which_ends_count_as_leaving(entries: tuple[AnyEntry, ...]) -> None:
     assert has_left(entries, 0) == (entries in LEAVING.values())

@@ -48,7 +48,7 @@ def told(
     return [(one.account, one.kind) for one in notifications_after(before, game.live, looking)]
 
 
-def test_whose_turn_it_is_now_is_told_in_a_game_by_days() -> None:
+def test_the_next_player_of_a_correspondence_game_is_notified() -> None:
     game = seated()
     assert told(game, FIRST, move(game)) == [("bob", "turn")]
     assert told(game, SECOND_SEAT, move(game)) == [("ann", "turn")]
@@ -59,17 +59,19 @@ def test_whose_turn_it_is_now_is_told_in_a_game_by_days() -> None:
     [(seated(), [1]), (seated(BLITZ), []), (seated(accounts=("ann", "")), [])],
     ids=["who is looking", "who plays by the clock", "a guest"],
 )
-def test_others_are_not_told_of_their_turn(game: Table, looking: list[int]) -> None:
+def test_turns_of_present_or_other_players_cause_no_notification(
+    game: Table, looking: list[int]
+) -> None:
     assert told(game, FIRST, move(game), looking) == []
 
 
 @pytest.mark.parametrize("control", [DAYS, BLITZ])
-def test_the_end_is_told_to_those_who_were_not_there(control: TimeControl) -> None:
+def test_the_end_notifies_absent_players(control: TimeControl) -> None:
     game = seated(control)
     assert told(game, FIRST, Resign(), looking=[0]) == [("bob", "over")]
 
 
-def test_each_turn_is_another_notice_and_each_end_one() -> None:
+def test_each_turn_and_each_end_has_its_own_notification() -> None:
     game = seated()
     keys = set()
     for _ in range(4):
@@ -79,7 +81,7 @@ def test_each_turn_is_another_notice_and_each_end_one() -> None:
     assert len(keys) == 4
 
 
-def test_who_has_moved_need_not_be_told_any_more() -> None:
+def test_an_answered_turn_settles_its_notification() -> None:
     game = seated()
     decision = decide(game.live, move(game), FIRST, Context(game.moment))
     game.write(decision)
@@ -89,7 +91,7 @@ def test_who_has_moved_need_not_be_told_any_more() -> None:
     assert settled_by(game.live, decision.entries) == ("ann", "bob")
 
 
-def test_time_that_is_nearly_over_is_told_once_a_turn() -> None:
+def test_a_low_clock_notifies_once_a_turn() -> None:
     game = seated()
     assert time_notification(game.live, NEARLY + 1) is None
     first = time_notification(game.live, NEARLY)
@@ -105,7 +107,7 @@ def test_time_that_is_nearly_over_is_told_once_a_turn() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_has_words_in_every_language(kind: str, language: Language) -> None:
+def test_every_kind_has_texts_in_every_language(kind: str, language: Language) -> None:
     about = {"title": "Abalone", "name": "Zoe"}
     notice = NewNotification("ann", kind, "key", "abc", about)  # type: ignore[arg-type]
     title, text = title_and_text(notice, language)

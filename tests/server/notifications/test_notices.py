@@ -100,7 +100,7 @@ async def subscriptions_of(services: Services, account: Account) -> tuple[Subscr
 
 
 @BOTH
-async def test_a_turn_is_told_to_open_pages_and_kept(services: Services) -> None:
+async def test_a_turn_is_sent_to_open_pages_and_stored(services: Services) -> None:
     _, bob, room = await two(services)
     page = page_of(services, bob)
     await move_and_tell(services, room)
@@ -115,7 +115,7 @@ async def test_a_turn_is_told_to_open_pages_and_kept(services: Services) -> None
 
 
 @BOTH
-async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(services: Services) -> None:
+async def test_the_first_turn_of_a_rematch_notifies_an_absent_player(services: Services) -> None:
     ann, bob, room = await two(services)
     await room.enter(Ear(FIRST))
     await room.command(SECOND, Resign())
@@ -133,7 +133,7 @@ async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(services: Ser
     assert not [one for one in await told_to(services, ann) if one.subject == again.live.next_game]
 
 
-async def test_a_prepared_reply_is_checked_in_a_thread_and_tells_only_what_is_so_afterwards(
+async def test_a_prepared_reply_is_checked_in_a_thread_and_notifies_of_the_final_state(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads, check = list[Thread](), play_decide._check
@@ -154,7 +154,7 @@ async def test_a_prepared_reply_is_checked_in_a_thread_and_tells_only_what_is_so
     assert await told_to(services, bob) == []
 
 
-async def test_several_processes_tell_once(
+async def test_several_processes_notify_once(
     two_services: tuple[Services, Services], service: PushService
 ) -> None:
     one, other = two_services
@@ -167,14 +167,14 @@ async def test_several_processes_tell_once(
 
 
 @BOTH
-async def test_the_same_is_given_once(services: Services) -> None:
+async def test_a_repeated_notification_is_stored_once(services: Services) -> None:
     ann, _, _ = await two(services)
     for _ in range(3):
         await services.notifications.give(NewNotification(ann.id, "follow", "follow:bob", "Bob"))
     assert len(await told_to(services, ann)) == 1
 
 
-async def test_time_that_is_nearly_over_is_told_once(services: Services, time: Time) -> None:
+async def test_a_low_clock_notifies_once(services: Services, time: Time) -> None:
     ann, _, _ = await two(services)
     time.now += 3 * DAY - NEARLY - 1000
     await told(services)
@@ -186,7 +186,7 @@ async def test_time_that_is_nearly_over_is_told_once(services: Services, time: T
     assert [one.kind for one in await told_to(services, ann)] == ["time"]
 
 
-async def test_time_is_told_in_however_many_games_it_is_nearly_over(
+async def test_low_clocks_of_many_games_all_notify(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifications_service, "DEADLINE_CHECK_BATCH", 1)
@@ -200,7 +200,7 @@ async def test_time_is_told_in_however_many_games_it_is_nearly_over(
 
 
 @BOTH
-async def test_the_end_is_told_to_who_was_not_there(services: Services) -> None:
+async def test_the_end_notifies_an_absent_player(services: Services) -> None:
     ann, bob, room = await two(services)
     await room.enter(Ear(FIRST))
     await room.command(FIRST, Resign())
@@ -208,7 +208,7 @@ async def test_the_end_is_told_to_who_was_not_there(services: Services) -> None:
     assert await told_to(services, ann) == []
 
 
-async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
+async def test_a_notification_has_the_current_name(
     services: Services, service: PushService
 ) -> None:
     ann, bob, _ = await two(services)
@@ -240,16 +240,14 @@ async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
 
 
 @BOTH
-async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
+async def test_a_notification_for_a_deleted_account_does_not_stop_the_game(
     services: Services,
 ) -> None:
     await services.notifications.give(NewNotification("nobody", "follow", "key", "Bob"))
     await told(services)
 
 
-async def test_a_push_is_in_the_language_that_was_chosen(
-    services: Services, service: PushService
-) -> None:
+async def test_a_push_is_in_the_chosen_language(services: Services, service: PushService) -> None:
     _, bob, room = await two(services)
     await subscribe(services, bob, service.subscription())
     await services.storage.write(notifications_store.set_choices, bob.id, Choices(language="de"))
@@ -266,7 +264,7 @@ async def test_a_push_is_in_the_language_that_was_chosen(
 @pytest.mark.parametrize(
     ("status", "left"), [(404, 0), (410, 0), (500, 1), (429, 1), (403, 1), (307, 1)]
 )
-async def test_only_a_browser_that_takes_no_more_is_forgotten(
+async def test_only_an_expired_browser_is_removed(
     services: Services, service: PushService, status: int, left: int
 ) -> None:
     _, bob, room = await two(services)
@@ -280,7 +278,7 @@ async def test_only_a_browser_that_takes_no_more_is_forgotten(
 @pytest.mark.parametrize(
     ("ways", "pushed", "shown"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
 )
-async def test_each_way_can_be_turned_off(
+async def test_each_channel_can_be_turned_off(
     services: Services, service: PushService, ways: tuple[Way, ...], pushed: int, shown: int
 ) -> None:
     _, bob, room = await two(services)
@@ -291,7 +289,7 @@ async def test_each_way_can_be_turned_off(
     assert (len(service.told), len(page.heard)) == (pushed, shown)
 
 
-async def test_a_service_that_never_answers_holds_up_nobody_else(
+async def test_an_unresponsive_push_service_does_not_delay_the_rest(
     sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
@@ -318,7 +316,7 @@ async def test_a_service_that_never_answers_holds_up_nobody_else(
             await until(lambda: len(service.told) == 1)
 
 
-async def test_a_service_has_a_time_to_answer(
+async def test_a_push_service_has_a_timeout(
     sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boardwright.server.notifications.service.TIMEOUT", 0.01)
@@ -341,9 +339,7 @@ async def test_an_account_has_ten_browsers(services: Services, service: PushServ
     assert known[0].endpoint.endswith("browser3")
 
 
-async def test_a_key_that_makes_no_sense_fails_alone(
-    services: Services, service: PushService
-) -> None:
+async def test_an_invalid_key_fails_alone(services: Services, service: PushService) -> None:
     _, bob, room = await two(services)
     broken = replace(service.subscription("broken"), p256dh="AAAA")
     await subscribe(services, bob, broken)
@@ -361,12 +357,12 @@ ODD += ["https://fcm.google\tapis.com/x", f"{FCM}/\0", f"{FCM}/\x7f", f"{FCM}/\u
 
 
 @pytest.mark.parametrize("endpoint", [*ELSEWHERE, *LOCAL, *ODD])
-def test_the_server_knocks_at_no_other_door(endpoint: str) -> None:
+def test_other_endpoints_are_refused(endpoint: str) -> None:
     with pytest.raises(Refused):
         checked_endpoint(endpoint)
 
 
-def test_the_services_of_browsers_are_known_however_their_addresses_are_written() -> None:
+def test_push_services_are_recognised_in_any_spelling_of_their_address() -> None:
     for host in ("fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"):
         assert checked_endpoint(f"https://{host}/x")
     assert checked_endpoint("http://127.0.0.1:9/x", ["http://127.0.0.1:9"])

@@ -22,7 +22,7 @@ def test_a_new_game_has_a_key_and_invitations(stored: Api) -> None:
     assert "no-store" in stored.ask("GET", game.path).headers["cache-control"]
 
 
-def test_the_key_says_who_looks(stored: Api) -> None:
+def test_the_key_identifies_the_viewer(stored: Api) -> None:
     game = stored.create(PERSON, LINK)
     assert game.get(key=game.key)["you"] == [0]
     assert game.get()["you"] == []
@@ -61,7 +61,7 @@ def test_clocks(api: Api, clock: dict[str, Any] | None) -> None:
     assert (clock or {}).items() <= control.items()
 
 
-def test_a_game_goes_on_from_a_record_a_position_or_a_game(stored: Api) -> None:
+def test_a_game_starts_from_a_record_a_position_or_a_game(stored: Api) -> None:
     first = stored.create()
     for move in ("a1", "c3", "e5"):
         first.move(move)
@@ -74,7 +74,7 @@ def test_a_game_goes_on_from_a_record_a_position_or_a_game(stored: Api) -> None:
     assert [ply["move"] for ply in second["moves"]] == ["a1"]
 
 
-def test_who_begins_a_game_does_not_wait_for_those_who_replay_old_ones(
+def test_creating_a_game_does_not_wait_for_replays(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = api.create()
@@ -107,12 +107,12 @@ def test_who_begins_a_game_does_not_wait_for_those_who_replay_old_ones(
         {"surprise": 1},
     ],
 )
-def test_what_is_no_game_is_refused(api: Api, change: dict[str, Any]) -> None:
+def test_an_invalid_game_is_refused(api: Api, change: dict[str, Any]) -> None:
     body = {"game": "repulso", "seats": [PERSON, PERSON], **change}
     assert api.refused("/api/games", body) == (400, "malformed")
 
 
-def test_what_is_not_there_is_not_gone_on_with(stored: Api) -> None:
+def test_a_game_cannot_start_from_missing_origins(stored: Api) -> None:
     body = {"game": "repulso", "seats": [PERSON, PERSON]}
     nobody = [PERSON, {"kind": "bot", "player": "nobody"}]
     assert stored.refused("/api/games", {**body, "seats": nobody}) == (404, "not-found")

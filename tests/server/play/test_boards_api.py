@@ -102,7 +102,9 @@ def test_some_of_the_steps(api: Api) -> None:
     assert len(game.get("steps", first=4, last=1_000_000)["steps"]) == 1
 
 
-def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_steps_per_request_is_limited(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = api.create_played("repulso", 5)
     monkeypatch.setattr(records_api, "MAX_STEPS", 2)
     told = game.get("steps", last=5)
@@ -113,12 +115,12 @@ def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     ("query", "refused"), [("first=6", (404, "not-found")), ("first=3&last=2", (400, "malformed"))]
 )
-def test_steps_that_there_are_none_of(api: Api, query: str, refused: tuple[int, str]) -> None:
+def test_missing_steps_are_refused(api: Api, query: str, refused: tuple[int, str]) -> None:
     game = api.create_played("repulso", 5)
     assert game.refused(f"steps?{query}", None) == refused
 
 
-def test_how_a_game_ended_is_told_with_its_last_board(api: Api) -> None:
+def test_the_last_board_has_the_end_of_the_game(api: Api) -> None:
     game = api.create_played("repulso", 2)
     game.post("resign", {"seat": 0}, game.key)
     steps = game.get("steps")["steps"]
@@ -129,7 +131,7 @@ def test_how_a_game_ended_is_told_with_its_last_board(api: Api) -> None:
     assert game.get("steps", last=1)["steps"][-1]["board"]["outcome"] is None
 
 
-def test_a_game_that_waits_has_its_first_board(api: Api) -> None:
+def test_a_waiting_game_has_its_first_board(api: Api) -> None:
     told = api.create(PERSON, LINK).get("steps")
     assert (told["start"]["ply"], told["steps"], told["plies"]) == (0, [], 0)
     assert api.refused("/api/games/nosuchgame/steps") == (404, "not-found")
@@ -167,7 +169,7 @@ def test_boards_from_a_position(api: Api) -> None:
     assert told["threats"] == []
 
 
-def test_a_draft_is_answered_with_the_position_that_it_describes(api: Api) -> None:
+def test_a_draft_gives_the_position_that_it_describes(api: Api) -> None:
     told = api.post("/api/boards", {"draft": "repulso 6/2o3/2*3/2b3/6/6 ? c3,c5"})
     assert told["start"]["text"] == "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"
     played = game_named("abalone").start().play("c3d3")
@@ -177,9 +179,7 @@ def test_a_draft_is_answered_with_the_position_that_it_describes(api: Api) -> No
 
 
 @pytest.mark.parametrize("field", ["draft", "position"])
-def test_a_position_that_no_game_could_have_is_refused_with_the_reason(
-    api: Api, field: str
-) -> None:
+def test_an_impossible_position_is_refused_with_the_reason(api: Api, field: str) -> None:
     text = "repulso 6/2o3/2*3/2b3/6/6 b c3"
     answer = api.ask("POST", "/api/boards", json={field: text})
     assert problem_of(answer) == (400, "malformed")
@@ -204,7 +204,7 @@ def test_boards_of_a_record(api: Api, form: str) -> None:
     assert all(step["board"]["outcome"] is None for step in further["steps"])
 
 
-def test_a_record_that_ends_in_a_draw_and_one_that_does_not_end(api: Api) -> None:
+def test_a_drawn_record_and_an_unfinished_record(api: Api) -> None:
     start = game_named("repulso").start()
     ended = (("1/2-1/2", "agreement"), ("*", "abandoned"))
     records = [Record.from_moves(start, ["c3"], (), one) for one in ended]
@@ -225,7 +225,7 @@ def test_a_game_that_is_over_by_its_rules(api: Api) -> None:
     assert answer.json()["reason"] == {"key": "after-end", "number": len(moves) + 1}
 
 
-def test_an_illegal_move_is_told_with_its_number(api: Api) -> None:
+def test_an_illegal_move_is_reported_with_its_number(api: Api) -> None:
     answer = api.ask("POST", "/api/boards", json={"game": "repulso", "moves": ["c3", "c3"]})
     assert problem_of(answer) == (422, "illegal-move")
     assert answer.json()["text"] == "move 2: c3 is not free (RU2)"
@@ -250,11 +250,11 @@ def test_an_illegal_move_is_told_with_its_number(api: Api) -> None:
         {"game": "repulso", "moves": ["\x00"]},
     ],
 )
-def test_what_describes_no_board_is_refused(api: Api, body: dict[str, Any]) -> None:
+def test_invalid_boards_are_refused(api: Api, body: dict[str, Any]) -> None:
     assert api.refused("/api/boards", body) == (400, "malformed")
 
 
-def test_a_way_that_is_too_long_is_refused(api: Api) -> None:
+def test_a_too_long_line_is_refused(api: Api) -> None:
     start = game_named("repulso").start()
     record = _record(start, _moves(start, 3))
     body = {"record": record, "moves": ["a1"] * (MAX_MOVES - 2)}

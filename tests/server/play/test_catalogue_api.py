@@ -71,7 +71,7 @@ def test_every_move_by_its_number(game: Game, described: Any) -> None:
     assert all(kind == kind.lower() for kind in kinds)
 
 
-def test_kinds_of_moves_that_never_begin_a_turn(game: Game, described: Any) -> None:
+def test_kinds_of_moves_that_never_start_a_turn(game: Game, described: Any) -> None:
     for move in described["moves"]:
         continues = move["kind"] in described["continues_turn"]
         assert game.move(move["action"]).continues_turn == continues
@@ -79,7 +79,7 @@ def test_kinds_of_moves_that_never_begin_a_turn(game: Game, described: Any) -> N
     assert continuing == bool(described["continues_turn"])
 
 
-def test_how_things_look(game: Game, described: Any) -> None:
+def test_looks_of_boards_and_pieces(game: Game, described: Any) -> None:
     board = game.board(game.options_type())
     assert [c["name"] for c in described["board"]["cells"]] == list(board.cell_names)
     assert len(described["cell_looks"]) == len(board)
@@ -94,5 +94,5 @@ def test_rules_by_number(game: Game, described: Any) -> None:
     assert described["rules"] == game.rules
 
 
-def test_another_name_is_no_game(api: Api, game: Game) -> None:
+def test_an_unknown_game_is_refused(api: Api, game: Game) -> None:
     assert api.refused(f"/api/catalogue/{game.name}s") == (404, "not-found")

@@ -34,13 +34,13 @@ def told(game: Table, viewer: Viewer) -> dict[str, object]:
     return Broadcast(game.journal[-1], game.live, game.moment).update(viewer).entry
 
 
-def test_players_speak_under_their_name() -> None:
+def test_players_chat_under_their_name() -> None:
     game = table()
     assert game.do(FIRST, Chat(text=" good luck ")) == (Said("Ann", "good luck", 0),)
     game.check_replays()
 
 
-def test_spectators_speak_under_theirs() -> None:
+def test_spectators_chat_under_their_name() -> None:
     game = table()
     assert game.do(SPECTATOR, Chat(text="hello")) == (Said("Zoe", "hello"),)
     assert game.refused(Viewer(), Chat(text="hello")).code == "malformed"
@@ -58,7 +58,7 @@ def test_text_stays_text(text: str) -> None:
     game.check_replays()
 
 
-def test_who_is_muted_is_not_heard() -> None:
+def test_lines_of_a_muted_player_are_hidden() -> None:
     game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(text="nasty")))
     hidden = {"kind": "said", "name": "Ann", "text": "", "seat": 1, "preset": "", "muted": True}
     hidden["account"] = ""
@@ -80,7 +80,7 @@ def test_spectators_are_muted_together() -> None:
     assert shown(game.live, FIRST, game.moment).muted == (None,)
 
 
-def test_nobody_learns_who_mutes_them() -> None:
+def test_a_muted_player_does_not_see_who_muted_them() -> None:
     game = after((FIRST, Mute(whom=1)))
     assert told(game, SECOND_SEAT) == {"kind": "hidden"}
     assert told(game, SPECTATOR) == {"kind": "hidden"}
@@ -88,7 +88,7 @@ def test_nobody_learns_who_mutes_them() -> None:
     assert shown(game.live, SECOND_SEAT, game.moment).muted == ()
 
 
-def test_who_holds_several_seats_can_hear_again_in_any_turn() -> None:
+def test_a_player_of_several_seats_can_unmute_in_any_turn() -> None:
     game = after((BOTH, Mute(whom=2)), at=three())
     game.play_randomly(seed=1, plies=1)
     assert game.live.to_move == 1
@@ -98,14 +98,14 @@ def test_who_holds_several_seats_can_hear_again_in_any_turn() -> None:
     assert heard_by(game, BOTH) == ["hello"]
 
 
-def test_one_always_hears_oneself() -> None:
+def test_own_lines_are_never_hidden() -> None:
     game = after((FIRST, Mute(whom=0)))
     said = game.do(FIRST, Chat(text="echo"))[0]
     assert isinstance(said, Said)
     assert may_read(game.live, FIRST, said)
 
 
-def test_a_preset_is_kept_as_its_key_and_told_with_it() -> None:
+def test_a_preset_is_stored_and_sent_by_its_key() -> None:
     game = after((FIRST, Chat(preset="good-game")))
     assert game.journal[-1].entry == Said("Ann", "", 0, "good-game")
     entry = told(game, SECOND_SEAT)
@@ -115,7 +115,7 @@ def test_a_preset_is_kept_as_its_key_and_told_with_it() -> None:
     game.check_replays()
 
 
-def test_a_preset_of_somebody_who_is_muted_is_not_heard_either() -> None:
+def test_a_preset_of_a_muted_player_is_hidden() -> None:
     game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(preset="bye")))
     entry = told(game, FIRST)
     assert (entry["preset"], entry["text"], entry["muted"]) == ("", "", True)
@@ -127,11 +127,11 @@ def test_a_line_is_either_a_text_or_a_preset() -> None:
         assert table().refused(FIRST, command).code == "malformed"
 
 
-def test_a_preset_that_nobody_knows_any_more_can_still_be_read() -> None:
+def test_a_removed_preset_can_still_be_read() -> None:
     assert Said("Ann", "", 0, "ahoy").line == "ahoy"
 
 
-def test_who_has_no_chat_hears_and_says_nothing_and_the_others_see_it() -> None:
+def test_a_player_without_chat_reads_and_writes_no_lines_and_the_rest_see_it() -> None:
     game = after((FIRST, Mute(everybody=True)), (SECOND_SEAT, Chat(text="hello?")))
     assert heard_by(game, FIRST) == []
     assert heard_by(game, SPECTATOR) == ["hello?"]
@@ -143,7 +143,7 @@ def test_who_has_no_chat_hears_and_says_nothing_and_the_others_see_it() -> None:
     game.check_replays()
 
 
-def test_everybody_is_no_seat_and_switched_off_once() -> None:
+def test_muting_everybody_excludes_a_seat_and_happens_once() -> None:
     game = after((FIRST, Mute(everybody=True)))
     assert game.refused(FIRST, Mute(everybody=True)).code == "not-possible"
     assert game.refused(FIRST, Mute(everybody=True, whom=1)).code == "malformed"

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 BY_LINK = GameRequest("repulso", (Seat("person", "Ann"), Seat("link")))
 
 
-async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -> None:
+async def test_an_invitation_used_twice_seats_one_player(database_url: str) -> None:
     async with some_services(database_url) as services:
         created = await services.create(BY_LINK, "test")
         room = await services.room(created.id)
@@ -63,7 +63,7 @@ async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -
         assert caught.value.code == "seat-taken"
 
 
-async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(services: Services) -> None:
+async def test_a_seat_taken_despite_an_error_can_be_claimed(services: Services) -> None:
     """The invitation has been used up, so no other player could ever take the seat."""
     created = await services.create(BY_LINK, "test")
     room, weather = await services.room(created.id), Weather(services.storage)
@@ -77,7 +77,7 @@ async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(services
     assert (seated.number, room.live.status) == (1, "playing")
 
 
-async def test_everybody_is_told_who_is_there(services: Services) -> None:
+async def test_presence_is_published_to_all(services: Services) -> None:
     room = await open_game(services)
     ann, zoe = Ear(FIRST), Ear(Viewer(name="Zoe"))
     await room.enter(ann)
@@ -95,7 +95,7 @@ def presence(ear: Ear) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
     return told.seats, told.spectators, told.names
 
 
-async def test_closing_a_second_tab_and_syncing_are_not_leaving(services: Services) -> None:
+async def test_closing_a_second_tab_and_syncing_do_not_count_as_leaving(services: Services) -> None:
     room = await open_game(services)
     one, two, zoe = Ear(FIRST), Ear(FIRST), Ear()
     for ear in (one, two, zoe):
@@ -108,7 +108,7 @@ async def test_closing_a_second_tab_and_syncing_are_not_leaving(services: Servic
     assert one.numbers == [2]
 
 
-async def test_a_crowd_is_told_who_came_although_a_move_was_made_meanwhile(
+async def test_presence_of_a_crowd_is_published_despite_a_move(
     services: Services,
 ) -> None:
     room, crowd = await open_game(services), [Ear() for _ in range(25)]
@@ -118,9 +118,7 @@ async def test_a_crowd_is_told_who_came_although_a_move_was_made_meanwhile(
     await until(lambda: presence(crowd[0])[1] == len(crowd))
 
 
-async def test_a_seat_is_handed_over_when_its_person_has_been_away(
-    services: Services, time: Time
-) -> None:
+async def test_a_seat_can_be_handed_over_after_an_absence(services: Services, time: Time) -> None:
     room = await open_game(services, "ppp", "repello", options={"players": "3"})
     ear = Ear(SECOND)
     await room.enter(ear)
@@ -133,7 +131,7 @@ async def test_a_seat_is_handed_over_when_its_person_has_been_away(
     assert await code_of(services, room, FIRST, HandOver(seat=1)) == ""
 
 
-async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many(
+async def test_idle_rooms_are_dropped_sooner_if_there_are_many(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_game(services)
@@ -159,7 +157,7 @@ async def test_rooms_that_nobody_needs_are_forgotten_sooner_where_there_are_many
     assert services.rooms == {}
 
 
-async def test_a_room_that_somebody_is_about_to_enter_stays(services: Services, time: Time) -> None:
+async def test_a_room_with_an_entering_client_stays(services: Services, time: Time) -> None:
     """Otherwise a game would have two rooms, which do not notify each other."""
     room = await open_game(services)
     time.now += IDLE_MS + 1
@@ -207,7 +205,7 @@ async def test_a_rematch_of_a_hot_seat(services: Services) -> None:
     assert (await services.viewer(again, created.key)).seats == {0, 1}
 
 
-async def test_a_rematch_that_could_not_be_stored_comes_later(
+async def test_a_rematch_that_could_not_be_stored_is_retried(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_game(services)
@@ -226,7 +224,7 @@ async def test_a_rematch_that_could_not_be_stored_comes_later(
     await until(lambda: room.live.next_game)
 
 
-async def test_nobody_begins_games_without_end_and_rematches_count(
+async def test_the_number_of_new_games_is_limited_including_rematches(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "settings", replace(services.settings, games_an_hour=2))

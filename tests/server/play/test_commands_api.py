@@ -12,7 +12,7 @@ from server.support.in_thread import LINK, PERSON, Api, problem_of
 MOVE = {"move": "a1", "ply": 0}
 
 
-def test_a_move_is_made_on_the_board_that_was_seen(stored: Api) -> None:
+def test_a_move_applies_to_the_board_that_was_shown(stored: Api) -> None:
     game, other = stored.create_for_two()
     assert game.post("moves", {"move": "a1", "ply": 0}, game.key) == {"number": 2}
     assert game.refused("moves", {"move": "b1", "ply": 0}, other) == (409, "stale")
@@ -34,7 +34,7 @@ def test_a_move_is_made_on_the_board_that_was_seen(stored: Api) -> None:
         ([], "object"),
     ],
 )
-def test_what_is_no_move_is_refused_by_the_name_of_what_is_wrong(
+def test_an_invalid_move_is_refused_with_the_name_of_the_error(
     api: Api, body: Any, named: str
 ) -> None:
     game = api.create()
@@ -78,7 +78,7 @@ def test_undo_inside_the_turn(api: Api) -> None:
     assert game.post("undo", {"ply": 5}, game.key) == {"number": 6}
 
 
-def test_an_engine_stands_in_among_three(stored: Api) -> None:
+def test_an_engine_replaces_a_player_of_three(stored: Api) -> None:
     game = stored.create(PERSON, PERSON, LINK, game="repello", options={"players": "3"})
     other = game.join("Cy")["key"]
     game.post("hand-over", {"seat": 2}, other)
@@ -89,7 +89,7 @@ def test_an_engine_stands_in_among_three(stored: Api) -> None:
     assert [seat["resigned"] for seat in game.get()["game"]["seats"]] == [False, True, False]
 
 
-def test_chat_and_not_hearing_it(stored: Api) -> None:
+def test_chat_and_muting(stored: Api) -> None:
     game, other = stored.create_for_two()
     game.post("chat", {"text": "good luck"}, other)
     game.post("chat", {"text": "<b>hello</b>", "name": "Guest"}, None)
@@ -102,7 +102,9 @@ def test_chat_and_not_hearing_it(stored: Api) -> None:
     assert [line["text"] for line in game.get(key=game.key)["chat"]] == ["good luck", ""]
 
 
-def test_what_cannot_be_stored_is_not_done(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_cannot_be_stored_is_not_played(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = api.create()
 
     async def unavailable(batch: object) -> bool:

@@ -37,7 +37,7 @@ async def game_by_days(services: Services, *players: Account) -> Room:
     return await services.room(await services.new_games.create_between(BY_DAYS, holders))
 
 
-async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
+async def test_a_flag_falls_only_after_the_days_excluding_the_vacation(
     services: Services, time: Time
 ) -> None:
     ann, _, room = await two(services)
@@ -57,7 +57,7 @@ async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
     assert over.live.reason == "time"
 
 
-async def test_opponents_see_it_at_once(services: Services, time: Time) -> None:
+async def test_opponents_see_a_vacation_at_once(services: Services, time: Time) -> None:
     ann, _, room = await two(services)
     ear = Ear(FIRST)
     await room.enter(ear)
@@ -68,7 +68,7 @@ async def test_opponents_see_it_at_once(services: Services, time: Time) -> None:
     assert clock.away == (time.now + 10 * DAY, None)
 
 
-async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
+async def test_games_of_a_player_on_vacation_are_updated_one_by_one(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bob, _ = await two(services)
@@ -86,7 +86,7 @@ async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
 
 
-async def test_a_game_is_not_shown_again_after_it_has_left_memory(
+async def test_a_dropped_game_is_not_updated(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, _, room = await two(services)
@@ -98,7 +98,7 @@ async def test_a_game_is_not_shown_again_after_it_has_left_memory(
     assert not shown
 
 
-async def test_another_process_hears_of_it(postgresql_url: str) -> None:
+async def test_another_process_receives_a_vacation(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         one, other = [
             await stack.enter_async_context(some_services(postgresql_url, listens=True))
@@ -112,7 +112,7 @@ async def test_another_process_hears_of_it(postgresql_url: str) -> None:
         assert there.live.status == "playing"
 
 
-async def test_two_processes_begin_one(postgresql_url: str) -> None:
+async def test_two_processes_start_one_vacation(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         one, other = [
             await stack.enter_async_context(some_services(postgresql_url)) for _ in range(2)
@@ -123,14 +123,14 @@ async def test_two_processes_begin_one(postgresql_url: str) -> None:
             await other.vacations.begin(ann.id, 3, other.moment().now + 1)
 
 
-async def test_a_move_while_away_is_a_move(services: Services, time: Time) -> None:
+async def test_a_player_on_vacation_can_move(services: Services, time: Time) -> None:
     ann, _, room = await two(services)
     await services.vacations.begin(ann.id, 10, time.now)
     await room.command(FIRST, a_move(room, "c3"))
     assert room.live.to_move == 1
 
 
-async def test_vacations_of_games_that_left_memory_are_forgotten(
+async def test_vacations_of_dropped_games_are_removed_from_memory(
     services: Services, time: Time
 ) -> None:
     ann, bob, room = await two(services)
@@ -144,7 +144,7 @@ async def test_vacations_of_games_that_left_memory_are_forgotten(
     assert services.moment().away_until(ann.id) == time.now + 10 * DAY
 
 
-async def test_games_by_days_are_loaded_without_waiting_for_one_another(
+async def test_correspondence_games_are_loaded_concurrently(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An older response never replaces a newer one, either."""

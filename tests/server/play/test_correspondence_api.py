@@ -28,7 +28,7 @@ def signed_up(api: Api) -> dict[str, Any]:
 
 
 class TestNotes:
-    def test_are_kept_for_the_holder_of_the_seat(self, stored: Api) -> None:
+    def test_are_stored_for_the_owner_of_the_seat(self, stored: Api) -> None:
         game = stored.create(PERSON, LINK, clock=DAYS)
         path = f"/api/games/{game.id}/notes"
         key = game.key
@@ -41,9 +41,7 @@ class TestNotes:
         body |= {"revision": 1, "text": "Let go."}
         assert stored.ask("POST", path, key=key, json=body).json()["revision"] == 2
 
-    def test_are_seen_on_every_device_of_an_account_and_by_nobody_else(
-        self, stored: Api, other: Api
-    ) -> None:
+    def test_are_visible_on_every_device_of_the_account_only(self, stored: Api, other: Api) -> None:
         signed_up(stored)
         game = stored.create(PERSON, LINK, clock=DAYS)
         path = f"/api/games/{game.id}/notes"
@@ -70,7 +68,7 @@ class TestNotes:
 
 
 class TestVacations:
-    def test_begin_and_end_and_have_bounds(self, stored: Api) -> None:
+    def test_start_and_end_and_have_bounds(self, stored: Api) -> None:
         signed_up(stored)
         assert stored.get("/api/vacation") == {"until": None, "days_left": 30, "next_at": None}
         begun = stored.post("/api/vacation", {"days": 10})
@@ -90,7 +88,7 @@ class TestVacations:
 
 
 class TestNotices:
-    def test_tell_of_a_turn_and_are_read(self, stored: Api, other: Api) -> None:
+    def test_announce_a_turn_and_are_read(self, stored: Api, other: Api) -> None:
         signed_up(stored)
         game = stored.create(PERSON, LINK, clock=DAYS)
         signed_up(other)
@@ -103,7 +101,7 @@ class TestNotices:
         assert other.post("/api/notices/read", {"subject": game.id}) == {"unread": 0}
         assert stored.get("/api/notices")["unread"] == 0  # the player's move marks it as read
 
-    def test_tell_of_followers_and_challenges_once(self, stored: Api, other: Api) -> None:
+    def test_announce_followers_and_challenges_once(self, stored: Api, other: Api) -> None:
         me, them = signed_up(stored), signed_up(other)
         for _ in range(2):
             other.post(f"/api/people/{me['id']}/follow")
@@ -141,7 +139,7 @@ class TestNotices:
         known = stored.post("/api/notices/choices", {"kind": "turn", "ways": ["page"]})
         assert (known["chat"], known["language"]) == (False, "fr")
 
-    def test_are_pushed_only_to_services_that_are_known(self, stored: Api) -> None:
+    def test_are_pushed_only_to_known_services(self, stored: Api) -> None:
         signed_up(stored)
         key = stored.get("/api/push")["key"]
         assert len(key) == 87
@@ -164,5 +162,5 @@ class TestNotices:
         ("DELETE", "/api/vacation"),
     ],
 )
-def test_a_guest_has_none_of_it(stored: Api, method: str, path: str) -> None:
+def test_guests_have_no_correspondence_features(stored: Api, method: str, path: str) -> None:
     assert problem_of(stored.ask(method, path)) == (401, "unauthorized")

@@ -32,7 +32,7 @@ BACK = MakeOffer(what="take-back")
 REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
 
 
-async def test_an_engine_answers(database_url: str) -> None:
+async def test_an_engine_replies(database_url: str) -> None:
     async with some_services(database_url) as services:
         pool, room = pool_of(services), await open_game(services, "pe")
         ear = Ear()
@@ -50,7 +50,7 @@ async def test_an_engine_answers(database_url: str) -> None:
         assert len(pool.jobs) == 1
 
 
-async def test_games_of_unknown_creators_have_one_share(
+async def test_games_of_unknown_creators_share_a_quota(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def unknown(_: str) -> str:
@@ -77,7 +77,7 @@ async def test_engines_play_each_other_to_the_end(services: Services) -> None:
     assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
 
 
-async def test_engines_alone_pause_while_nobody_is_there(services: Services) -> None:
+async def test_games_of_engines_pause_without_viewers(services: Services) -> None:
     pool, room = pool_of(services), await open_game(services, "ee")
     await services.sweep()
     assert (pool.jobs, services.engines.paused) == ([], {room.live.id})
@@ -94,7 +94,7 @@ async def test_engines_alone_pause_while_nobody_is_there(services: Services) -> 
     assert not services.engines.paused
 
 
-async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: str) -> None:
+async def test_a_restart_does_not_start_games_without_viewers(database_url: str) -> None:
     async with some_services(database_url) as services:
         watched, other = [await open_game(services, "ee") for _ in range(2)]
     async with some_services(database_url) as services:
@@ -136,7 +136,7 @@ async def test_sweeps_do_not_find_paused_games_again(database_url: str) -> None:
         assert not services.engines.paused
 
 
-async def test_a_paused_game_goes_on_when_its_claim_could_not_be_stored_at_once(
+async def test_a_paused_game_continues_after_its_claim_is_stored_late(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(*_: object) -> bool:
@@ -154,7 +154,9 @@ async def test_a_paused_game_goes_on_when_its_claim_could_not_be_stored_at_once(
         await until(lambda: pool_of(services).asked)
 
 
-async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql_url: str) -> None:
+async def test_games_of_engines_continue_for_viewers_at_another_process(
+    postgresql_url: str,
+) -> None:
     async with (
         some_services(postgresql_url, listens=True) as here,
         some_services(postgresql_url, listens=True) as there,
@@ -166,7 +168,7 @@ async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql
         await until(lambda: pool_of(here).asked)
 
 
-async def test_an_engine_is_not_waited_for_after_a_take_back(services: Services) -> None:
+async def test_a_take_back_cancels_the_engines_search(services: Services) -> None:
     pool, room = await wait_for_engine(services)
     await room.command(FIRST, BACK)
     assert (room.live.ply, pool.cancelled) == (0, [room.live.id])
@@ -177,7 +179,7 @@ async def test_an_engine_is_not_waited_for_after_a_take_back(services: Services)
     await until(lambda: room.live.ply == 2)
 
 
-async def test_an_answer_about_another_board_is_forgotten(services: Services) -> None:
+async def test_a_result_for_another_board_is_discarded(services: Services) -> None:
     """The engine's move arrives just when the board changes."""
     pool, room = await wait_for_engine(services)
     weather = Weather(services.storage)
@@ -190,14 +192,14 @@ async def test_an_answer_about_another_board_is_forgotten(services: Services) ->
     assert (room.live.ply, room.live.number) == (1, 4)
 
 
-async def test_chat_does_not_ask_again(services: Services) -> None:
+async def test_chat_does_not_restart_a_search(services: Services) -> None:
     pool, room = await wait_for_engine(services)
     await room.command(FIRST, Chat(text="hurry up"))
     await services.sweep()
     assert (len(pool.jobs), pool.cancelled) == (1, [])
 
 
-async def test_an_engine_loses_where_the_position_is_too_large_for_it(services: Services) -> None:
+async def test_an_engine_loses_if_the_position_is_too_large_for_it(services: Services) -> None:
     pool, room = await wait_for_engine(services)
     pool.fail(room.live.id, Refused("too-large", "this is too large to process"))
     await until(lambda: not services.engines.is_thinking(room.live.id))
@@ -205,7 +207,7 @@ async def test_an_engine_loses_where_the_position_is_too_large_for_it(services: 
     assert (room.live.reason, room.live.result) == ("crash", "1-0")
 
 
-async def test_a_game_goes_on_when_workers_broke(database_url: str) -> None:
+async def test_a_game_continues_after_broken_workers(database_url: str) -> None:
     """Each retry waits longer, because the position or the machine may be the cause."""
     time = Time()
     async with some_services(database_url, time) as services:
@@ -239,7 +241,7 @@ async def test_another_board_does_not_wait_for_a_retry(services: Services) -> No
     await until(lambda: pool.asked)
 
 
-async def test_whoever_came_back_does_not_lose_by_the_engine(services: Services) -> None:
+async def test_a_returned_player_does_not_lose_by_the_failing_engine(services: Services) -> None:
     """The stand-in engine fails just when the player returns to the seat."""
     room = await open_game(services, "ppp", **REPELLO)
     pool, weather = pool_of(services), Weather(services.storage)
@@ -256,9 +258,7 @@ async def test_whoever_came_back_does_not_lose_by_the_engine(services: Services)
 
 
 @pytest.mark.parametrize("trouble", ["full", "lost", "kept, but nobody knows"])
-async def test_what_could_not_be_thought_or_written_comes_later(
-    database_url: str, trouble: str
-) -> None:
+async def test_failed_searches_and_writes_are_retried(database_url: str, trouble: str) -> None:
     async with some_services(database_url) as services:
         pool, room = pool_of(services), await open_game(services, "pe")
         weather = Weather(services.storage)
@@ -278,7 +278,7 @@ async def test_what_could_not_be_thought_or_written_comes_later(
         await until(lambda: room.live.ply == 2)
 
 
-async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
+async def test_an_engine_continues_after_a_restart(database_url: str) -> None:
     time = Time()
     async with some_services(database_url, time) as services:
         _, room = await wait_for_engine(services)
@@ -290,7 +290,7 @@ async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
         await until(lambda: services.rooms[room.live.id].live.ply == 2)
 
 
-async def test_an_engine_stands_in_and_goes(services: Services) -> None:
+async def test_an_engine_replaces_a_player_until_their_return(services: Services) -> None:
     pool, room = pool_of(services), await open_game(services, "ppp", **REPELLO)
     viewer = Viewer(frozenset({0}))
     await room.command(viewer, HandOver(seat=0))
@@ -301,7 +301,7 @@ async def test_an_engine_stands_in_and_goes(services: Services) -> None:
     assert await code_of(services, room, viewer, a_move(room, first)) == ""
 
 
-async def test_who_resigned_is_played_for(services: Services) -> None:
+async def test_an_engine_plays_for_a_resigned_player(services: Services) -> None:
     pool, room = pool_of(services), await open_game(services, "ppp", **REPELLO)
     await room.command(FIRST, Resign(seat=0))
     await until(lambda: pool.asked)

@@ -89,7 +89,7 @@ async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
         assert room.live.reason == "time"
 
 
-async def test_a_flag_falls_in_a_game_that_nobody_looks_at(services: Services, time: Time) -> None:
+async def test_a_flag_falls_in_a_game_without_viewers(services: Services, time: Time) -> None:
     room = await begun(services, TimeControl("clock", minutes=3))
     await let_pass(services, time, 90_000)
     assert room.live.id not in services.rooms
@@ -102,7 +102,7 @@ async def test_a_flag_falls_in_a_game_that_nobody_looks_at(services: Services, t
     [(FIRST, MakeMove(ply=2, move="a1")), (SECOND, Claim())],
     ids=["move", "claim"],
 )
-async def test_nobody_moves_after_their_time(
+async def test_a_move_after_the_flag_is_refused(
     services: Services, time: Time, viewer: Viewer, command: AnyCommand
 ) -> None:
     """Even before a sweep has ended the game."""
@@ -130,7 +130,7 @@ async def test_an_outage_stops_the_clock(database_url: str) -> None:
         assert room.live.reason == "time"
 
 
-async def test_the_storage_may_be_away_for_a_while(services: Services, time: Time) -> None:
+async def test_the_storage_may_be_unavailable_for_a_while(services: Services, time: Time) -> None:
     """A storage that is unavailable counts as an outage: no player could have moved."""
     room = await begun(services)
     time.now += DAY
@@ -159,9 +159,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
         assert (services.heart.outages, left(room)) == ((), 56_000)
 
 
-async def test_a_server_beats_although_nothing_is_asked_of_it(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_idle_server_beats(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 0)
     async with some_services(sqlite_url) as services:
         beats: list[str] = []
@@ -179,7 +177,7 @@ async def test_a_server_beats_although_nothing_is_asked_of_it(
         assert set(beats) == {"boardwright-heart"}
 
 
-async def test_one_beat_serves_all_who_come_after_a_pause(
+async def test_one_beat_serves_all_waiting_requests(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beats = 0
@@ -198,7 +196,7 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
     assert all(left(room) == 60_000 for room in rooms)
 
 
-async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
+async def test_an_unreadable_game_does_not_block_flags_of_others(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load = Storage.load_game

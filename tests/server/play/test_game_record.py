@@ -37,7 +37,7 @@ ENDS: list[tuple[Table, str, str]] = [
 
 
 @pytest.mark.parametrize("number", range(len(ENDS)), ids=lambda n: ENDS[n][2])
-def test_ends_that_the_rules_do_not_make(number: int) -> None:
+def test_ends_outside_the_rules(number: int) -> None:
     check_reads_back(*ENDS[number])
 
 
@@ -85,7 +85,7 @@ def test_up_to_a_ply() -> None:
 @pytest.mark.parametrize(
     "name", ['Ann "the" Ant', "back\\slash", "[x]", "{y}", "; z", "1-0", "*", "漢字 🙂", "a]\\"]
 )
-def test_names_are_kept(name: str) -> None:
+def test_names_are_recorded(name: str) -> None:
     game = Table(setup_of(GameRequest("repulso", (Seat("person", name), Seat("link"))), NOW))
     game.enter(Joined(1, name))
     game.play("c3")
@@ -93,7 +93,7 @@ def test_names_are_kept(name: str) -> None:
     assert record_of(game.live).tag("Blue") == record_of(game.live).tag("Orange") == name
 
 
-def test_engines_are_named_by_their_word() -> None:
+def test_engines_are_recorded_by_their_player_name() -> None:
     game = table(seats="pe")
     assert record_of(game.live).tag("Orange") == "level1"
     game = after((FIRST, HandOver(seat=0)), at=three())

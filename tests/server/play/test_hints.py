@@ -49,20 +49,20 @@ def asked(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
         ("pe", BLITZ, None, True),
     ],
 )
-def test_people_who_play_each_other_with_a_clock_have_no_hints_unless_they_want(
+def test_games_between_people_with_a_clock_have_no_hints_by_default(
     seats: str, control: TimeControl, wanted: bool | None, hints: bool
 ) -> None:
     assert a_setup(seats=seats, control=control, hints=wanted).hints is hints
 
 
 @pytest.mark.parametrize("viewer", [FIRST, BOTH, SPECTATOR])
-def test_where_there_are_none_nobody_gets_one(viewer: Viewer) -> None:
+def test_a_game_without_hints_refuses_them(viewer: Viewer) -> None:
     with pytest.raises(Refused, match="without hints") as refused:
         asked(table(hints=False), viewer)
     assert refused.value.code == "no-hints"
 
 
-def test_all_are_told_once_for_each_board() -> None:
+def test_a_hint_is_announced_once_for_each_board() -> None:
     game = table()
     assert asked(game, FIRST) == (HintAsked(0),)
     assert asked(game, FIRST) == ()
@@ -75,5 +75,5 @@ def test_all_are_told_once_for_each_board() -> None:
 @pytest.mark.parametrize(
     ("seats", "viewer"), [("pe", FIRST), ("pp", BOTH), ("pp", SPECTATOR)], ids=str
 )
-def test_where_nobody_is_played_against_nothing_is_told(seats: str, viewer: Viewer) -> None:
+def test_without_a_human_opponent_hints_are_not_announced(seats: str, viewer: Viewer) -> None:
     assert asked(table(seats=seats), viewer) == ()

@@ -18,7 +18,7 @@ from server.play.samples import NOW, SETUP, joining, moved, moves, new_game, num
 ODD_TEXTS = ["", "Zoë 🎲 中文 \u202e", "a\0b", "\x7f\x1b[31m", "'; DROP TABLE games; --", "\uffff"]
 
 
-async def test_a_game_is_loaded_as_it_was_stored_whole_or_after_a_number(storage: Storage) -> None:
+async def test_a_game_is_loaded_completely_or_after_a_number(storage: Storage) -> None:
     assert await storage.create_game(new_game())
     assert await storage.append(moves(1, 2))
     assert await storage.append(moves(3, 3))
@@ -31,7 +31,7 @@ async def test_a_game_is_loaded_as_it_was_stored_whole_or_after_a_number(storage
         assert await storage.entries_after("game", nothing) == []
 
 
-async def test_a_game_can_begin_with_entries(storage: Storage) -> None:
+async def test_a_game_can_start_with_entries(storage: Storage) -> None:
     begun = NewGame("game", SETUP, "client", Cache("playing"), (), (moved(1), moved(2)))
     assert await storage.create_game(begun)
     assert not await storage.append(moves(2, 2))
@@ -39,7 +39,7 @@ async def test_a_game_can_begin_with_entries(storage: Storage) -> None:
     assert await numbers(storage) == [1, 2, 3]
 
 
-async def test_a_game_that_is_gone_has_no_creator(storage: Storage) -> None:
+async def test_a_deleted_game_has_no_creator(storage: Storage) -> None:
     await storage.create_game(new_game())
     assert await storage.client_of("game") == "client"
     assert await Administration(storage).delete("game")
@@ -48,7 +48,7 @@ async def test_a_game_that_is_gone_has_no_creator(storage: Storage) -> None:
             await storage.client_of(game_id)
 
 
-async def test_what_is_not_there_is_none(storage: Storage) -> None:
+async def test_missing_rows_are_none_or_empty(storage: Storage) -> None:
     assert await storage.load_game("nowhere") is None
     assert await storage.entries_after("nowhere", 0) == []
     assert await storage.keys_of("nobody") == []
@@ -68,7 +68,7 @@ async def test_only_the_next_number_is_taken(storage: Storage, first: int) -> No
     assert await numbers(storage) == [1, 2]
 
 
-async def test_of_two_that_write_a_number_one_does(storage: Storage) -> None:
+async def test_a_number_is_written_by_one_of_two_writers(storage: Storage) -> None:
     await storage.create_game(new_game())
     for number in range(1, 21):
         tries = (storage.append(moves(number, number)) for _ in range(5))
@@ -76,7 +76,7 @@ async def test_of_two_that_write_a_number_one_does(storage: Storage) -> None:
     assert await numbers(storage) == list(range(1, 21))
 
 
-async def test_a_batch_that_conflicts_leaves_the_others_of_its_group_alone(
+async def test_a_conflicting_batch_does_not_affect_its_group(
     storage: Storage,
 ) -> None:
     ids = [f"game{index}" for index in range(20)]
@@ -89,7 +89,7 @@ async def test_a_batch_that_conflicts_leaves_the_others_of_its_group_alone(
         assert await numbers(storage, game_id) == ([1, 2, 3] if went_in else [1])
 
 
-async def test_batches_of_one_game_go_in_in_the_order_they_came(storage: Storage) -> None:
+async def test_batches_of_a_game_are_written_in_order(storage: Storage) -> None:
     await storage.create_game(new_game())
     tries = (storage.append(moves(number, number)) for number in range(1, 51))
     assert all(await asyncio.gather(*tries))
@@ -124,7 +124,7 @@ async def test_a_secret_may_hold_seats_of_several_games(storage: Storage) -> Non
 
 
 @pytest.mark.parametrize("text", ODD_TEXTS)
-async def test_any_text_comes_back_as_it_was(storage: Storage, text: str) -> None:
+async def test_any_text_is_read_back_unchanged(storage: Storage, text: str) -> None:
     seats = (Seat("person", text), Seat("bot", text, text))
     setup = GameSetup("repulso", 1, {}, seats, TimeControl("clock", 1.5), 5, previous=text)
     await storage.create_game(new_game(setup=setup))
@@ -136,7 +136,9 @@ async def test_any_text_comes_back_as_it_was(storage: Storage, text: str) -> Non
 
 
 @pytest.mark.parametrize("odd", ["a\0b", "\ud800"])
-async def test_what_no_database_holds_is_malformed_or_not_found(storage: Storage, odd: str) -> None:
+async def test_values_beyond_the_database_are_malformed_or_not_found(
+    storage: Storage, odd: str
+) -> None:
     assert await storage.load_game(odd) is None
     assert await storage.entries_after(odd, 0) == []
     assert await storage.keys_of(odd) == []
@@ -147,14 +149,14 @@ async def test_what_no_database_holds_is_malformed_or_not_found(storage: Storage
         await storage.append(moves(1, 1, odd))
 
 
-async def test_half_a_surrogate_pair_is_no_text(storage: Storage) -> None:
+async def test_a_lone_surrogate_is_refused(storage: Storage) -> None:
     await storage.create_game(new_game())
     said = Append("game", (Journaled(1, NOW, Said("\ud800", "")),), Cache("playing"))
     with pytest.raises(MalformedInput, match="invalid text"):
         await storage.append(said)
 
 
-async def test_numbers_beyond_the_columns_spoil_only_their_own_batch(storage: Storage) -> None:
+async def test_numbers_beyond_the_columns_fail_only_their_own_batch(storage: Storage) -> None:
     for game_id in ("good", "bad", "worse"):
         await storage.create_game(new_game(game_id))
     beyond = Append("bad", (moved(1, 2**40),), Cache("playing"))
@@ -180,7 +182,7 @@ async def test_reading_does_not_wait_for_writing(storage: Storage) -> None:
     await held
 
 
-async def test_closing_finishes_what_was_accepted(database_url: str) -> None:
+async def test_closing_finishes_accepted_writes(database_url: str) -> None:
     storage = await Storage.open(database_url)
     await storage.create_game(new_game())
     tries = [asyncio.create_task(storage.append(moves(n, n))) for n in range(1, 31)]
@@ -195,7 +197,7 @@ async def test_closing_finishes_what_was_accepted(database_url: str) -> None:
     await again.close()
 
 
-async def test_who_no_longer_waits_is_stored_all_the_same(storage: Storage) -> None:
+async def test_a_cancelled_write_is_stored(storage: Storage) -> None:
     await storage.create_game(new_game())
     left = asyncio.create_task(storage.append(moves(1, 1)))
     await asyncio.sleep(0)

@@ -38,7 +38,7 @@ TAKE_BACK: list[Happening] = [
 ]
 
 
-def test_without_a_clock_nobody_runs_out_of_time() -> None:
+def test_without_a_clock_no_flag_falls() -> None:
     game = after("c3", 1000 * DAY)
     assert game.clock is None
     assert time_left(game.live, game.moment) is None
@@ -60,7 +60,7 @@ def test_a_move_takes_its_time_and_adds_the_increment() -> None:
     game.check_replays()
 
 
-def test_first_moves_have_a_time_of_their_own() -> None:
+def test_first_moves_have_their_own_time() -> None:
     game = after(5 * DAY, at=table(seats="pl", control=BLITZ))
     assert time_left(game.live, game.moment) is None
     after(Joined(1, "Bob"), MINUTE, at=game)
@@ -74,7 +74,7 @@ def test_first_moves_have_a_time_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("before", ["", "c3"])
-def test_a_game_in_which_somebody_does_not_begin_is_given_up(before: str) -> None:
+def test_a_game_without_a_first_move_is_abandoned(before: str) -> None:
     game = after(before, FIRST_MOVE - 1, at=table(control=BLITZ))
     assert flag(game.live, game.moment) is None
     game.wait(1)
@@ -120,7 +120,7 @@ def test_the_flag_falls_at_zero_and_not_before() -> None:
     game.check_replays()
 
 
-def test_where_more_than_two_play_the_clock_of_one_does_not_end_the_game() -> None:
+def test_with_more_than_two_players_a_flag_does_not_end_the_game() -> None:
     game = table("repello", "ppp", options={"players": "3"}, control=BLITZ)
     while game.live.to_move != 1 or not game.live.has_decided(1):
         game.play(str(game.live.position.legal_moves()[0]))
@@ -134,7 +134,7 @@ def test_where_more_than_two_play_the_clock_of_one_does_not_end_the_game() -> No
     game.check_replays()
 
 
-def test_who_resigns_out_of_turn_costs_the_mover_no_time() -> None:
+def test_a_resignation_out_of_turn_costs_the_mover_no_time() -> None:
     game = table("repello", "ppp", options={"players": "3"}, control=BLITZ)
     while game.live.to_move != 0 or not game.live.has_decided(2):
         game.play(str(game.live.position.legal_moves()[0]))
@@ -144,19 +144,19 @@ def test_who_resigns_out_of_turn_costs_the_mover_no_time() -> None:
     game.check_replays()
 
 
-def test_who_does_not_begin_leaves_a_game_of_three() -> None:
+def test_a_player_without_a_first_move_leaves_a_game_of_three() -> None:
     game = table("repello", "ppp", options={"players": "3"}, control=BLITZ)
     after(FIRST_MOVE, (SECOND_SEAT, Claim()), at=game)
     assert (game.live.status, sorted(game.live.left)) == ("playing", [0])
 
 
-def test_who_thought_too_long_gets_no_increment_back() -> None:
+def test_a_move_after_the_limit_gets_no_increment() -> None:
     game = after(DAY, at=begun())
     after_move = game.live.position.play("a1")
     assert clock_after_move(game.live, after_move, game.moment) == (2 * SECOND, 3 * MINUTE)
 
 
-def test_clocks_stand_in_an_outage() -> None:
+def test_clocks_stop_in_an_outage() -> None:
     game = after(10 * SECOND, at=begun())
     game.outages = (Outage(game.now, game.now + DAY),)
     assert after(DAY + 5 * SECOND, at=game).clock == (165 * SECOND, 180 * SECOND)
@@ -176,23 +176,23 @@ def test_clocks_stand_in_an_outage() -> None:
         ((Outage(NOW + 200, NOW + 500),), 100),
     ],
 )
-def test_what_a_decision_took(outages: tuple[Outage, ...], took: int) -> None:
+def test_the_time_of_a_decision(outages: tuple[Outage, ...], took: int) -> None:
     assert Moment(NOW + 100, outages).since(NOW) == took
 
 
-def test_time_that_runs_backwards_counts_nothing() -> None:
+def test_time_that_runs_backwards_is_ignored() -> None:
     game = after("a1", -DAY, "f6", at=begun())
     assert game.clock == (182 * SECOND, 182 * SECOND)
 
 
-def test_a_take_back_keeps_the_clocks_as_they_are() -> None:
+def test_a_take_back_leaves_the_clocks_unchanged() -> None:
     game = after(10 * SECOND, "a1", 20 * SECOND, *TAKE_BACK, at=begun())
     assert (game.live.to_move, game.clock) == (0, (172 * SECOND, 160 * SECOND))
     assert after(SECOND, at=game).clock == (171 * SECOND, 160 * SECOND)
     game.check_replays()
 
 
-def test_a_take_back_gives_days_for_the_decision_anew() -> None:
+def test_a_take_back_renews_the_days_for_the_decision() -> None:
     game = after(3 * DAY - 1, "c3", DAY, *TAKE_BACK, at=table(control=DAYS))
     assert game.clock == (3 * DAY, 2 * DAY)
     game.check_replays()
@@ -203,7 +203,7 @@ def test_a_move_in_the_last_millisecond_counts() -> None:
     assert game.clock == (1, MINUTE)
 
 
-def test_the_clock_stands_where_it_was_when_the_game_ended() -> None:
+def test_the_clock_shows_the_time_at_the_end_of_the_game() -> None:
     game = after(20 * SECOND, (FIRST, Resign()), DAY, at=begun())
     assert game.clock == (160 * SECOND, 180 * SECOND)
     game.check_replays()

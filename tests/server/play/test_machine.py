@@ -248,7 +248,7 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def test_everybody_sees_the_same(tmp_path: Path) -> None:
+def test_all_views_agree(tmp_path: Path) -> None:
     check_everybody_sees_the_same(running_server(str(tmp_path / "games.db")))
 
 

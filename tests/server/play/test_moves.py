@@ -37,14 +37,14 @@ def test_one_key_with_both_seats_plays_both() -> None:
     ]
 
 
-def test_play_begins_when_everybody_is_there() -> None:
+def test_play_starts_when_all_players_have_joined() -> None:
     game = table(seats="pl")
     assert (game.live.status, game.live.to_move) == ("waiting", None)
     after(Joined(1, "Bob"), "c3", at=game)
     assert (game.live.status, game.live.to_move) == ("playing", 1)
 
 
-def test_an_action_piece_is_taken_back_before_anybody_slides() -> None:
+def test_an_action_piece_is_taken_back_before_any_slide() -> None:
     game = after(OTHERS_SLIDES)
     assert (game.live.to_move, game.live.position.on_turn) == (1, 0)
     undo(game)
@@ -97,7 +97,7 @@ def test_a_turn_of_many_decisions_is_undone_to_its_beginning() -> None:
     game.check_replays()
 
 
-def test_what_an_engine_decides_is_not_undone_by_who_left() -> None:
+def test_a_player_who_left_cannot_undo_the_engines_decisions() -> None:
     game, viewer = in_a_long_turn("ppp")
     (seat,) = viewer.seats
     game.do(viewer, HandOver(seat=seat))
@@ -118,7 +118,7 @@ def test_increments_are_not_farmed() -> None:
     assert game.clock == began is not None
 
 
-def test_who_takes_back_pays_for_the_time_since() -> None:
+def test_the_player_who_takes_back_pays_for_the_time_since() -> None:
     game = after(OTHERS_SLIDES[:-3], at=table(control=BLITZ))
     before = game.clock
     assert before is not None
@@ -128,7 +128,7 @@ def test_who_takes_back_pays_for_the_time_since() -> None:
 
 
 @pytest.mark.parametrize("moves", [OTHERS_SLIDES, OWN_SLIDES], ids=["others", "own"])
-def test_days_run_out_however_often_somebody_takes_back(moves: str) -> None:
+def test_days_run_out_despite_repeated_take_backs(moves: str) -> None:
     game = after(moves[:-3], at=table(control=DAYS))
     tried: list[Happening] = ["*c3", DAYS.allotted // 3, (FIRST, Undo(ply=5))]
     after(*tried * 3, at=game)
@@ -136,7 +136,7 @@ def test_days_run_out_however_often_somebody_takes_back(moves: str) -> None:
     assert game.clock[0] == 0
 
 
-def test_the_entry_says_what_is_left() -> None:
+def test_the_entry_has_the_remaining_time() -> None:
     game = after(OTHERS_SLIDES[:-3], SECOND, at=table(control=TimeControl("clock", minutes=1)))
     moved = game.do(FIRST, MakeMove(ply=4, move="*c3"))[0]
     assert isinstance(moved, Moved)

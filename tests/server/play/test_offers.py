@@ -55,7 +55,7 @@ def test_an_offer_ends(happenings: list[Happening]) -> None:
     assert after(happenings[-1], at=game).live.offers == ()
 
 
-def test_who_offers_and_then_moves_still_offers() -> None:
+def test_an_offer_survives_a_move_of_its_author() -> None:
     game = after((FIRST, DRAW), "c3")
     assert [offer.what for offer in game.live.offers] == ["draw"]
     game.do(SECOND_SEAT, YES)
@@ -108,7 +108,7 @@ def test_four_at_two_keys() -> None:
     ],
     ids=["worse", "even", "not known", "not begun in earnest"],
 )
-def test_an_engine_takes_a_draw_when_it_is_worse(
+def test_an_engine_accepts_a_draw_when_it_is_worse(
     monkeypatch: pytest.MonkeyPatch, chances: object, earliest: int, takes: bool
 ) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: chances)
@@ -122,7 +122,7 @@ def test_an_engine_takes_a_draw_when_it_is_worse(
 
 @pytest.mark.usefixtures("a_losing_engine")
 @pytest.mark.parametrize("seats", ["ppe", "ppp"], ids=["an engine", "one that stands in"])
-def test_people_agree_where_the_engine_does(seats: str) -> None:
+def test_a_draw_needs_only_the_agreement_of_people(seats: str) -> None:
     game = three(seats)
     if seats == "ppp":
         game.do(THIRD, HandOver(seat=2))
@@ -133,14 +133,14 @@ def test_people_agree_where_the_engine_does(seats: str) -> None:
 
 
 @pytest.mark.usefixtures("a_losing_engine")
-def test_who_resigned_has_no_say() -> None:
+def test_a_resigned_player_cannot_respond_to_offers() -> None:
     game = after((THIRD, Resign()), (FIRST, DRAW), at=three())
     for command in (YES, NO, TAKE_BACK):
         assert game.refused(THIRD, command).code == "not-possible"
     assert game.live.offers
 
 
-def test_a_take_back_leads_before_ones_last_decision() -> None:
+def test_a_take_back_returns_before_the_players_last_decision() -> None:
     game = after("c3 e5 a1", (SECOND_SEAT, TAKE_BACK))
     assert game.live.offers[0].ply == 1
     assert game.do(FIRST, BACK) == (Answered(0, "take-back", True, (0,)), TakenBack(1))
@@ -169,7 +169,7 @@ def test_draw_and_take_back_stand_side_by_side() -> None:
     assert game.live.offers == ()  # both offers were about the earlier board
 
 
-def test_two_want_a_rematch() -> None:
+def test_two_players_agree_on_a_rematch() -> None:
     game = after((FIRST, Resign()), (FIRST, Rematch()))
     assert not is_rematch_agreed(game.live)
     assert game.refused(FIRST, Rematch()).code == "already-offered"
@@ -178,7 +178,7 @@ def test_two_want_a_rematch() -> None:
     game.check_replays()
 
 
-def test_a_rematch_is_agreed_by_everybody_who_is_left() -> None:
+def test_a_rematch_is_agreed_by_all_remaining_players() -> None:
     game = after((FIRST, Resign(seat=0)), (SECOND_SEAT, Resign()), at=three("ppe"))
     assert game.live.status == "over"
     game.do(SECOND_SEAT, Rematch())
@@ -186,7 +186,7 @@ def test_a_rematch_is_agreed_by_everybody_who_is_left() -> None:
     game.check_replays()
 
 
-def test_what_was_taken_back_is_played_again() -> None:
+def test_a_taken_back_move_can_be_replayed() -> None:
     game = table()
     game.play_randomly(seed=1, plies=4)
     before = game.live
@@ -199,7 +199,7 @@ def test_what_was_taken_back_is_played_again() -> None:
     game.check_replays()
 
 
-def test_what_others_agreed_to_take_back_stays_back() -> None:
+def test_a_take_back_agreed_by_others_is_not_replayed() -> None:
     game = table()
     game.play_randomly(seed=1, plies=2)
     after((FIRST, TAKE_BACK), (SECOND_SEAT, BACK), at=game)

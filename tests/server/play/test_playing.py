@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from server.support.running import Running
 
 
-async def test_a_move_is_told_to_everybody(running: Running) -> None:
+async def test_a_move_is_sent_to_all_clients(running: Running) -> None:
     game = await begin(running.serving.services)
     async with AsyncExitStack() as stack:
         keys = (game.keys[0], game.keys[0], game.keys[1], None)
@@ -50,7 +50,7 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
         assert has_legal == [False, False, True, False]
 
 
-async def test_sync_tells_again(running: Running) -> None:
+async def test_sync_sends_missed_updates(running: Running) -> None:
     game = await begin(running.serving.services)
     async with (
         connect(running.address, game.id, game.keys[0]) as ann,
@@ -81,7 +81,7 @@ async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | N
             return messages, socket.close_code
 
 
-async def test_ping_is_answered_with_the_number(running: Running) -> None:
+async def test_ping_returns_the_number(running: Running) -> None:
     game = await begin(running.serving.services)
     async with connect(running.address, game.id) as client:
         pong = await client.command("ping")
@@ -89,7 +89,7 @@ async def test_ping_is_answered_with_the_number(running: Running) -> None:
         assert abs(pong["at"] - running.serving.services.moment().now) < 60_000
 
 
-async def test_silence_instead_of_a_greeting_is_not_waited_for(
+async def test_a_missing_greeting_times_out(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begin(running.serving.services)
@@ -102,14 +102,14 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
         await client.settle()  # after the handshake a silent client is not disconnected
 
 
-async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
+async def test_a_binary_frame_is_read_as_a_message(running: Running) -> None:
     game = await begin(running.serving.services)
     async with connect(running.address, game.id, game.keys[0]) as client:
         await client.send(b'{"type": "move", "ply": 0, "move": "c3"}')
         await client.until(lambda c: c.state["ply"] == 1)
 
 
-async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> None:
+async def test_repeated_requests_count_by_their_size(sqlite_url: str) -> None:
     """The limit counts all sockets and requests of a client together; updates are still sent."""
     settings = replace(QUIET, byte_burst=1, bytes_a_second=1e-6)
     async with running_server(sqlite_url, settings) as running:
@@ -131,7 +131,7 @@ async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> No
             await zoe.until(lambda c: c.state["ply"] == 1)
 
 
-async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Running) -> None:
+async def test_a_malformed_message_is_refused_with_its_id(running: Running) -> None:
     odd: list[Any] = [
         {"type": "move", "id": "mine"},
         {"type": "fly", "id": 7},
@@ -179,7 +179,7 @@ async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(runnin
     await until(lambda: not services.online.is_online(account.id))
 
 
-async def test_who_is_too_far_behind_is_cut_off(
+async def test_a_client_too_far_behind_is_disconnected(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the client would miss updates without any sign of it."""

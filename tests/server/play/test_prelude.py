@@ -18,7 +18,7 @@ MOVES = ("a1", "d3", "a3", "c4", "*c3", "d3E")
 RECORD = format_record(Record.from_moves(REPULSO.start(), MOVES))
 
 
-def test_a_game_goes_on_from_a_record() -> None:
+def test_a_game_starts_from_a_record() -> None:
     game = table(origin={"record": RECORD})
     assert (game.live.ply, game.live.number, game.live.to_move) == (6, 0, 1)
     game.play("c4N")
@@ -29,7 +29,7 @@ def test_a_game_goes_on_from_a_record() -> None:
 
 
 @pytest.mark.parametrize("ply", [None, 0, 4])
-def test_a_game_goes_on_from_a_game_without_being_played_again(
+def test_a_game_starts_from_a_game_without_a_replay(
     ply: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only the core replays it, without the Python rules."""
@@ -47,18 +47,18 @@ def test_a_game_goes_on_from_a_game_without_being_played_again(
     assert setup.options == first.live.setup.options
 
 
-def test_of_several_games_the_first_is_gone_on_with_and_no_other_is_read() -> None:
+def test_only_the_first_of_several_games_is_read_and_continued() -> None:
     """A text may have very many records, which would take long to replay."""
     game = table(origin={"record": f"{RECORD}\n{RECORD.replace('a1', 'z9')}"})
     assert game.live.ply == 6
 
 
-def test_a_game_goes_on_from_a_ply() -> None:
+def test_a_game_starts_from_a_ply() -> None:
     game = table(origin={"record": RECORD, "ply": 2})
     assert (game.live.ply, game.live.to_move) == (2, 0)
 
 
-def test_what_was_before_is_not_undone() -> None:
+def test_moves_before_the_start_are_not_undone() -> None:
     """The prelude ends within blue's turn."""
     game = table(origin={"record": RECORD, "ply": 5})
     assert game.live.position.on_turn == 0
@@ -67,7 +67,7 @@ def test_what_was_before_is_not_undone() -> None:
     assert game.refused(BOTH, MakeOffer(what="take-back", ply=4)).code == "nothing-to-undo"
 
 
-def test_a_take_back_leads_to_where_the_game_began_at_most() -> None:
+def test_a_take_back_returns_to_the_start_at_most() -> None:
     game = table(origin={"record": RECORD})
     game.play("c4N", "f6")
     assert game.refused(FIRST, MakeOffer(what="take-back", ply=5)).code == "nothing-to-undo"
@@ -77,7 +77,7 @@ def test_a_take_back_leads_to_where_the_game_began_at_most() -> None:
     game.check_replays()
 
 
-def test_a_game_goes_on_from_a_position() -> None:
+def test_a_game_starts_from_a_position() -> None:
     position = REPULSO.start()
     for move in MOVES:
         position = position.play(move)
@@ -103,13 +103,13 @@ def test_a_game_goes_on_from_a_position() -> None:
         {"record": format_record(Record.from_moves(game_named("alliances").start(), []))},
     ],
 )
-def test_where_nothing_goes_on(origin: dict[str, object]) -> None:
+def test_invalid_origins_are_refused(origin: dict[str, object]) -> None:
     with pytest.raises(Refused) as caught:
         a_setup(origin=origin)
     assert caught.value.code == "malformed"
 
 
-def test_a_finished_game_does_not_go_on() -> None:
+def test_a_finished_game_cannot_be_continued() -> None:
     game = table("alliances")
     game.play_randomly(seed=2)
     text = format_record(record_of(game.live))

@@ -58,7 +58,7 @@ def test_no_game_that_its_rules_end_is_cut(game: Game) -> None:
     assert game.ply_limit <= entries.MAX_ENTRIES // 2  # leaves room for the other entries
 
 
-def test_an_older_journal_that_is_longer_still_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_longer_journal_still_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     game = table("abalone", options=ENDLESS)
     game.play_randomly(seed=3, plies=9)
     monkeypatch.setattr(type(GAMES["abalone"]), "ply_limit", 5)
@@ -99,7 +99,7 @@ def refused_at_last(game: Table, commands: list[tuple[Viewer, AnyCommand]]) -> s
 
 
 @pytest.mark.parametrize("flood", FLOODS)
-def test_nothing_can_be_done_for_ever(flood: str) -> None:
+def test_every_kind_of_command_has_a_limit(flood: str) -> None:
     seats, commands, kind, most = FLOODS[flood]
     game = table("repello", "ppp", options={"players": "3"}) if seats == "ppp" else table()
     if seats == "pp":
@@ -114,7 +114,7 @@ def test_nothing_can_be_done_for_ever(flood: str) -> None:
         assert game.live.result == "1-0"
 
 
-def test_a_full_journal_is_only_good_for_finishing_the_game(
+def test_a_full_journal_accepts_only_moves_that_finish_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(entries, "MAX_ENTRIES", 4)
@@ -131,7 +131,7 @@ def test_a_full_journal_is_only_good_for_finishing_the_game(
     assert (other.live.reason, other.live.result) == ("too-long", "1/2-1/2")
 
 
-def test_a_journal_of_any_length_is_read_without_copying_what_was_played() -> None:
+def test_a_long_journal_is_read_without_copying_moves() -> None:
     live = LiveGame.create("game", a_setup("abalone", options=ENDLESS))
     first = live.played
     for number in range(1, 40_001):

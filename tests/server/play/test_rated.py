@@ -41,7 +41,7 @@ def at_three(plies: int) -> Table:
     ("plies", "reason", "winner"),
     [(0, "abandoned", None), (1, "abandoned", None), (3, "abandoned", None), (4, "resignation", 0)],
 )
-def test_resigning_in_the_first_moves_gives_a_game_up_without_a_result(
+def test_resigning_in_the_first_moves_ends_the_game_without_a_result(
     plies: int, reason: str, winner: int | None
 ) -> None:
     table = rated(plies)
@@ -60,7 +60,7 @@ def test_resigning_in_the_first_moves_gives_a_game_up_without_a_result(
         (4, 10 * MINUTE, "time"),
     ],
 )
-def test_running_out_of_time_in_the_first_moves_counts_for_nobody(
+def test_running_out_of_time_in_the_first_moves_abandons_the_game(
     plies: int, waited: int, reason: str
 ) -> None:
     table = rated(plies)
@@ -70,7 +70,7 @@ def test_running_out_of_time_in_the_first_moves_counts_for_nobody(
     assert (ended.reason, ended.seat, ended.absent) == (reason, plies % 2, reason == "abandoned")
 
 
-def test_somebody_who_left_loses_when_the_other_claims_it() -> None:
+def test_an_absent_player_loses_by_a_claim() -> None:
     table = rated(5)
     for absent in (set[int](), {0}):
         table.absent = frozenset(absent)
@@ -84,7 +84,7 @@ def test_somebody_who_left_loses_when_the_other_claims_it() -> None:
     table.check_replays()
 
 
-def test_a_game_that_was_left_in_its_first_moves_is_given_up() -> None:
+def test_a_claim_in_the_first_moves_abandons_the_game() -> None:
     table = rated(2)
     table.absent = frozenset({0})
     table.do(SECOND_SEAT, Claim())
@@ -98,12 +98,12 @@ def test_a_game_that_was_left_in_its_first_moves_is_given_up() -> None:
     [rated(5, control=DAYS), Table(a_setup("alliances", control=BLITZ))],
     ids=["days", "un"],
 )
-def test_only_a_rated_game_with_a_clock_is_lost_by_going_away(table: Table) -> None:
+def test_only_rated_games_with_a_clock_are_lost_by_absence(table: Table) -> None:
     table.absent = frozenset({1})
     assert table.refused(FIRST, Claim()).code == "not-yet"
 
 
-def test_at_a_table_of_three_the_others_play_on_without_who_left() -> None:
+def test_a_table_of_three_continues_without_a_player_who_left() -> None:
     table = at_three(9)
     table.absent = frozenset({1})
     [handed] = table.do(THIRD, Claim())
@@ -111,20 +111,20 @@ def test_at_a_table_of_three_the_others_play_on_without_who_left() -> None:
     assert (handed.seat, handed.resigned, handed.late) == (1, True, False)
 
 
-def test_at_a_table_of_three_the_first_moves_count_for_nobody() -> None:
+def test_at_a_table_of_three_leaving_in_the_first_moves_abandons_the_game() -> None:
     table = at_three(4)
     table.do(THIRD, Resign())
     assert (table.live.reason, table.live.outcome) == ("abandoned", None)
 
 
-def test_nobody_lets_an_engine_play_for_them() -> None:
+def test_no_engine_replaces_a_player_in_a_rated_game() -> None:
     table = at_three(9)
     assert table.refused(FIRST, HandOver(seat=0)).code == "not-possible"
     table.absent = frozenset({1})
     assert table.refused(FIRST, HandOver(seat=1)).code == "not-possible"
 
 
-def test_a_take_back_needs_the_consent_of_the_other() -> None:
+def test_a_take_back_needs_the_consent_of_the_opponent() -> None:
     table = rated(6)
     table.do(FIRST, MakeOffer(what="take-back"))
     assert table.live.ply == 6
@@ -133,7 +133,7 @@ def test_a_take_back_needs_the_consent_of_the_other() -> None:
     assert table.refused(FIRST, Restore(ply=4)).code == "not-possible"
 
 
-def test_a_level_takes_nothing_back_in_a_rated_game() -> None:
+def test_a_level_refuses_take_backs_in_a_rated_game() -> None:
     table = rated(0, seats="pe")
     table.play_randomly(SEED, 1)
     assert table.refused(FIRST, MakeOffer(what="take-back")).code == "declined"

@@ -146,7 +146,7 @@ IN_PLAY = (MOVE, Undo(ply=0), DRAW, TAKE_BACK, YES, BACK, Resign(), Claim())
 
 
 @pytest.mark.parametrize("command", [*IN_PLAY, HandOver(seat=1), Return(seat=1)], ids=repr)
-def test_nothing_is_played_before_everybody_is_there_or_after_the_end(command: AnyCommand) -> None:
+def test_moves_before_all_players_joined_or_after_the_end_are_refused(command: AnyCommand) -> None:
     assert WAITING.refused(FIRST, command).code == "waiting"
     assert OVER.refused(FIRST, command).code == "over"
 
@@ -169,7 +169,7 @@ def test_the_same_ply_can_be_another_board() -> None:
     game.check_replays()
 
 
-def test_what_does_not_change_the_board_makes_nothing_stale() -> None:
+def test_entries_that_keep_the_board_make_no_move_stale() -> None:
     game = after("c3", Said("Ann", "good luck", 0))
     game.do(SECOND_SEAT, MakeMove(ply=1, move="e5", number=1))
 

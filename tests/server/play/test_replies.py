@@ -64,7 +64,7 @@ def opened() -> tuple[Table, str, str, str]:
     return game, first, reply, str(then.play(reply).legal_moves()[0])
 
 
-def test_a_reply_is_made_at_once_and_the_tree_goes_on_from_there() -> None:
+def test_a_reply_is_played_at_once_and_the_tree_continues_from_it() -> None:
     game, first, reply, third = opened()
     fourth = str(game.live.position.play(first).play(reply).play(third).legal_moves()[0])
     prepare(game, SECOND_SEAT, f"{first} {reply} {third} {fourth}")
@@ -86,7 +86,7 @@ def test_another_decision_leads_out_of_the_tree() -> None:
     assert game.live.prepared_lines(1) == ()
 
 
-def test_a_reply_costs_no_time_and_gives_the_other_the_days_anew() -> None:
+def test_a_reply_costs_no_time_and_renews_the_opponents_days() -> None:
     game, first, reply, _ = opened()
     prepare(game, SECOND_SEAT, f"{first} {reply}")
     game.wait(2 * DAY)
@@ -107,7 +107,7 @@ def test_branches_have_a_reply_each() -> None:
         assert played(game) == [moves[chosen], replies[chosen]]
 
 
-def test_a_slide_inside_anothers_turn_is_replied_to() -> None:
+def test_a_slide_inside_the_opponents_turn_gets_a_reply() -> None:
     """In Repulso the opponent slides inside my turn, which I then continue."""
     game = by_days("repulso")
     game.play_randomly(seed=5, plies=400)
@@ -130,7 +130,7 @@ def test_a_slide_inside_anothers_turn_is_replied_to() -> None:
     again.check_replays()
 
 
-def test_at_a_table_of_three_a_line_goes_through_the_turns_of_both_others() -> None:
+def test_at_a_table_of_three_a_line_includes_the_turns_of_both_opponents() -> None:
     game = three(control=DAYS, options={"counters": "2"})
     game.play_randomly(seed=3, plies=30)
     moves, seats = played(game), [one.seat for one in game.live.played]
@@ -143,7 +143,7 @@ def test_at_a_table_of_three_a_line_goes_through_the_turns_of_both_others() -> N
     assert {0, 1} <= set(seats[:end])
 
 
-def test_where_two_have_prepared_both_reply_in_one_decision() -> None:
+def test_replies_of_two_players_are_played_in_one_decision() -> None:
     game = three(control=DAYS, options={"counters": "2"})
     game.play_randomly(seed=3, plies=60)
     moves, seats = played(game), [one.seat for one in game.live.played]
@@ -157,7 +157,7 @@ def test_where_two_have_prepared_both_reply_in_one_decision() -> None:
     again.check_replays()
 
 
-def test_a_decision_of_an_engine_is_replied_to() -> None:
+def test_a_decision_of_an_engine_gets_a_reply() -> None:
     game = by_days("abalone", "ep")
     first = legal(game)[0]
     reply = str(game.live.position.play(first).legal_moves()[0])
@@ -167,7 +167,7 @@ def test_a_decision_of_an_engine_is_replied_to() -> None:
     assert played(game) == [first, reply]
 
 
-def test_what_was_prepared_is_replaced_or_dropped_as_a_whole() -> None:
+def test_prepared_replies_are_replaced_or_dropped_as_a_whole() -> None:
     game, first, reply, _ = opened()
     prepare(game, SECOND_SEAT, f"{first} {reply}")
     other = str(game.live.position.play(first).legal_moves()[3])
@@ -178,7 +178,7 @@ def test_what_was_prepared_is_replaced_or_dropped_as_a_whole() -> None:
     assert game.refused(SECOND_SEAT, Prepare(ply=0, lines=())).code == "not-possible"
 
 
-def test_a_take_back_clears_what_everybody_had_prepared() -> None:
+def test_a_take_back_clears_all_prepared_replies() -> None:
     game, first, reply, third = opened()
     game.play(first)
     prepare(game, FIRST, f"{reply} {third}")
@@ -188,7 +188,7 @@ def test_a_take_back_clears_what_everybody_had_prepared() -> None:
     assert played(game) == [first, reply]
 
 
-def test_who_undoes_within_a_turn_takes_nothing_from_the_other() -> None:
+def test_an_undo_within_a_turn_keeps_the_opponents_replies() -> None:
     game = by_days("repulso")
     game.play_randomly(seed=8, plies=60)
     seats = [one.seat for one in game.live.played]
@@ -220,7 +220,7 @@ def test_an_offer_is_answered_by_the_person_not_by_the_reply() -> None:
     assert game.live.offer_of("draw") is not None
 
 
-def test_nobody_replies_for_a_seat_that_an_engine_plays() -> None:
+def test_no_reply_for_a_seat_played_by_an_engine() -> None:
     game = three(control=DAYS)
     game.play_randomly(seed=3, plies=30)
     moves, seats = played(game), [one.seat for one in game.live.played]
@@ -239,7 +239,7 @@ class TestSecrecy:
         return game, msgspec.json.encode(line(game, f"{first} {reply}")).decode()
 
     @pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
-    def test_others_see_that_there_is_an_entry_and_nothing_of_it(self, viewer: Viewer) -> None:
+    def test_opponents_see_a_hidden_entry(self, viewer: Viewer) -> None:
         game, secret = self.prepared()
         (told,) = broadcasts_of(game.transitions, game.moment)
         text = told.for_viewer(viewer).decode()
@@ -248,7 +248,7 @@ class TestSecrecy:
         assert secret in told.for_viewer(SECOND_SEAT).decode()
 
     @pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
-    def test_nor_in_a_snapshot_nor_in_what_was_missed(self, viewer: Viewer) -> None:
+    def test_replies_are_absent_from_snapshots_and_missed_updates(self, viewer: Viewer) -> None:
         game, secret = self.prepared()
         assert shown(game.live, viewer, game.moment).state.prepared == ()
         (own,) = shown(game.live, SECOND_SEAT, game.moment).state.prepared
@@ -279,7 +279,7 @@ class TestRefusals:
             (((THERE, REPLY), (THERE, OTHER_REPLY)), "only one reply"),
         ],
     )
-    def test_a_line_is_legal_ends_with_a_reply_and_each_reply_is_one(
+    def test_a_line_is_legal_and_ends_with_a_single_reply(
         self, lines: tuple[tuple[int, ...], ...], told: str
     ) -> None:
         game, *_ = opened()
@@ -287,13 +287,13 @@ class TestRefusals:
         assert told in f"{refused.code}: {refused.text}"
 
     @pytest.mark.parametrize("control", [BLITZ, TimeControl()])
-    def test_only_in_games_by_days(self, control: TimeControl) -> None:
+    def test_only_in_correspondence_games(self, control: TimeControl) -> None:
         game = table("abalone", control=control)
         game.play(legal(game)[0])
         refused = game.refused(FIRST, Prepare(ply=1, lines=((1, 2),)))
         assert (refused.code, "correspondence" in refused.text) == ("not-possible", True)
 
-    def test_not_for_a_seat_of_somebody_else_nor_as_a_spectator(self) -> None:
+    def test_not_for_another_players_seat_or_as_a_spectator(self) -> None:
         game, first, reply, _ = opened()
         said = Prepare(ply=0, lines=(line(game, f"{first} {reply}"),), seat=1)
         assert game.refused(FIRST, said).code == "not-your-seat"
@@ -307,7 +307,7 @@ class TestRefusals:
         said = Prepare(ply=0, lines=(line(game, f"{reply} {third}"),))
         assert game.refused(FIRST, said).code == "stale"
 
-    def test_nothing_follows_the_end_of_a_game(self) -> None:
+    def test_no_move_follows_the_end_of_a_game(self) -> None:
         game = table("abalone", control=DAYS, options={"max_plies": "2"})
         first = legal(game)[0]
         reply = str(game.live.position.play(first).legal_moves()[0])
@@ -335,11 +335,11 @@ class TestRefusals:
             [["a1", "b2"]],
         ],
     )
-    def test_what_is_no_tree_cannot_be_read(self, lines: object) -> None:
+    def test_invalid_trees_are_refused(self, lines: object) -> None:
         with pytest.raises(Refused) as refused:
             decode(msgspec.json.encode({"type": "prepare", "ply": 0, "lines": lines}))
         assert refused.value.code == "malformed"
 
-    def test_nor_can_what_is_nested_without_end(self) -> None:
+    def test_endlessly_nested_trees_are_refused(self) -> None:
         with pytest.raises(Refused):
             decode('{"type":"prepare","ply":0,"lines":' + "[" * 3000)

@@ -62,7 +62,7 @@ def test_resigning_ends_a_game_of_two(viewer: Viewer, seat: int | None, loser: i
     game.check_replays()
 
 
-def test_with_more_seats_the_others_play_on_until_one_is_left() -> None:
+def test_with_more_seats_play_continues_until_one_player_is_left() -> None:
     game = three()
     left = HandedOver(1, QUIET, resigned=True)
     assert game.do(SECOND_SEAT, Resign()) == (left,)
@@ -73,19 +73,19 @@ def test_with_more_seats_the_others_play_on_until_one_is_left() -> None:
     game.check_replays()
 
 
-def test_who_leaves_can_be_played_on_for_by_an_engine() -> None:
+def test_an_engine_can_continue_for_a_player_who_left() -> None:
     game = three(leaver="engine")
     assert game.do(SECOND_SEAT, Resign()) == (HandedOver(1, STAND_IN, resigned=True),)
 
 
-def test_engines_play_on_too_until_who_resigned_has_seen_enough() -> None:
+def test_engines_continue_until_the_resigned_player_ends_the_game() -> None:
     game = three("pee")
     assert game.do(FIRST, Resign()) == (HandedOver(0, QUIET, resigned=True),)
     assert game.live.status == "playing"
     assert game.do(FIRST, Resign()) == (Ended("resignation", 0, ranking=((1, 2), (0,))),)
 
 
-def test_the_places_of_a_game_that_is_broken_off_go_by_points() -> None:
+def test_places_of_an_interrupted_game_are_ordered_by_points() -> None:
     game = three("pee", origin={"position": SEVEN_FOR_GREEN})
     after((FIRST, Resign()), (FIRST, Resign()), at=game)
     assert game.live.outcome is not None
@@ -96,12 +96,12 @@ def test_the_places_of_a_game_that_is_broken_off_go_by_points() -> None:
     assert told.ranking == game.live.outcome.ranking
 
 
-def test_an_end_that_was_stored_before_places_went_by_points_stays_as_it_was() -> None:
+def test_an_end_stored_before_places_by_points_stays_unchanged() -> None:
     game = after(Ended("resignation", 0), at=three("pee", origin={"position": SEVEN_FOR_GREEN}))
     assert game.live.result == "0-1/2-1/2"
 
 
-def test_a_game_that_was_played_on_ends_by_its_rules() -> None:
+def test_a_continued_game_ends_by_its_rules() -> None:
     game = three(origin={"position": SEVEN_FOR_GREEN})
     game.do(FIRST, Resign())
     _play_out(game)
@@ -111,7 +111,7 @@ def test_a_game_that_was_played_on_ends_by_its_rules() -> None:
 
 
 @pytest.mark.rule("RE20")
-def test_whoever_left_is_placed_behind_those_who_stayed() -> None:
+def test_players_who_left_are_placed_behind_the_rest() -> None:
     game = three(origin={"position": SEVEN_FOR_GREEN})
     game.do(SECOND_SEAT, Resign())
     *_, last = _play_out(game)
@@ -126,7 +126,7 @@ def test_whoever_left_is_placed_behind_those_who_stayed() -> None:
     game.check_replays()
 
 
-def test_the_record_of_a_game_that_its_leader_left_says_so() -> None:
+def test_the_record_notes_that_the_leader_left() -> None:
     game = after((SECOND_SEAT, Resign()), at=three(origin={"position": SEVEN_FOR_GREEN}))
     _play_out(game)
     record = record_of(game.live)
@@ -136,7 +136,7 @@ def test_the_record_of_a_game_that_its_leader_left_says_so() -> None:
     assert boards_outcome(record) == game.live.outcome
 
 
-def test_an_end_that_was_stored_before_leavers_came_last_stays_as_it_was() -> None:
+def test_an_end_stored_before_leavers_were_last_stays_unchanged() -> None:
     game = after((SECOND_SEAT, Resign()), at=three(origin={"position": SEVEN_FOR_GREEN}))
     _play_out(game)
     *before, ended = game.journal
@@ -156,20 +156,20 @@ def _play_out(game: Table) -> list[Step[Position]]:
     return steps
 
 
-def test_who_left_is_stood_in_for_when_long_enough_away() -> None:
+def test_a_long_absent_player_can_be_replaced_by_an_engine() -> None:
     game = three()
     game.absent = frozenset({1})
     assert game.do(FIRST, HandOver(seat=1)) == (HandedOver(1, STAND_IN),)
     game.check_replays()
 
 
-def test_nobody_sits_at_a_game_of_days_all_the_time() -> None:
+def test_in_a_correspondence_game_presence_does_not_prevent_a_hand_over() -> None:
     game = after(DAY, at=three(control=DAYS))
     game.absent = frozenset({0, 1})
     assert game.do(THIRD, HandOver(seat=0)) == (HandedOver(0, STAND_IN),)
 
 
-def test_a_person_comes_back() -> None:
+def test_a_replaced_player_returns() -> None:
     game = after((FIRST, HandOver(seat=0)), at=three())
     assert game.live.engine == STAND_IN
     assert game.do(FIRST, Return(seat=0)) == (Returned(0),)

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from boardwright.server.services import Services
 
 
-async def test_of_two_moves_at_once_one_wins(services: Services) -> None:
+async def test_only_one_of_two_simultaneous_moves_is_accepted(services: Services) -> None:
     room = await open_game(services)
     moves = (a_move(room, "c3"), a_move(room, "a1"))
     codes = await asyncio.gather(*(code_of(services, room, FIRST, move) for move in moves))
@@ -58,7 +58,7 @@ async def test_of_two_moves_at_once_one_wins(services: Services) -> None:
     assert room.live.ply == 1
 
 
-async def test_of_many_things_at_once_each_gets_its_number(services: Services) -> None:
+async def test_simultaneous_commands_get_distinct_numbers(services: Services) -> None:
     room, ear = await open_and_listen(services)
     said = (room.command(FIRST, Chat(text=str(index))) for index in range(20))
     numbers = await asyncio.gather(*said)
@@ -67,7 +67,7 @@ async def test_of_many_things_at_once_each_gets_its_number(services: Services) -
     assert await journal_length(services, room) == 21
 
 
-async def test_nothing_is_told_before_it_is_stored(services: Services) -> None:
+async def test_updates_are_sent_only_after_they_are_stored(services: Services) -> None:
     weather = Weather(services.storage)
     room, ear = await open_and_listen(services)
     moving = await weather.hold(room.command(FIRST, a_move(room, "c3")))
@@ -77,7 +77,7 @@ async def test_nothing_is_told_before_it_is_stored(services: Services) -> None:
     assert (ear.numbers, room.live.ply) == ([2], 1)
 
 
-async def test_what_has_begun_is_finished_although_who_asked_is_gone(services: Services) -> None:
+async def test_a_started_command_finishes_after_its_client_disconnects(services: Services) -> None:
     room, ear = await open_and_listen(services)
     moving = asyncio.create_task(room.command(FIRST, a_move(room, "c3")))
     await asyncio.sleep(0)  # so that it is queued for writing
@@ -88,7 +88,7 @@ async def test_what_has_begun_is_finished_although_who_asked_is_gone(services: S
 
 
 @pytest.mark.parametrize("work", ["prepared replies", "many entries", "very many entries"])
-async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
+async def test_a_cancelled_command_holds_the_room_until_its_thread_ends(
     services: Services, monkeypatch: pytest.MonkeyPatch, work: str
 ) -> None:
     """Two threads must never append to the same logs."""
@@ -124,7 +124,7 @@ async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
     assert [one.entry.text for one in room.live.chat if isinstance(one.entry, Said)] == ["hello"]
 
 
-async def test_what_is_not_stored_has_not_happened(services: Services) -> None:
+async def test_an_unstored_command_has_no_effect(services: Services) -> None:
     weather = Weather(services.storage)
     room, ear = await open_and_listen(services)
     before, weather.way = room.live, "lost"
@@ -138,7 +138,7 @@ async def test_what_is_not_stored_has_not_happened(services: Services) -> None:
 
 
 @pytest.mark.parametrize("found_by", ["the next command", "a sweep"])
-async def test_what_was_kept_all_the_same_is_found(services: Services, found_by: str) -> None:
+async def test_an_entry_stored_despite_an_error_is_found(services: Services, found_by: str) -> None:
     """The error is raised after the write: a second try finds the entry in the journal."""
     weather = Weather(services.storage)
     room, ear = await open_and_listen(services)
@@ -157,7 +157,7 @@ async def test_what_was_kept_all_the_same_is_found(services: Services, found_by:
     assert await journal_length(services, room) == 3
 
 
-async def test_a_refused_command_stores_nothing(services: Services) -> None:
+async def test_a_refused_command_stores_no_entry(services: Services) -> None:
     weather = Weather(services.storage)
     room = await open_game(services)
     begun = weather.begun
@@ -165,7 +165,7 @@ async def test_a_refused_command_stores_nothing(services: Services) -> None:
     assert weather.begun == begun
 
 
-async def test_who_enters_gets_everything_or_what_was_missed(services: Services) -> None:
+async def test_an_entering_client_gets_a_snapshot_or_missed_updates(services: Services) -> None:
     room = await open_game(services)
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(SECOND, a_move(room, "e5"))
@@ -183,7 +183,7 @@ async def test_who_enters_gets_everything_or_what_was_missed(services: Services)
     assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
 
 
-async def test_what_happened_lately_is_read_once_at_most(
+async def test_recent_entries_are_read_at_most_once(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Many clients reconnect together, and some request the same updates again and again."""
@@ -217,7 +217,7 @@ async def test_what_happened_lately_is_read_once_at_most(
     assert len(ear.snapshots) == 1
 
 
-async def test_a_missed_move_comes_with_the_state_although_chat_came_later(
+async def test_a_missed_move_has_the_state_despite_later_chat(
     services: Services,
 ) -> None:
     room = await open_game(services)
@@ -299,7 +299,7 @@ async def test_the_event_loop_plays_no_path(
 
 
 @pytest.mark.parametrize("many", [1, 50, 101])
-async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
+async def test_entries_of_other_processes_are_sent_as_updates_or_a_snapshot(
     services: Services, many: int
 ) -> None:
     room = await open_game(services)
@@ -315,7 +315,7 @@ async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
     assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
 
 
-async def test_entries_that_another_process_told_are_read_only_where_some_are_missing(
+async def test_entries_from_notifications_are_read_only_after_a_gap(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_game(services)

@@ -18,25 +18,25 @@ TRICKS = [*(f"a{one}b" for one in BETWEEN), *ALONE, *(2 * one for one in ALONE),
 
 
 @pytest.mark.parametrize("text", SPELT)
-def test_what_people_write_stays_as_it_is(text: str) -> None:
+def test_normal_text_stays_unchanged(text: str) -> None:
     assert tidy(text) == text
     assert tidy_name(text) == text
 
 
 @pytest.mark.parametrize("text", TRICKS, ids=ascii)
-def test_what_plays_tricks_is_refused(text: str) -> None:
+def test_deceptive_characters_are_refused(text: str) -> None:
     assert tidy(text) is None
     with pytest.raises(Refused, match="printable"):
         checked_name(text)
 
 
 @pytest.mark.parametrize("text", ["Ann\u3164", "An\u2800n", "\u0301Ann", "\u200dAnn"], ids=ascii)
-def test_a_name_has_no_blanks_and_begins_with_a_letter(text: str) -> None:
+def test_a_name_has_no_blanks_and_starts_with_a_letter(text: str) -> None:
     assert tidy(text) == text
     assert tidy_name(text) is None
 
 
-def test_blanks_around_are_left_out_and_letters_composed() -> None:
+def test_surrounding_blanks_are_removed_and_letters_composed() -> None:
     assert tidy(" Zoe\u0308 ") == "Zoë"
     assert checked_name("e\u0301" * MAX_NAME) == "é" * MAX_NAME
     assert checked_name(" " * 50) == ""
@@ -79,7 +79,7 @@ def test_other_names_have_another_skeleton() -> None:
 @pytest.mark.parametrize(
     "name", ["Bot1", "Анна 2", "佐々木のBot", "나 AI", "مُحَمَّد", "🤖 7", "Zoë-X"]
 )
-def test_a_bot_is_called_in_one_script(name: str) -> None:
+def test_the_name_of_a_bot_uses_one_script(name: str) -> None:
     assert checked_bot_name(f" {name} ") == name
 
 

@@ -59,7 +59,7 @@ async def open_at_both(two_services: TwoServices) -> tuple[Room, Room]:
     return here, await two_services[1].room(here.live.id)
 
 
-async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
+async def test_clients_never_go_back_in_time(postgresql_url: str) -> None:
     """A client may reconnect to a process that has received fewer updates than the client has."""
     async with some_services(postgresql_url) as one, some_services(postgresql_url) as two:
         here = await open_game(one)
@@ -72,7 +72,7 @@ async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
         assert ear.numbers == []
 
 
-async def test_all_that_is_said_at_once_is_kept(two_services: TwoServices) -> None:
+async def test_simultaneous_chat_lines_are_all_stored(two_services: TwoServices) -> None:
     (one, _), (here, there) = two_services, await open_at_both(two_services)
     ears = Ear(), Ear()
     await here.enter(ears[0])
@@ -89,7 +89,9 @@ async def test_all_that_is_said_at_once_is_kept(two_services: TwoServices) -> No
     assert here.live.position == there.live.position
 
 
-async def test_who_is_connected_to_the_other_is_there(two_services: TwoServices) -> None:
+async def test_clients_connected_to_the_other_process_are_present(
+    two_services: TwoServices,
+) -> None:
     """Also for a process that opens or reopens the game later, and until the client disconnects."""
     one, two = two_services
     here = await open_game(one)
@@ -110,7 +112,7 @@ def seats(ear: Ear) -> tuple[bool, ...]:
     return [m.present.seats for m in ear.messages if isinstance(m, PresenceMessage)][-1]
 
 
-async def test_one_of_them_thinks(two_services: TwoServices) -> None:
+async def test_a_single_process_thinks(two_services: TwoServices) -> None:
     one, two = two_services
     here = await open_game(one, "pe")
     there = await two.room(here.live.id)
@@ -130,7 +132,7 @@ async def test_one_of_them_thinks(two_services: TwoServices) -> None:
     await until(lambda: here.live.ply == there.live.ply == 2)
 
 
-async def test_a_rematch_agreed_at_two_servers_is_one(two_services: TwoServices) -> None:
+async def test_a_rematch_agreed_at_two_servers_creates_one_game(two_services: TwoServices) -> None:
     (one, _), (here, there) = two_services, await open_at_both(two_services)
     await here.command(FIRST, Resign())
     await until(lambda: there.live.status == "over")
@@ -142,7 +144,7 @@ async def test_a_rematch_agreed_at_two_servers_is_one(two_services: TwoServices)
     assert kinds.count("Rematched") == 1
 
 
-async def test_rubbish_on_the_channel_is_no_end_of_listening(two_services: TwoServices) -> None:
+async def test_malformed_payloads_do_not_end_listening(two_services: TwoServices) -> None:
     (one, _), (here, there) = two_services, await open_at_both(two_services)
     for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
         await one.storage.read(processes.notify, payload)
@@ -150,7 +152,7 @@ async def test_rubbish_on_the_channel_is_no_end_of_listening(two_services: TwoSe
     await until(lambda: there.live.ply == 1)
 
 
-async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str) -> None:
+async def test_a_process_that_is_behind_reads_before_it_refuses(postgresql_url: str) -> None:
     async with some_services(postgresql_url) as one, some_services(postgresql_url) as deaf:
         here = await open_game(one)
         there = await deaf.room(here.live.id)
@@ -236,7 +238,7 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         listening.cancel()
 
 
-async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
+async def test_a_failing_room_does_not_keep_others_from_catching_up(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = list[str]()

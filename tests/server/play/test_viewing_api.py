@@ -16,7 +16,7 @@ from server.support.in_thread import PERSON, Api, problem_of
 FORMATS = {"text": "bwr", "json": "json", "link": "link", "apgn": "apgn", "apgn-nacre": "apgn"}
 
 
-def test_updates_since_one_looked(stored: Api) -> None:
+def test_updates_since_the_last_request(stored: Api) -> None:
     game, other = stored.create_for_two()
     game.move("a1")
     game.post("chat", {"text": "hm"}, other)
@@ -30,7 +30,7 @@ def test_updates_since_one_looked(stored: Api) -> None:
 
 
 @pytest.mark.parametrize("seen", [0, 1000])
-def test_who_has_seen_nothing_is_told_everything(api: Api, seen: int) -> None:
+def test_a_new_client_gets_everything(api: Api, seen: int) -> None:
     game = api.create_played("repulso")
     told = game.get("updates", seen=seen)
     assert told["updates"] == []
@@ -56,7 +56,7 @@ def test_a_record_up_to_a_ply(api: Api) -> None:
     assert problem_of(refused) == (404, "not-found")
 
 
-def test_a_format_that_cannot_hold_the_game_says_so(api: Api) -> None:
+def test_a_format_that_cannot_hold_the_game_is_refused(api: Api) -> None:
     game = api.create_played("alliances")
     answer = api.ask("GET", f"{game.path}/record", params={"format": "apgn"})
     assert problem_of(answer) == (409, "not-possible")
@@ -78,7 +78,7 @@ def test_pictures(api: Api, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_legal_moves_with_what_they_touch(api: Api, name: str) -> None:
+def test_legal_moves_with_their_cells(api: Api, name: str) -> None:
     game = api.create_played(name)
     legal, state = game.get("legal"), game.get(key=game.key)["state"]
     assert [move["action"] for move in legal["moves"]] == state["legal"]
@@ -90,7 +90,7 @@ def test_legal_moves_with_what_they_touch(api: Api, name: str) -> None:
         assert move["cells"] or name == "repello"
 
 
-def test_nothing_is_legal_when_the_game_is_over(api: Api) -> None:
+def test_no_move_is_legal_when_the_game_is_over(api: Api) -> None:
     game = api.create_played("repulso", 1)
     game.post("resign", {}, game.key)
     assert game.get("legal")["moves"] == []
@@ -114,7 +114,7 @@ def test_why_a_move_is_not_legal(api: Api) -> None:
     assert api.refused(f"{game.path}/why") == (400, "malformed")
 
 
-def test_what_is_asked_for_too_often_at_once_waits(
+def test_concurrent_requests_above_the_limit_wait(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = api.create(PERSON, PERSON)
@@ -126,7 +126,7 @@ def test_what_is_asked_for_too_often_at_once_waits(
     assert game.get("legal")["moves"]
 
 
-def test_one_client_has_a_share_of_what_is_worked_out(
+def test_a_client_has_a_share_of_the_computations(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = api.create(PERSON, PERSON)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
-def test_the_index_has_every_puzzle_and_each_comes_whole(api: Api, game: Game) -> None:
+def test_the_index_has_every_puzzle_and_each_is_complete(api: Api, game: Game) -> None:
     index = api.get(f"/api/puzzles/{game.name}")
     found = puzzles_of(game)
     assert index == {
@@ -47,7 +47,7 @@ def test_the_boards_of_a_puzzle_are_those_of_its_solutions_and_refutations(
 
 
 @pytest.mark.parametrize("path", ["repulso", "repulso/ru0001", "repulso/ru0001/boards"])
-def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
+def test_a_client_with_the_current_version_gets_not_modified(api: Api, path: str) -> None:
     path = f"/api/puzzles/{path}"
     first = api.http.get(path)
     assert first.status_code == 200
@@ -55,7 +55,9 @@ def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_the_boards_of_a_puzzle_are_made_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_boards_of_a_puzzle_are_computed_once(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = "/api/puzzles/repulso/ru0002/boards"
     first = api.get(path)
     monkeypatch.setattr(api.server.serving.tasks._short, "_waiting", MAX_WAITING_TASKS)
@@ -67,6 +69,6 @@ def test_the_boards_of_a_puzzle_are_made_once(api: Api, monkeypatch: pytest.Monk
     assert api.refused("/api/puzzles/repulso/ru0003/boards") == (503, "busy")
 
 
-def test_what_is_not_there_is_not_found(api: Api) -> None:
+def test_missing_puzzles_are_not_found(api: Api) -> None:
     for path in ("chess", "repulso/ru9999", "repulso/ab0001", "repulso/ru9999/boards"):
         assert api.refused(f"/api/puzzles/{path}") == (404, "not-found")

@@ -34,7 +34,7 @@ def known(value: float, deviation: float = 60, rated_at: int = NOW) -> PoolRatin
     return PoolRating(Rating(value, deviation), 30, rated_at)
 
 
-def test_the_winner_gains_what_glicko_says() -> None:
+def test_the_winner_gains_by_glicko() -> None:
     winner, loser = after_game((known(1500, 200), known(1400)), (0, 1), NOW)
     expected = rated(Rating(1500, 200), [Encounter(Rating(1400, 60), 1)], periods=0)
     assert winner.rating.value == pytest.approx(expected.value)
@@ -42,7 +42,7 @@ def test_the_winner_gains_what_glicko_says() -> None:
     assert (winner.games, winner.rated_at) == (31, NOW)
 
 
-def test_both_are_rated_from_what_they_were_before_and_a_draw_brings_them_together() -> None:
+def test_both_are_rated_from_their_old_ratings_and_a_draw_brings_them_together() -> None:
     one, other = after_game((NEW, NEW), (1, 0), NOW)
     assert other.rating.value - 1500 == pytest.approx(1500 - one.rating.value)
     strong, weak = after_game((known(1800), known(1500)), (0, 0), NOW)
@@ -50,7 +50,7 @@ def test_both_are_rated_from_what_they_were_before_and_a_draw_brings_them_togeth
     assert weak.rating.value > 1500
 
 
-def test_a_newcomer_is_provisional_and_who_plays_is_not_for_long() -> None:
+def test_a_newcomer_is_provisional_for_a_few_games() -> None:
     player = NEW
     assert is_provisional(player.rating)
     for number in range(20):
@@ -117,7 +117,7 @@ def test_many_seats_are_on_the_same_scale_as_two(seats: int) -> None:
     assert math.sqrt(seats * weng_lin_model(seats).beta ** 2) == pytest.approx(SCALE)
 
 
-def test_whoever_is_last_loses_and_whoever_is_first_gains() -> None:
+def test_the_last_player_loses_and_the_first_gains_rating() -> None:
     for places in permutations(range(4)):
         after = after_game([known(1500)] * 4, places, NOW)
         gained = [player.rating.value - 1500 for player in after]
@@ -138,13 +138,13 @@ def test_whoever_is_last_loses_and_whoever_is_first_gains() -> None:
         (TimeControl("days", days=1), "days"),
     ],
 )
-def test_a_clock_is_quick_when_a_usual_game_takes_less_than_ten_minutes_a_seat(
+def test_a_clock_is_quick_if_a_typical_game_takes_less_than_ten_minutes_a_seat(
     control: TimeControl, speed: str
 ) -> None:
     assert control.speed == speed
 
 
-def test_a_pool_is_a_word_that_can_be_read_back() -> None:
+def test_the_name_of_a_pool_can_be_read_back() -> None:
     pools = all_pools()
     assert {RatingPool.parse(str(pool)) for pool in pools} == set(pools)
     assert RatingPool.parse("chess-quick") is None

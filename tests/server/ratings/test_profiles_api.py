@@ -85,7 +85,7 @@ def test_a_rated_game_changes_the_ratings_of_both_and_so_may_its_rematch(pair: l
     ],
     ids=["no clock", "odd clock", "hints", "rules", "random", "shared", "engines", "watching"],
 )
-def test_what_is_not_of_the_list_is_not_rated(asked: dict[str, Any], pair: list[Api]) -> None:
+def test_unlisted_settings_cannot_be_rated(asked: dict[str, Any], pair: list[Api]) -> None:
     body = {"seats": [PERSON, LINK], **RATED, **asked}
     assert pair[0].refused("/api/games", body) == (409, "not-rated")
 
@@ -101,13 +101,13 @@ def test_guests_play_no_rated_games(pair: list[Api]) -> None:
     pair[1].post(f"{game.path}/join", join)
 
 
-def test_a_level_can_be_played_for_ones_rating(pair: list[Api]) -> None:
+def test_a_game_against_a_level_can_be_rated(pair: list[Api]) -> None:
     seats = pair[0].create(PERSON, WORD, **RATED).get()["game"]["seats"]
     assert seats[0]["rating"] is None
     assert 1000 < seats[1]["rating"] < 1500
 
 
-def test_nobody_asks_the_engine_about_their_own_rated_game(
+def test_hints_are_refused_in_own_rated_games(
     pair: list[Api], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looking, look = set[int](), analysis_service._boards_near
@@ -133,7 +133,7 @@ def test_nobody_asks_the_engine_about_their_own_rated_game(
     assert pair[0].ask("POST", "/api/analysis", json=after).is_success
 
 
-def test_neither_the_book_nor_a_review_tells_of_ones_own_rated_game(pair: list[Api]) -> None:
+def test_book_and_review_are_refused_for_own_rated_games(pair: list[Api]) -> None:
     game = begun(pair)
     start = game.get()["state"]["text"]
     play(pair, game, 2)
@@ -149,7 +149,7 @@ def test_neither_the_book_nor_a_review_tells_of_ones_own_rated_game(pair: list[A
     assert pair[1].ask("POST", "/api/review", json=record).is_success
 
 
-def test_games_for_fun_are_seen_by_their_player_alone(pair: list[Api]) -> None:
+def test_casual_games_are_visible_to_their_player_only(pair: list[Api]) -> None:
     game = begun(pair, rated=False)
     play(pair, game, 4)
     pair[1].post(f"{game.path}/resign")
@@ -162,7 +162,7 @@ def test_games_for_fun_are_seen_by_their_player_alone(pair: list[Api]) -> None:
     assert pair[1].get(path)["score"]["games"] == 0
 
 
-def test_a_profile_tells_against_whom_and_on_which_seat(pair: list[Api]) -> None:
+def test_a_profile_has_opponents_and_seats(pair: list[Api]) -> None:
     finish(pair, begun(pair))
     path = f"/api/profiles/{pair[0].name}"
     page = pair[1].get(f"{path}/games", opponent=pair[1].name, result="win")
@@ -177,7 +177,7 @@ def test_a_profile_tells_against_whom_and_on_which_seat(pair: list[Api]) -> None
     assert pair[1].get(f"{path}/games", search="nobody at all")["games"] == []
 
 
-def test_ratings_and_leaderboards_can_be_read_by_anybody(api: Api) -> None:
+def test_ratings_and_leaderboards_are_public(api: Api) -> None:
     assert api.get(f"/api/leaderboards/{POOL}")["pool"] == POOL
     rules = api.get("/api/ratings")
     assert {"kind": "clock", "minutes": 5, "increment": 3, "days": 0} in rules["clocks"]

@@ -105,7 +105,7 @@ async def test_a_rated_game_changes_both_ratings_once(storage: Storage) -> None:
     ],
     ids=["for fun", "without a result", "lost by a crashed engine"],
 )
-async def test_what_does_not_count_is_in_the_history_alone(game: NewGame, storage: Storage) -> None:
+async def test_unrated_games_are_only_in_the_history(game: NewGame, storage: Storage) -> None:
     await with_people(storage, "ann", "ben")
     await storage.create_game(game)
     assert await record_all(storage) == set()
@@ -124,7 +124,7 @@ async def test_a_level_keeps_its_rating(storage: Storage) -> None:
     assert played.change > 0
 
 
-async def test_a_guests_game_belongs_to_the_account_that_they_made_since(
+async def test_a_guests_game_belongs_to_the_account_created_later(
     storage: Storage,
 ) -> None:
     await with_people(storage, "ann")
@@ -146,7 +146,7 @@ async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage:
         assert len(await games_of(storage, who)) == 1
 
 
-async def test_somebody_who_was_deleted_has_no_history_and_is_met_all_the_same(
+async def test_a_deleted_opponent_has_no_history_but_appears_in_scores(
     storage: Storage,
 ) -> None:
     await with_people(storage, "ann")
@@ -157,7 +157,7 @@ async def test_somebody_who_was_deleted_has_no_history_and_is_met_all_the_same(
     assert (who.account, score) == ("ben", ScoreView(1, 1, 0, 0))
 
 
-async def test_games_are_rated_in_the_order_in_which_they_ended(storage: Storage) -> None:
+async def test_games_are_rated_in_the_order_of_their_ends(storage: Storage) -> None:
     await with_people(storage, "ann", "ben")
     for number, loser in enumerate((1, 0, 1, None)):
         at = NOW + 1000 * number
@@ -196,7 +196,7 @@ async def test_processes_that_share_a_database_rate_a_game_once(
     await two.close()
 
 
-async def test_what_dies_while_it_rates_has_rated_nothing(
+async def test_an_interrupted_rating_is_rolled_back(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await with_people(storage, "ann", "ben")
@@ -214,7 +214,7 @@ async def test_what_dies_while_it_rates_has_rated_nothing(
     assert await record_all(storage) == {"ann", "ben"}
 
 
-async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
+async def test_games_are_found_by_their_properties(storage: Storage) -> None:
     await with_people(storage, "ann", "ben")
     await storage.create_game(finished("a", ANN, BEN, over_at=NOW))
     await storage.create_game(finished("b", BEN, ANN, over_at=NOW + 1, options={"swap": "on"}))
@@ -250,7 +250,7 @@ async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
     ]
 
 
-async def test_names_are_found_whatever_their_case_in_both_databases(storage: Storage) -> None:
+async def test_names_are_found_regardless_of_case_in_both_databases(storage: Storage) -> None:
     await with_people(storage, "ann", "ägir")
     await storage.create_game(finished("a", ANN, Seat("person", account="ägir")))
     await storage.create_game(finished("b", ANN, Seat("person", "Łucja"), rated=False))
@@ -272,7 +272,7 @@ async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
     assert seen == ["g4", "g3", "g2", "g1", "g0"]
 
 
-async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage) -> None:
+async def test_a_leaderboard_omits_provisional_ratings(storage: Storage) -> None:
     await with_people(storage, "ann", "ben")
     for number in range(20):
         await storage.create_game(finished(f"g{number}", ANN, LEVEL, over_at=NOW, loser=number % 2))
@@ -288,7 +288,7 @@ async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage)
     assert await storage.read(store.count_ranked, POOL, NOW) == 0
 
 
-async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -> None:
+async def test_the_running_rated_games_of_an_account_are_listed(storage: Storage) -> None:
     over = finished("a", ANN, BEN)
     playing = NewGame("b", over.setup, "", Cache("playing"), (Key(account_key("ann"), "b", 0),))
     for game in (over, playing):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from server.support.running import Running
 
 
-async def test_a_new_guest_gets_a_key_and_one_from_before_keeps_theirs(running: Running) -> None:
+async def test_a_new_guest_gets_a_key_and_a_returning_one_keeps_it(running: Running) -> None:
     async with visiting(running.address) as page:
         key = page.guest
         assert len(key) == 32
@@ -36,7 +36,7 @@ async def test_a_new_guest_gets_a_key_and_one_from_before_keeps_theirs(running: 
         assert await page.receive() == {"type": "done", "id": "news", "number": 1}
 
 
-async def test_nobody_hears_what_is_told_to_somebody_else(running: Running) -> None:
+async def test_messages_to_an_account_reach_only_its_clients(running: Running) -> None:
     async with visiting(running.address) as page, visiting(running.address) as other:
         topic = personal_topic(hash_secret(page.guest))
         answer = await other.ask("subscribe", topics=[topic])
@@ -47,7 +47,7 @@ async def test_nobody_hears_what_is_told_to_somebody_else(running: Running) -> N
         assert not [m for m in other.heard if m.get("id") == "secret"]
 
 
-async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
+async def test_topics_are_received_until_they_are_left(running: Running) -> None:
     topics = running.serving.services.topics
 
     async def opening(name: str) -> Closing:
@@ -70,7 +70,7 @@ async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
     await until(lambda: not topics.has_subscribers("sample:3"))
 
 
-async def test_a_topic_that_is_open_is_not_opened_again(running: Running) -> None:
+async def test_an_open_topic_is_not_opened_again(running: Running) -> None:
     topics, opened = running.serving.services.topics, list[str]()
 
     async def opening(name: str) -> None:
@@ -97,7 +97,7 @@ async def test_a_topic_that_is_open_is_not_opened_again(running: Running) -> Non
         ({"byte_burst": 10 * OPENING_COST, "bytes_a_second": 1e-9}, 2),  # by their lengths
     ],
 )
-async def test_topics_are_charged_by_what_they_cost(
+async def test_topics_are_charged_by_their_cost(
     sqlite_url: str, limits: dict[str, Any], most: int
 ) -> None:
     opened: list[str] = []
@@ -133,13 +133,13 @@ async def test_a_wrong_greeting_is_refused_and_ends_it(
             await page.receive()
 
 
-async def test_pages_of_others_are_not_let_in(running: Running) -> None:
+async def test_pages_of_other_origins_are_refused(running: Running) -> None:
     with pytest.raises(InvalidStatus):
         async with opened(running.address, Origin="https://elsewhere.example"):
             pass
 
 
-async def test_a_message_that_cannot_be_read_is_refused_and_the_next_is_heard(
+async def test_an_unreadable_message_is_refused_and_the_next_one_handled(
     running: Running,
 ) -> None:
     async with visiting(running.address) as page:
@@ -148,7 +148,7 @@ async def test_a_message_that_cannot_be_read_is_refused_and_the_next_is_heard(
         assert (await page.ask("ping"))["type"] == "pong"
 
 
-async def test_what_is_published_is_heard_once_and_in_order(
+async def test_published_messages_arrive_once_and_in_order(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -164,7 +164,7 @@ async def test_what_is_published_is_heard_once_and_in_order(
     assert not other.reasons
 
 
-async def test_what_is_too_long_is_looked_up_by_others(
+async def test_too_long_messages_are_read_by_other_processes(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
@@ -178,7 +178,7 @@ async def test_what_is_too_long_is_looked_up_by_others(
     assert len(here.reasons) == 2
 
 
-async def test_nobody_hears_of_a_topic_that_they_left(
+async def test_no_messages_arrive_after_leaving_a_topic(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services

@@ -24,7 +24,7 @@ def code(api: Api, method: str, path: str, body: Any = None) -> tuple[int, str]:
     return problem_of(api.ask(method, path, json=body))
 
 
-def test_people_are_followed_with_the_public_game_that_they_play(people: People) -> None:
+def test_followed_accounts_are_listed_with_their_public_game(people: People) -> None:
     ann, bo, cy = people(3)
     relation = ann.post(f"/api/people/{bo.id}/follow")
     assert relation == {"id": bo.id, "is_followed": True, "is_blocked": False}
@@ -40,7 +40,7 @@ def test_people_are_followed_with_the_public_game_that_they_play(people: People)
     assert ann.get("/api/people") == {"followed": [], "blocked": []}
 
 
-def test_what_a_blocked_person_says_is_not_read(people: People) -> None:
+def test_lines_of_a_blocked_person_are_hidden(people: People) -> None:
     ann, bo = people(2)
     game = ann.create_with(bo)
     bo.post(f"{game.path}/chat", {"text": "you fool"})
@@ -67,7 +67,9 @@ def test_a_blocked_person_cannot_follow_and_is_not_told_why(people: People) -> N
     }
 
 
-def test_nobody_follows_blocks_or_reports_themselves_or_nobody(people: People) -> None:
+def test_following_blocking_or_reporting_oneself_or_a_missing_account_is_refused(
+    people: People,
+) -> None:
     [ann] = people(1)
     game = ann.create()
     for bond in ("follow", "block"):
@@ -78,7 +80,7 @@ def test_nobody_follows_blocks_or_reports_themselves_or_nobody(people: People) -
         assert code(ann, "POST", "/api/reports", body) == (409, "not-possible")
 
 
-def test_people_of_whom_one_blocks_the_other_do_not_challenge_each_other(people: People) -> None:
+def test_a_block_prevents_challenges_in_both_directions(people: People) -> None:
     ann, bo = people(2)
     to_ann, to_bo = ({"to": api.name, **DAYS} for api in (ann, bo))
     made = bo.post("/api/challenges", to_ann)
@@ -92,7 +94,7 @@ def test_people_of_whom_one_blocks_the_other_do_not_challenge_each_other(people:
     assert code(ann, "POST", f"/api/challenges/{link['id']}/accept", {}) == (403, "blocked")
 
 
-def test_a_guest_has_no_people_and_only_moderators_see_reports(api: Api) -> None:
+def test_guests_have_no_social_features_and_only_moderators_see_reports(api: Api) -> None:
     reports = ("/api/moderation/reports", "/api/moderation/reports/1")
     for path in ("people", "people/x", "sportsmanship", "reports"):
         assert api.refused(f"/api/{path}") == (401, "unauthorized")
@@ -110,7 +112,7 @@ def file_report(ann: Api, suspect: str, game: Game, text: str = "") -> int:
     return number
 
 
-def test_a_report_is_about_somebody_who_was_in_the_game(people: People) -> None:
+def test_a_report_is_about_a_participant_of_the_game(people: People) -> None:
     ann, bo, cy = people(3)
     game, other = ann.create_with(bo), ann.create_with(cy)
     file_report(ann, bo.id, game)
@@ -157,9 +159,7 @@ def test_a_moderator_sees_the_case_and_decides_once(people: People) -> None:
     assert closed[0]["report"]["number"] == number
 
 
-def test_somebody_who_is_banned_does_nothing_any_more_nor_do_their_programs(
-    people: People, stored: Api
-) -> None:
+def test_a_banned_account_and_its_tokens_are_refused(people: People, stored: Api) -> None:
     ann, bo, mia = people(3)
     mia.become_moderator()
     game, wanted = ann.create_with(bo), {"about": "mine", "scopes": ["game:play"]}

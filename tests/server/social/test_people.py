@@ -35,7 +35,7 @@ def is_heard(broadcast: Broadcast, viewer: Viewer) -> bool:
     return b'"muted":true' not in broadcast.for_viewer(viewer)
 
 
-async def test_people_who_block_each_other_are_apart(services: Services) -> None:
+async def test_a_block_separates_both_accounts(services: Services) -> None:
     ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
     await services.social.load([ann.id, bo.id, cy.id])
     assert not services.social.are_blocked(f"@{ann.id}", f"@{bo.id}")
@@ -49,7 +49,9 @@ async def test_people_who_block_each_other_are_apart(services: Services) -> None
     assert not services.social.are_blocked(f"@{ann.id}", bo.id)  # no "@": a guest's hash
 
 
-async def test_who_blocks_a_speaker_hears_nothing_and_others_do(services: Services) -> None:
+async def test_lines_are_hidden_only_from_accounts_that_block_the_author(
+    services: Services,
+) -> None:
     ann, bo = await people(services, "Ann", "Bo")
     room = await open_game(services)
     mine, theirs = [await services.viewer(room, None, account=one) for one in (ann, bo)]
@@ -68,7 +70,7 @@ async def test_who_blocks_a_speaker_hears_nothing_and_others_do(services: Servic
 
 
 @BOTH
-async def test_people_who_block_each_other_are_not_paired(services: Services) -> None:
+async def test_accounts_with_a_block_are_not_paired(services: Services) -> None:
     ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
     await services.social.block(ann, bo.id)
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
@@ -91,7 +93,7 @@ async def _seek_late(services: Services, account: Account, delay: float) -> str 
 
 
 @BOTH
-async def test_who_often_leaves_is_paired_later_and_told_so(services: Services) -> None:
+async def test_a_frequent_leaver_is_paired_later_and_notified(services: Services) -> None:
     ann, reader = await person(services, "Ann"), Reader()
     services.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
     seek = await _seek_late(services, ann, 0.001)
@@ -151,7 +153,7 @@ async def test_after_a_lost_connection_blocks_are_read_together(
     assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
 
 
-async def test_a_block_looks_at_no_room_but_those_of_that_account(
+async def test_a_block_checks_only_rooms_of_that_account(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bo = await people(services, "Ann", "Bo")
@@ -191,7 +193,7 @@ class SlowDatabase:
         pass
 
 
-async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
+async def test_presence_changes_are_published_in_order() -> None:
     database = SlowDatabase()
     cluster = SharedCluster(cast("Any", database), "one")
     online = Online(cluster)
@@ -204,7 +206,7 @@ async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
     assert database.told == [("ann", True), ("ann", False), ("bob", True)]
 
 
-async def test_all_processes_know_who_is_there(postgresql_url: str) -> None:
+async def test_all_processes_share_the_online_accounts(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(some_services(postgresql_url, listens=True))
         one.online.connect("ann")

@@ -42,7 +42,7 @@ async def storage(database_url: str) -> AsyncIterator[Storage]:
     await opened.close()
 
 
-async def test_people_are_followed_the_latest_first(storage: Storage) -> None:
+async def test_followed_accounts_are_listed_latest_first(storage: Storage) -> None:
     for at, whom in enumerate(("bo", "cy", "bo")):
         assert await storage.write(social_store.follow, "ann", whom, NOW + at)
     assert await storage.read(social_store.follows_of, "ann") == ["cy", "bo"]
@@ -51,7 +51,7 @@ async def test_people_are_followed_the_latest_first(storage: Storage) -> None:
     assert await storage.read(social_store.follows_of, "bo") == []
 
 
-async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
+async def test_a_block_ends_following_in_both_directions(storage: Storage) -> None:
     await storage.write(social_store.follow, "ann", "bo", NOW)
     await storage.write(social_store.follow, "bo", "ann", NOW)
     assert await storage.write(social_store.block, "ann", "bo", NOW, "")
@@ -62,7 +62,7 @@ async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
     assert await storage.read(social_store.blocks_of, ["ann"]) == {"ann": set()}
 
 
-async def test_nobody_follows_or_blocks_without_end(
+async def test_the_numbers_of_follows_and_blocks_are_limited(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(social_store, "MAX_PEOPLE", 2)
@@ -85,7 +85,7 @@ async def _play(
     await storage.create_game(NewGame(game_id, setup, "", cache, keys, said))
 
 
-async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storage) -> None:
+async def test_the_share_of_abandoned_games_comes_from_the_latest_games(storage: Storage) -> None:
     ends = (Ended("time", 0), Ended("time", 1), Ended("resignation", 0), Ended("left", 0))
     for at, ended in enumerate(ends):
         await _play(storage, f"game{at}", NOW + at, ended=ended)
@@ -97,7 +97,7 @@ async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storag
     assert await storage.read(social_store.partings_of, "bo") == []
 
 
-async def test_only_games_that_are_public_are_told_to_others(storage: Storage) -> None:
+async def test_only_public_games_are_shown_to_other_accounts(storage: Storage) -> None:
     await _play(storage, "by link", 0, ended=None)
     assert await storage.read(social_store.games_played_by, ["ann", "bo"]) == {}
     await _play(storage, "rated", 0, ended=None, setup=replace(SETUP, rated=True))
@@ -115,7 +115,7 @@ async def _code(storage: Storage) -> str:
     return refused.value.code
 
 
-async def test_one_has_one_open_report_of_a_person_in_a_game(storage: Storage) -> None:
+async def test_an_account_has_one_open_report_of_a_person_per_game(storage: Storage) -> None:
     first = await report(storage)
     assert await _code(storage) == "already-offered"
     elsewhere = await report(storage, game_id="other")
@@ -136,7 +136,7 @@ async def test_one_has_one_open_report_of_a_person_in_a_game(storage: Storage) -
     assert await storage.read(moderation_store.closed_reports, first) == []
 
 
-async def test_a_person_reports_few_things_a_day(storage: Storage) -> None:
+async def test_reports_per_day_are_limited(storage: Storage) -> None:
     for index in range(REPORTS_A_DAY):
         await report(storage, game_id=str(index))
     assert await _code(storage) == "too-many"

@@ -52,7 +52,7 @@ class Study:
         return moves
 
 
-def test_a_study_is_kept_and_read_by_its_id_alone(stored: Api) -> None:
+def test_a_study_is_stored_and_read_by_its_id_alone(stored: Api) -> None:
     given = document(record("c3", "c5"), record("a1b2", game="abalone"))
     study = Study(stored, given)
     found = study.read()
@@ -66,7 +66,7 @@ def test_a_study_is_kept_and_read_by_its_id_alone(stored: Api) -> None:
     assert stored.refused("/api/studies/nothing") == (404, "not-found")
 
 
-def test_edits_are_numbered_and_told_with_those_of_others(stored: Api) -> None:
+def test_edits_are_numbered_and_sent_to_other_readers(stored: Api) -> None:
     study = Study(stored)
     first = study.edit(add("c3", "d4"), comment(["c3"], "good"))
     assert (first["revision"], first["refused"]) == (2, [])
@@ -82,7 +82,7 @@ def test_edits_are_numbered_and_told_with_those_of_others(stored: Api) -> None:
     assert stored.refused(f"{study.path}/edits?seen=9") == (400, "malformed")
 
 
-def test_a_request_that_is_sent_again_is_done_once(api: Api) -> None:
+def test_a_repeated_request_is_executed_once(api: Api) -> None:
     study = Study(api)
     body = (comment(["c3"], "good"), comment(["c3"], "better", "good"))
     first = study.edit(*body, batch="same")
@@ -148,7 +148,7 @@ def test_readers_follow_live_until_the_study_is_deleted(stored: Api) -> None:
     assert stored.refused(study.path) == (404, "not-found")
 
 
-def test_two_processes_tell_each_other(running_cluster: Cluster) -> None:
+def test_two_processes_exchange_edits(running_cluster: Cluster) -> None:
     database = running_cluster.create_database()
     with (
         InThread(database) as here,
@@ -202,7 +202,7 @@ def test_a_study_outlives_the_server_and_many_edits(tmp_path: Path) -> None:
         assert study.edit(add("c3", "d4"), seen=250)["revision"] == 251
 
 
-def test_what_was_answered_survives_the_death_of_the_server(start_server: StartServer) -> None:
+def test_acknowledged_edits_survive_a_killed_server(start_server: StartServer) -> None:
     server = start_server(workers=0)
     made = httpx.post(f"{server.address}/api/studies", json=document(), timeout=60).json()
     address = f"{server.address}/api/studies/{made['id']}"
@@ -218,7 +218,7 @@ def test_what_was_answered_survives_the_death_of_the_server(start_server: StartS
     assert len(found["chapters"][0]["record"]["line"]["moves"][1]["variations"]) == 3
 
 
-def test_a_study_is_a_file_again(api: Api) -> None:
+def test_a_study_is_exported_as_a_file(api: Api) -> None:
     given = document(record("c3", "c5"), record("a1b2", game="abalone"))
     study = Study(api, given)
     answer = api.ask("GET", f"{study.path}/file")
@@ -264,7 +264,7 @@ def test_limits_for_one_client(sqlite_url: str) -> None:
         assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
 
 
-def test_edits_that_are_asked_for_again_are_counted_by_their_bytes(sqlite_url: str) -> None:
+def test_repeatedly_requested_edits_are_counted_by_their_bytes(sqlite_url: str) -> None:
     with limited(sqlite_url, byte_burst=20_000, bytes_a_second=1e-6) as api:
         study = Study(api)
         study.edit(comment([], "x" * 9000))

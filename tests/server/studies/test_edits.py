@@ -114,7 +114,7 @@ def test_a_line_is_added_with_its_variations_and_its_place() -> None:
     editing.check()
 
 
-def test_notes_are_replaced_only_where_they_are_what_their_author_saw() -> None:
+def test_notes_are_replaced_only_if_unchanged_since_the_author_saw_them() -> None:
     editing = Editing()
     assert editing.do(comment(["c3"], "good"))
     refused = editing.refused(comment(["c3"], "bad"))
@@ -135,7 +135,7 @@ def test_notes_are_replaced_only_where_they_are_what_their_author_saw() -> None:
     editing.check()
 
 
-def test_nobody_cuts_what_somebody_else_has_just_written() -> None:
+def test_a_cut_with_newer_content_of_another_author_is_refused() -> None:
     editing = Editing()
     editing.do(add("c3", "c5", "d4"))
     cut = {"op": "cut", "chapter": "1", "path": ["c3", "c5"]}
@@ -173,7 +173,7 @@ def test_a_result_holds_as_long_as_its_moves_are_the_main_line() -> None:
     editing.check()
 
 
-def test_chapters_come_go_and_change_places() -> None:
+def test_chapters_are_added_removed_and_moved() -> None:
     editing = Editing(document(record("c3"), record("a1")))
     new = {"op": "chapter-add", "chapter": "x", "title": "Third", "record": record("b1"), "at": 0}
     assert editing.do(new)
@@ -204,7 +204,7 @@ def test_bounds_are_those_of_the_file() -> None:
     assert full.refused(add("a1")).code == "too-large"
 
 
-def test_variations_nest_as_deep_as_records_let_them() -> None:
+def test_variations_nest_as_deep_as_records_allow() -> None:
     """A line of variations within variations, one level deeper each time."""
     editing = Editing(document(record(game="abalone")))
     position, path = game_named("abalone").start(), list[str]()
@@ -225,7 +225,7 @@ def test_variations_nest_as_deep_as_records_let_them() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_random_edits_leave_a_study_that_its_file_can_tell(name: str) -> None:
+def test_random_edits_leave_a_study_that_its_file_can_represent(name: str) -> None:
     rng = random.Random(7)
     editing = Editing(document(record(game=name)))
     game = game_named(name)
@@ -258,7 +258,7 @@ def test_only_content_below_a_node_counts_as_written_there() -> None:
     assert not writes_below(edit_of({"op": "cut", "chapter": "1", "path": ["c3"]}), "1", ("c3",))
 
 
-def test_shapes_are_replaced_in_whatever_order_they_were_drawn() -> None:
+def test_shapes_are_replaced_in_any_order_of_drawing() -> None:
     """A page may store an arrow before a circle; comments always write circles first."""
     editing = Editing()
     drawn = ["Rc3d4", "Gc3"]
@@ -271,7 +271,7 @@ def test_shapes_are_replaced_in_whatever_order_they_were_drawn() -> None:
     assert (refused.code, refused.now) == ("stale", ["Gc3", "Rc3d4", "Yd4"])
 
 
-def test_words_beside_shapes_keep_their_spaces_while_they_are_typed() -> None:
+def test_text_beside_shapes_keeps_its_spaces_while_typing() -> None:
     editing = Editing()
     editing.do({"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": ["Gc3"], "was": []})
     for was, words in itertools.pairwise(["", "Good ", "Good \n", "Good \nmove", " ", ""]):
@@ -280,7 +280,7 @@ def test_words_beside_shapes_keep_their_spaces_while_they_are_typed() -> None:
     assert editing.node("c3").comment == "[%csl Gc3]"
 
 
-def test_shapes_are_not_written_as_words_and_old_ones_are_no_obstacle_to_others() -> None:
+def test_shapes_in_comments_are_refused_and_old_ones_do_not_block_edits() -> None:
     editing = Editing()
     assert editing.refused(comment(["c3"], "look [%csl Gz99]")).code == "malformed"
     assert editing.do(comment(["c3"], "look [%csl later]"))
@@ -290,7 +290,7 @@ def test_shapes_are_not_written_as_words_and_old_ones_are_no_obstacle_to_others(
     assert Editing(document(played)).do({**shapes, "was": ["Gz99"]})
 
 
-def test_edits_that_were_made_are_not_judged_again() -> None:
+def test_stored_edits_are_not_checked_again() -> None:
     """Old databases have edits from versions with other rules for stale edits."""
     study, met = opened(document()), Circumstances(Positions(), made=True)
     for text, was in (("good ", "?"), ("look [%csl Gz99]", "good"), ("better", "")):
@@ -326,7 +326,7 @@ def test_moves_that_the_start_carries_count_before_they_are_replayed(
     assert Editing().refused(edit).code == code
 
 
-def test_positions_are_found_from_the_front_and_from_the_latest_known() -> None:
+def test_positions_are_found_from_the_start_and_from_the_latest_cached() -> None:
     """A long path is replayed once; the cache is bounded, and entries can be dropped."""
     rng, moves = random.Random(3), list[str]()
     start = position = game_named("abalone").start()

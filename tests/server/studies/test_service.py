@@ -80,7 +80,7 @@ class Ear:
         pass
 
 
-async def test_nobody_sees_a_part_of_what_others_wrote(
+async def test_readers_never_see_partial_edits(
     sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Study, revision and edits are one value, also while edits are applied in a thread."""
@@ -110,7 +110,7 @@ async def test_nobody_sees_a_part_of_what_others_wrote(
         assert other.state.study.nodes == 3
 
 
-async def test_large_edits_that_were_undone_are_kept_nowhere(sqlite_url: str, time: Time) -> None:
+async def test_large_undone_edits_are_not_kept_in_memory(sqlite_url: str, time: Time) -> None:
     async with shelf(sqlite_url, time) as studies:
         room = await studies.room(await new(studies))
         ear = Ear()
@@ -139,7 +139,7 @@ async def _row(studies: Studies, study_id: str) -> Any:
     return await studies._storage.read(studies_store.load_study, study_id)
 
 
-async def test_an_answer_tells_when_edits_are_too_many_to_be_told(
+async def test_a_response_omits_too_many_edits(
     sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boardwright.server.studies.model.MAX_KNOWN", 2)
@@ -167,7 +167,7 @@ async def test_studies_in_memory_are_bounded(sqlite_url: str, time: Time) -> Non
         assert (await studies.room(ids[0])).revision == 0
 
 
-async def test_what_a_client_stores_is_bounded(sqlite_url: str, time: Time) -> None:
+async def test_the_storage_of_a_client_is_bounded(sqlite_url: str, time: Time) -> None:
     async with shelf(sqlite_url, time, study_bytes=3000) as studies:
         first = await new(studies)
         await new(studies)
@@ -185,7 +185,7 @@ def edits(first: int, count: int, title: str = "x") -> list[NumberedEdit]:
     return [NumberedEdit(number, 0, "", "", SetTitle(title, "y")) for number in numbers]
 
 
-def test_the_latest_edits_are_told_from_any_revision_that_is_known() -> None:
+def test_the_latest_edits_are_sent_from_any_known_revision() -> None:
     history = History(0).then(edits(1, 3)).then(edits(4, 2))
     assert [one.number for one in history.since(2) or ()] == [3, 4, 5]
     assert history.since(5) == ()
@@ -212,7 +212,7 @@ def test_a_history_is_bounded_by_its_bytes() -> None:
     assert history.since(20) is None
 
 
-async def test_a_study_is_deleted_beside_somebody_who_edits_it(postgresql_url: str) -> None:
+async def test_a_study_is_deleted_during_an_edit(postgresql_url: str) -> None:
     storage = await Storage.open(postgresql_url)
     await storage.write(studies_store.create_study, NewStudy("study", "hash", "", 0, "{}"))
     engine = create_engine(postgresql_url.replace("://", "+psycopg://"), poolclass=NullPool)

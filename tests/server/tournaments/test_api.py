@@ -22,7 +22,7 @@ def create(api: Api, **changes: Any) -> str:
     return f"/api/tournaments/{made['id']}"
 
 
-def test_nobody_makes_a_thousand_tournaments(sqlite_url: str) -> None:
+def test_the_number_of_tournaments_per_account_is_limited(sqlite_url: str) -> None:
     with limited(sqlite_url, tournaments_an_hour=2) as api:
         api.sign_up("Olga")
         for _ in range(2):
@@ -30,7 +30,7 @@ def test_nobody_makes_a_thousand_tournaments(sqlite_url: str) -> None:
         assert api.refused("/api/tournaments", PLAN) == (429, "too-fast")
 
 
-def test_a_tournament_is_made_entered_played_and_taken_home(stored: Api, people: People) -> None:
+def test_a_tournament_is_created_entered_played_and_exported(stored: Api, people: People) -> None:
     olga, anna, boris = people(3)
     path = create(olga)
     for one in (anna, boris):
@@ -82,7 +82,7 @@ def test_a_bot_enters_with_its_token_and_levels_are_added(stored: Api, people: P
     assert answer.json()["reason"] == {"key": "for-programs"}
 
 
-def test_the_link_of_the_organiser_lets_in(stored: Api, people: People) -> None:
+def test_the_link_of_the_organiser_allows_entry(stored: Api, people: People) -> None:
     tanja, gina = people(2)
     path = create(tanja, entrance={"invited": True})
     invitation = tanja.get(path)["you"]["invitation"]
@@ -91,7 +91,7 @@ def test_the_link_of_the_organiser_lets_in(stored: Api, people: People) -> None:
     assert gina.post(f"{path}/enter", {"invitation": invitation})["you"]["has_entered"]
 
 
-def test_lists_go_on_after_the_last_that_was_seen(stored: Api, people: People) -> None:
+def test_lists_continue_after_the_last_item(stored: Api, people: People) -> None:
     [uwe] = people(1)
     made = [create(uwe, starts_in=5000 + number) for number in range(3)]
     first = stored.get("/api/tournaments", count=1)["tournaments"]
@@ -106,7 +106,7 @@ def test_lists_go_on_after_the_last_that_was_seen(stored: Api, people: People) -
     ]
 
 
-def test_what_there_is_not_is_not_found(stored: Api, people: People) -> None:
+def test_missing_tournaments_are_not_found(stored: Api, people: People) -> None:
     [vera] = people(1)
     path = create(vera)
     assert stored.get(path)["you"]["is_organiser"] is False  # for a guest

@@ -37,12 +37,12 @@ ARENA = {"format": "arena", "minutes": 60}
         ({"entrance": Entrance(least=1800, most=1200)}, "lowest rating"),
     ],
 )
-def test_a_plan_that_cannot_be_held_is_refused(changes: dict[str, Any], words: str) -> None:
+def test_an_impossible_plan_is_refused(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(Refused, match=words):
         plan(**changes)
 
 
-def test_people_enter_once_and_may_come_back_unless_they_were_removed() -> None:
+def test_players_enter_once_and_may_return_unless_removed() -> None:
     play = Play()
     play.do(c.Enter(), "ann")
     assert refusal(play, c.Enter(), "ann") == "not-possible"
@@ -65,11 +65,13 @@ def test_people_enter_once_and_may_come_back_unless_they_were_removed() -> None:
         (Entrance(invited=True), c.Visitor("ann")),
     ],
 )
-def test_the_entrance_lets_in_whom_it_says(entrance: Entrance, visitor: c.Visitor) -> None:
+def test_the_entrance_refuses_players_outside_its_terms(
+    entrance: Entrance, visitor: c.Visitor
+) -> None:
     assert refusal(Play(entrance=entrance), c.Enter(), visitor) == "forbidden"
 
 
-def test_an_invitation_and_a_fitting_rating_let_in() -> None:
+def test_an_invitation_with_a_matching_rating_allows_entry() -> None:
     play = Play(entrance=Entrance("people", 1500, 1700, invited=True))
     play.do(c.Enter(), c.Visitor("ann", rating=1600.0), invited=True)
     play.do(c.Enter(), c.Visitor("new"), invited=True)
@@ -93,7 +95,7 @@ def test_the_organiser_adds_levels_but_no_programs() -> None:
     assert refusal(people, c.AddEngine(player="level3"), ORGANISER) == "forbidden"
 
 
-def test_it_starts_on_time_or_when_the_organiser_says_so() -> None:
+def test_a_tournament_starts_on_time_or_by_the_organiser() -> None:
     play = Play()
     assert refusal(play, c.Start(), ORGANISER) == "not-possible"
     play.enter(2)
@@ -103,7 +105,7 @@ def test_it_starts_on_time_or_when_the_organiser_says_so() -> None:
     assert play.tournament.status == "running"
 
 
-def test_alone_nobody_plays() -> None:
+def test_a_tournament_with_one_player_ends() -> None:
     play = Play()
     play.enter(1)
     play.advance()
@@ -111,7 +113,7 @@ def test_alone_nobody_plays() -> None:
     assert refusal(play, c.Enter(), "p2") == "over"
 
 
-def test_the_next_round_comes_after_the_last_result_and_a_pause() -> None:
+def test_the_next_round_starts_after_the_last_result_and_a_pause() -> None:
     play = Play(pause=30)
     play.enter(4)
     play.begin()
@@ -127,7 +129,7 @@ def test_the_next_round_comes_after_the_last_result_and_a_pause() -> None:
     assert due(play.tournament, 90_000) == "pair"
 
 
-def test_who_does_not_come_to_a_game_is_paired_no_more_until_they_come_back() -> None:
+def test_an_absent_player_is_not_paired_until_their_return() -> None:
     play = Play(rounds=3)
     play.enter(4)
     play.begin()
@@ -138,7 +140,7 @@ def test_who_does_not_come_to_a_game_is_paired_no_more_until_they_come_back() ->
     assert not play.tournament.entrants[missing].withdrawn
 
 
-def test_it_is_too_late_after_half_of_the_rounds() -> None:
+def test_entering_is_too_late_after_half_of_the_rounds() -> None:
     play = Play(rounds=4)
     play.enter(4)
     play.advance()
@@ -151,14 +153,14 @@ def test_it_is_too_late_after_half_of_the_rounds() -> None:
     assert refusal(play, c.Enter(), "later") == "not-possible"
 
 
-def test_nobody_enters_a_round_robin_that_has_begun() -> None:
+def test_a_started_round_robin_cannot_be_entered() -> None:
     play = Play(format="round-robin")
     play.enter(3)
     play.do(c.Start())
     assert refusal(play, c.Enter(), "late") == "not-possible"
 
 
-def test_an_arena_ends_on_time_whoever_still_plays() -> None:
+def test_an_arena_ends_on_time_despite_running_games() -> None:
     play = Play(format="arena", minutes=5)
     play.enter(2)
     play.begin()

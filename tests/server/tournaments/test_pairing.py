@@ -65,7 +65,7 @@ def test_a_matching_costs_the_least(seed: int, half: int) -> None:
 
 @given(SEEDS, st.integers(2, 24), st.integers(1, 9))
 @settings(max_examples=60, deadline=None)
-def test_swiss_rounds_seat_everybody_once_with_one_bye_each(
+def test_swiss_rounds_seat_each_player_once_with_one_bye_each(
     seed: int, count: int, rounds: int
 ) -> None:
     chance = Random(seed)
@@ -85,7 +85,7 @@ def test_swiss_rounds_seat_everybody_once_with_one_bye_each(
 
 @given(SEEDS, st.integers(2, 9), st.integers(1, 8))
 @settings(max_examples=80, deadline=None)
-def test_nobody_meets_again_while_there_is_another_way(seed: int, count: int, rounds: int) -> None:
+def test_players_meet_again_only_if_unavoidable(seed: int, count: int, rounds: int) -> None:
     chance = Random(seed)
     play = Play(rounds=rounds)
     play.enter(count)
@@ -115,9 +115,7 @@ def _can_avoid(everybody: list[str], met: set[frozenset[str]], rested: Counter[s
 
 
 @pytest.mark.parametrize(("kind", "size"), [("swiss", 2), ("swiss", 3), ("arena", 2), ("arena", 3)])
-def test_who_blocks_somebody_meets_them_only_if_it_cannot_be_helped(
-    kind: Format, size: int
-) -> None:
+def test_players_with_a_block_meet_only_if_unavoidable(kind: Format, size: int) -> None:
     apart = {"p1": ("p2", "p3", "p4", "p5"), **{f"p{number}": ("p1",) for number in range(2, 6)}}
     others = tuple(f"p{number}" for number in range(2, 7))
     met = (*others, *others, *others)  # repeats are better than a block
@@ -158,7 +156,7 @@ def test_the_first_round_pairs_the_upper_half_with_the_lower() -> None:
     assert firsts == ["p1", "p5", "p3"]
 
 
-def test_winners_meet_winners_and_the_last_one_rests() -> None:
+def test_winners_meet_winners_and_the_last_player_rests() -> None:
     play = Play(rounds=3)
     play.enter(5)
     play.begin()
@@ -209,7 +207,7 @@ def test_a_round_robin_of_five_has_a_free_round_for_each() -> None:
         assert sorted(outing.seat for outing in outings if outing.opponents) == [0] * 4 + [1] * 4
 
 
-def test_who_leaves_a_round_robin_gives_the_others_walkovers() -> None:
+def test_leaving_a_round_robin_gives_the_opponents_walkovers() -> None:
     play = Play(format="round-robin")
     play.enter(4)
     play.begin()
@@ -222,7 +220,7 @@ def test_who_leaves_a_round_robin_gives_the_others_walkovers() -> None:
 
 @given(SEEDS, st.integers(3, 30), st.sampled_from([3, 4]), st.integers(1, 5))
 @settings(max_examples=40, deadline=None)
-def test_tables_of_three_and_four_seat_everybody_once(
+def test_tables_of_three_and_four_seat_each_player_once(
     seed: int, count: int, size: int, rounds: int
 ) -> None:
     play = Play(game="repello", options={"players": str(size)}, rounds=rounds)
@@ -246,7 +244,7 @@ def test_left_over_players_sit_at_tables_of_three(count: int, sizes: list[int]) 
     assert sizes_of_tables(count, 4) == sizes
 
 
-def test_sixteen_at_tables_of_four_meet_only_new_ones_for_two_rounds() -> None:
+def test_sixteen_at_tables_of_four_meet_only_new_opponents_for_two_rounds() -> None:
     play = Play(game="repello", options={"players": "4"}, rounds=3)
     play.enter(16)
     chance = Random(5)
@@ -274,14 +272,14 @@ def pairs_of(pairing: NextRound) -> set[frozenset[str]]:
     return {frozenset(table) for table in pairing.tables}
 
 
-def test_two_of_an_arena_meet_again_only_if_nobody_else_is_there() -> None:
+def test_two_of_an_arena_meet_again_only_without_other_players() -> None:
     two = (candidate("p1", 2, "p2"), candidate("p2", 0, "p1"))
     assert pairs_of(arena(*two, waited_for=True)) == set()
     assert pairs_of(arena(*two)) == {frozenset({"p1", "p2"})}
     assert len(pairs_of(arena(*two, candidate("p3"), waited_for=True))) == 1
 
 
-def test_who_has_waited_in_an_arena_is_paired_first() -> None:
+def test_the_longest_waiting_player_of_an_arena_is_paired_first() -> None:
     three = (candidate("p1", 4), candidate("p2", 4), candidate("p3", 0, waited=60_000))
     assert frozenset({"p1", "p2"}) not in pairs_of(arena(*three))
 
@@ -291,7 +289,7 @@ def test_players_of_an_arena_meet_their_neighbours_in_the_standings() -> None:
     assert pairs_of(arena(*four)) == {frozenset({"p1", "p3"}), frozenset({"p2", "p4"})}
 
 
-def test_an_arena_of_tables_lets_the_others_wait() -> None:
+def test_an_arena_of_tables_makes_surplus_players_wait() -> None:
     five = tuple(candidate(f"p{n}", waited=n * 1000) for n in range(1, 6))
     assert pairs_of(arena(*five, size=4)) == {frozenset({"p2", "p3", "p4", "p5"})}
     assert pairs_of(arena(*five[:3], size=4)) == {frozenset({"p1", "p2", "p3"})}
@@ -300,7 +298,7 @@ def test_an_arena_of_tables_lets_the_others_wait() -> None:
 
 @given(SEEDS)
 @settings(max_examples=20, deadline=None)
-def test_whoever_comes_and_goes_sits_at_one_table_at_a_time(seed: int) -> None:
+def test_players_who_leave_and_enter_sit_at_one_table_at_a_time(seed: int) -> None:
     chance = Random(seed)
     play = Play(rounds=8)
     play.enter(6)

@@ -141,9 +141,7 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(
     assert threading.get_ident() not in ranked_by
 
 
-async def test_those_who_are_in_it_are_told_once_that_it_begins(
-    services: Services, time: Time
-) -> None:
+async def test_entrants_are_notified_once_of_the_start(services: Services, time: Time) -> None:
     room = await open_tournament(services)
     await services.tournaments.command(room, Withdraw(), Visitor("dot"))
     time.now += 1000
@@ -162,7 +160,7 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(
 
 
 @pytest.mark.parametrize("invited", [False, True])
-async def test_everybody_may_watch_unless_it_is_by_invitation(
+async def test_tournament_games_are_on_the_watch_list_unless_invited(
     services: Services, *, invited: bool
 ) -> None:
     room = await open_tournament(services, 0, entrance=Entrance(invited=invited))
@@ -187,7 +185,7 @@ async def test_everybody_may_watch_unless_it_is_by_invitation(
     assert await services.watch_list.games("repulso") == ()
 
 
-async def test_accounts_hold_the_seats_of_their_games(services: Services, time: Time) -> None:
+async def test_accounts_own_the_seats_of_their_games(services: Services, time: Time) -> None:
     room = await open_tournament(services, 2)
     await start(services, room)
     game = await services.room(table_id(room.id, (1, 1)))
@@ -200,7 +198,7 @@ async def test_accounts_hold_the_seats_of_their_games(services: Services, time: 
     assert len(viewer.seats) == 1
 
 
-async def test_who_does_not_come_loses_and_is_paired_no_more(
+async def test_an_absent_player_loses_and_is_no_longer_paired(
     services: Services, time: Time
 ) -> None:
     room = await open_tournament(services, 4)
@@ -213,7 +211,7 @@ async def test_who_does_not_come_loses_and_is_paired_no_more(
     assert all(result.absent == (0,) and result.ranking == ((1,), (0,)) for result in results)
 
 
-async def test_levels_play_on_although_nobody_watches(services: Services, time: Time) -> None:
+async def test_levels_play_without_viewers(services: Services, time: Time) -> None:
     room = await open_tournament(services, 0)
     await add_levels(services, room, "level1", "level2")
     await start(services, room)
@@ -223,7 +221,7 @@ async def test_levels_play_on_although_nobody_watches(services: Services, time: 
 
 
 @pytest.mark.parametrize("is_revoked", [False, True])
-async def test_a_bot_whose_account_is_gone_loses(services: Services, *, is_revoked: bool) -> None:
+async def test_a_bot_with_a_deleted_account_loses(services: Services, *, is_revoked: bool) -> None:
     room = await open_tournament(services, 1)
     if is_revoked:
         bot = Bot("Walker", "hash of Walker", ("bot:play",), START, id="vanished")
@@ -236,7 +234,7 @@ async def test_a_bot_whose_account_is_gone_loses(services: Services, *, is_revok
     assert {one.entrant: one.points for one in await room.standings()} == {"ann": 1, "vanished": 0}
 
 
-async def test_whose_account_will_be_gone_plays_no_more_rounds(services: Services) -> None:
+async def test_an_account_to_be_deleted_plays_no_more_rounds(services: Services) -> None:
     rooms = [await open_tournament(services, 3)]
     others = (a_plan(), a_plan(format="round-robin", rounds=0))
     rooms += [
@@ -250,7 +248,7 @@ async def test_whose_account_will_be_gone_plays_no_more_rounds(services: Service
     assert [room.tournament.number for room in rooms[1:]] == [2, 0]
 
 
-async def test_what_is_told_of_a_tournament(services: Services, time: Time) -> None:
+async def test_changes_of_a_tournament_are_published(services: Services, time: Time) -> None:
     room, heard, ann = await open_tournament(services, 2), Reader(), Reader()
     services.topics.subscribe(f"tournament:{room.id}", heard)
     services.topics.subscribe("account:ann", ann)
@@ -272,7 +270,7 @@ async def test_a_rated_tournament_rates_games_with_people_in_them(services: Serv
         assert live.setup.rated == any(seat.account for seat in live.seats)
 
 
-async def test_nobody_has_very_many_tournaments_open(services: Services) -> None:
+async def test_open_tournaments_per_account_are_limited(services: Services) -> None:
     for _ in range(running.MAX_OPEN):
         await services.tournaments.create(a_plan())
     with refused("too-many"):
@@ -280,7 +278,7 @@ async def test_nobody_has_very_many_tournaments_open(services: Services) -> None
 
 
 @pytest.mark.parametrize("moment", ["before the games are made", "before a result is told"])
-async def test_another_process_goes_on_with_what_one_left_undone(
+async def test_another_process_completes_unfinished_work(
     sqlite_url: str, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that dies between two writes leaves this state behind."""
@@ -319,7 +317,7 @@ async def seek(services: Services, name: str) -> str | None:
 
 
 @BOTH
-async def test_nobody_is_paired_by_a_tournament_and_by_the_lobby_at_once(
+async def test_a_player_is_not_paired_by_a_tournament_and_the_lobby_at_once(
     services: Services,
 ) -> None:
     room = await open_tournament(services, 2, rounds=1)
@@ -335,7 +333,7 @@ async def test_nobody_is_paired_by_a_tournament_and_by_the_lobby_at_once(
 
 
 @pytest.mark.parametrize("is_against_engine", [False, True])
-async def test_a_late_rematch_of_a_tournaments_game_pairs_its_people_unlisted(
+async def test_a_late_rematch_of_a_tournament_game_pairs_its_players_unlisted(
     services: Services, time: Time, *, is_against_engine: bool
 ) -> None:
     room = await open_tournament(services, 1 if is_against_engine else 2, rounds=1)
@@ -357,7 +355,7 @@ async def test_a_late_rematch_of_a_tournaments_game_pairs_its_people_unlisted(
 
 
 @BOTH
-async def test_who_is_paired_is_busy_before_the_game_is_made(
+async def test_a_paired_player_is_busy_before_the_game_is_created(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_tournament(services, 2, rounds=1)
@@ -371,7 +369,7 @@ async def test_who_is_paired_is_busy_before_the_game_is_made(
 
 
 @BOTH
-async def test_an_arena_pairs_those_who_are_there_and_free(services: Services, time: Time) -> None:
+async def test_an_arena_pairs_present_and_free_players(services: Services, time: Time) -> None:
     room = await open_tournament(services, 5, format="arena", rounds=0, pause=0, minutes=30)
     for name in ("ann", "bob", "cid", "dot"):
         services.online.connect(name)
@@ -390,7 +388,7 @@ async def test_an_arena_pairs_those_who_are_there_and_free(services: Services, t
     assert len(room.tournament.open_tables) == 2
 
 
-async def test_nobody_waits_for_a_round_that_is_being_paired(services: Services) -> None:
+async def test_notifications_do_not_wait_for_a_pairing(services: Services) -> None:
     room, asked, paired = await open_tournament(services, 2), asyncio.Event(), asyncio.Event()
 
     async def pair(tournament: Tournament) -> Entries:
@@ -408,7 +406,7 @@ async def test_nobody_waits_for_a_round_that_is_being_paired(services: Services)
     assert not await pairing
 
 
-async def test_a_tournament_whose_pairing_takes_long_holds_up_no_other(
+async def test_a_slow_pairing_does_not_delay_other_tournaments(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = await open_tournament(services, starts_at=START + 500)
@@ -434,7 +432,7 @@ async def test_a_tournament_whose_pairing_takes_long_holds_up_no_other(
     assert len(slow.tournament.rounds) == 1
 
 
-async def test_people_who_block_each_other_are_not_paired(services: Services) -> None:
+async def test_players_with_a_block_are_not_paired(services: Services) -> None:
     room = await open_tournament(services, 4)
     assert await services.storage.write(
         social_store.block, "cid", "ann", START, ""

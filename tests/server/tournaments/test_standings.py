@@ -49,7 +49,7 @@ def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
     assert (found["a"].rank, found["b"].rank) == (1, 2)
 
 
-def test_all_who_share_the_first_place_have_won_and_nobody_what_was_cancelled() -> None:
+def test_all_first_places_win_and_a_cancelled_tournament_has_no_winner() -> None:
     play = played(("a", "b", WIN), ("b", "a", WIN))
     assert winners(play.tournament, standings(play.tournament)) == ()
     number = play.tournament.number + 1
@@ -74,7 +74,7 @@ def test_opponents_points_decide_between_equal_ones() -> None:
     assert [one.entrant for one in standings(play.tournament)] == ["a", "b", "c", "d"]
 
 
-def test_level_in_everything_is_the_same_rank() -> None:
+def test_ties_in_everything_share_a_rank() -> None:
     found = standings(played(("a", "b", DRAW)).tournament)
     assert [one.rank for one in found] == [1, 1]
 
@@ -98,7 +98,7 @@ def test_direct_encounter_decides_a_round_robin_that_is_level_otherwise() -> Non
     assert tie_breaks(play.tournament.plan)[0] == "sonneborn_berger"
 
 
-def test_who_comes_late_has_half_a_point_once_and_a_bye_is_a_whole_one() -> None:
+def test_a_late_entrant_has_half_a_point_once_and_a_bye_is_a_whole_point() -> None:
     play = Play(rounds=6)
     play.enter(3)
     play.advance()
@@ -138,7 +138,7 @@ def test_an_arena_doubles_the_points_of_a_streak() -> None:
 
 @given(st.integers(0, 2**32), st.sampled_from(["swiss", "round-robin", "arena"]))
 @settings(max_examples=30, deadline=None)
-def test_all_points_are_given_out_and_the_journal_tells_everything(seed: int, form: str) -> None:
+def test_all_points_are_awarded_and_the_journal_replays(seed: int, form: str) -> None:
     play = Play(format=form, rounds=4, minutes=5)
     play.enter(7)
     play.play_through(Random(seed))

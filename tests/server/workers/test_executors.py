@@ -48,7 +48,7 @@ def test_a_process_that_ends_does_not_wait_for_mails() -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
-async def test_a_mail_comes_back_with_what_it_returned_or_raised() -> None:
+async def test_a_mail_gives_its_result_or_exception() -> None:
     def fail() -> None:
         raise ConnectionResetError("the test wants it")
 
@@ -72,7 +72,7 @@ async def test_a_cancelled_call_that_waits_for_a_thread_is_never_run() -> None:
     assert done == ["b"]
 
 
-def test_no_more_threads_work_than_there_may_be() -> None:
+def test_the_number_of_threads_is_bounded() -> None:
     executor, gate = DaemonExecutor(2, "tests"), Event()
 
     def work() -> str:

@@ -28,13 +28,13 @@ def served(line: FairQueue[str]) -> list[str]:
     return found
 
 
-def test_who_wants_much_queues_up_again_for_each() -> None:
+def test_an_owner_with_many_items_queues_again_for_each() -> None:
     assert served(line_of("a1", "a2", "a3", "b1", "c1", "b2")) == [
         "a1", "b1", "c1", "a2", "b2", "a3",
     ]  # fmt: skip
 
 
-def test_an_owner_has_one_thing_out_at_a_time() -> None:
+def test_an_owner_has_one_item_out_at_a_time() -> None:
     line = line_of("a1", "a2", "b1")
     assert [line.take(), line.take(), line.take()] == ["a1", "b1", None]
     assert (line.ready, len(line)) == (0, 1)
@@ -42,7 +42,7 @@ def test_an_owner_has_one_thing_out_at_a_time() -> None:
     assert line.take() == "a2"
 
 
-def test_what_is_put_back_needs_no_room() -> None:
+def test_an_item_put_back_needs_no_room() -> None:
     line = line_of("a1", "b1", most=2, each=1)
     assert line.take() == "a1"
     line.put("c", "c1")
@@ -50,14 +50,14 @@ def test_what_is_put_back_needs_no_room() -> None:
     assert len(line) == 3
 
 
-def test_there_is_room_for_so_many_of_one_owner() -> None:
+def test_the_number_of_items_per_owner_is_bounded() -> None:
     line = line_of("a1", "a2", each=2)
     with pytest.raises(QueueFull, match="you already have 2"):
         line.put("a", "a3")
     line.put("b", "b1")
 
 
-def test_what_is_removed_is_not_served_and_nobody_loses_a_turn() -> None:
+def test_removed_items_are_not_served_and_cost_no_turn() -> None:
     line = line_of("a1", "b1", "a2", "c1")
     assert line.remove("a", "a1")
     assert not line.remove("a", "a1")
@@ -65,7 +65,7 @@ def test_what_is_removed_is_not_served_and_nobody_loses_a_turn() -> None:
     assert served(line) == ["a2", "b1", "c1"]
 
 
-def test_an_owner_may_have_several_things_out_and_queues_up_for_each() -> None:
+def test_an_owner_may_have_several_items_out_and_queues_for_each() -> None:
     line: FairQueue[str] = FairQueue(100, 100, at_once=2)
     for item in ("a1", "a2", "a3", "b1"):
         line.put(item[0], item)
@@ -77,7 +77,7 @@ def test_an_owner_may_have_several_things_out_and_queues_up_for_each() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_who_waits_is_passed_at_most_once_by_anyone(seed: int) -> None:
+def test_each_owner_overtakes_a_waiting_item_at_most_once(seed: int) -> None:
     rng = random.Random(seed)
     line: FairQueue[str] = FairQueue(10_000, 10_000)
     wanted: Counter[str] = Counter()

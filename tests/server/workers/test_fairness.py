@@ -52,7 +52,7 @@ def analysed(pool: EnginePool, clients: Iterable[str], **said: Any) -> list[Anal
 watched = partial(analysed, patient=True)
 
 
-async def test_many_games_of_a_client_use_workers_that_nobody_else_wants() -> None:
+async def test_many_games_of_a_client_use_idle_workers() -> None:
     office = Office()
     async with opened(2, office) as pool:
         tasks = asked_for(pool, (move_job("a", game_id=str(i), seed=i) for i in range(3)))
@@ -61,7 +61,7 @@ async def test_many_games_of_a_client_use_workers_that_nobody_else_wants() -> No
         assert office.seeds == [0, 1, 2]
 
 
-async def test_many_games_of_one_client_delay_nobody_elses() -> None:
+async def test_many_games_of_a_client_do_not_delay_other_clients() -> None:
     """The other client's move is next, and gets half of the time."""
     office = Office()
     async with opened(1, office, seconds=60.0) as pool:
@@ -90,7 +90,7 @@ async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> 
             pool.analyse(analysis_job("greedy"))
 
 
-def test_time_that_was_spent_comes_back_in_an_hour() -> None:
+def test_spent_time_is_restored_within_an_hour() -> None:
     allowance = Allowance(600.0)
     allowance.use("a", 900.0, now=0.0)
     spent = [allowance.is_spent("a", now) for now in (0.0, 1799.0, 1801.0)]
@@ -98,7 +98,7 @@ def test_time_that_was_spent_comes_back_in_an_hour() -> None:
     assert not allowance.is_spent("b", 0.0)
 
 
-async def test_a_move_comes_next_though_a_client_floods_analyses() -> None:
+async def test_a_move_is_next_despite_a_flood_of_analyses() -> None:
     """With one worker the running analysis is stopped, and the move is next."""
     office = Office()
     async with opened(1, office) as pool:
@@ -146,7 +146,7 @@ async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
         await office.work(lambda: all(task.done() for task in [*analyses, *moves]))
 
 
-async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_share(
+async def test_an_analysis_makes_room_for_another_client_after_its_share(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
@@ -160,7 +160,7 @@ async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_sha
         await office.work(lambda: first.done() and other.done() and own.done())
 
 
-async def test_a_board_that_is_looked_at_makes_room_for_a_hint_at_once() -> None:
+async def test_a_live_analysis_makes_room_for_a_hint_at_once() -> None:
     """For a hint of the same client and of another; the analysis ends with a final report."""
     for client in ("a", "b"):
         office = Office()
@@ -173,7 +173,7 @@ async def test_a_board_that_is_looked_at_makes_room_for_a_hint_at_once() -> None
             assert board.result()[-1].final
 
 
-async def test_hints_come_before_boards_that_wait() -> None:
+async def test_hints_precede_waiting_boards() -> None:
     office = Office()
     async with opened(1, office) as pool:
         [first] = asked_for(pool, [move_job("m", seed=5)])
@@ -207,7 +207,7 @@ async def test_two_boards_of_one_client_take_turns(monkeypatch: pytest.MonkeyPat
         await office.work(lambda: first.done() and second.done())
 
 
-async def test_looking_at_boards_costs_nothing_of_the_time_for_moves() -> None:
+async def test_live_analyses_do_not_use_the_time_for_moves() -> None:
     office = Office()
     async with opened(1, office, seconds_an_hour=1e-9, patient_seconds_an_hour=1e-9) as pool:
         [board] = watched(pool, "a")
@@ -220,7 +220,7 @@ async def test_looking_at_boards_costs_nothing_of_the_time_for_moves() -> None:
         pool.analyse(analysis_job("b", patient=True))
 
 
-async def test_a_game_with_many_cancelled_jobs_starves_nobody() -> None:
+async def test_a_game_with_many_cancelled_jobs_does_not_starve_the_rest() -> None:
     office = Office()
     async with opened(1, office) as pool:
         tasks = asked_for(pool, [move_job("busy", seed=0)])
@@ -239,7 +239,7 @@ async def test_a_game_with_many_cancelled_jobs_starves_nobody() -> None:
         assert all(isinstance(task.exception(), ThinkingStopped) for task in stopped)
 
 
-async def test_a_move_that_is_thought_about_can_be_cancelled() -> None:
+async def test_a_running_move_job_can_be_cancelled() -> None:
     office = Office()
     async with opened(1, office) as pool:
         tasks = asked_for(pool, [move_job("a", seed=0), move_job("b", seed=1)])
@@ -253,7 +253,7 @@ async def test_a_move_that_is_thought_about_can_be_cancelled() -> None:
         assert office.seeds == [0, 1]
 
 
-async def test_who_waits_no_more_is_not_served() -> None:
+async def test_a_cancelled_job_is_not_served() -> None:
     office = Office()
     async with opened(1, office) as pool:
         tasks = asked_for(pool, (move_job(str(i), seed=i) for i in range(3)))
@@ -320,7 +320,7 @@ async def test_a_move_thinks_less_when_many_wait() -> None:
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 16])
 @pytest.mark.parametrize("jobs", [1, 2, 7, 40])
-def test_all_who_wait_are_served_within_the_target(workers: int, jobs: int) -> None:
+def test_all_waiting_jobs_are_served_within_the_target(workers: int, jobs: int) -> None:
     seconds = share(math.inf, workers, jobs)
     assert seconds == LEAST_SECONDS or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
     assert share(0.01, workers, jobs) == 0.01

@@ -92,13 +92,13 @@ async def test_players_of_every_game_move(pool: EnginePool, player: str) -> None
 
 
 @pytest.mark.parametrize("player", ["level10", "engine", "uct", "engine,time=0.01"])
-async def test_full_strength_thinks_as_long_as_it_is_told(pool: EnginePool, player: str) -> None:
+async def test_full_strength_uses_the_given_time(pool: EnginePool, player: str) -> None:
     position = middle_of("abalone")
     job = move_job("g", player, position=position.to_text(), budget=Budget(seconds=0.01))
     assert is_legal(position, await pool.choose(job))
 
 
-async def test_full_strength_thinks_by_its_clock(pool: EnginePool) -> None:
+async def test_full_strength_uses_its_clock(pool: EnginePool) -> None:
     """A clock that is about to run out leaves no time to think."""
     for remaining in (0.0, 0.001, 0.1):
         position = middle_of("repello")
@@ -108,7 +108,7 @@ async def test_full_strength_thinks_by_its_clock(pool: EnginePool) -> None:
         assert is_legal(position, action)
 
 
-async def test_the_same_seed_gives_the_same_move_whoever_is_asked() -> None:
+async def test_the_same_seed_gives_the_same_move_in_every_worker() -> None:
     """The two pools get the same jobs in opposite orders, so their workers have other histories."""
     jobs = [
         move_job(f"{name} {player}", player, position=middle_of(name), seed=7)
@@ -132,14 +132,14 @@ async def test_another_seed_gives_another_move(pool: EnginePool) -> None:
     "player", ["", "level0", "level11", "mybot.py:Bot", "/bin/sh", "cmd:ls", "level3,memory=9999",
                "level3,threads=64", "engine,weights=/etc/passwd", "level3 ", "level3\n", "x" * 999]
 )  # fmt: skip
-async def test_only_built_in_players_are_asked(player: str) -> None:
+async def test_only_built_in_players_are_used(player: str) -> None:
     async with EnginePool(0) as pool:
         with pytest.raises(MalformedInput):
             await pool.choose(move_job(player=player))
 
 
 @pytest.mark.parametrize("position", ["", "chess", "repulso x", end_of("repulso")])
-async def test_no_worker_is_asked_where_there_is_nothing_to_think_about(position: object) -> None:
+async def test_trivial_jobs_need_no_worker(position: object) -> None:
     async with EnginePool(0) as pool:
         with pytest.raises(MalformedInput):
             await pool.choose(move_job(position=position))
@@ -149,7 +149,7 @@ async def test_no_worker_is_asked_where_there_is_nothing_to_think_about(position
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan")])
-async def test_a_time_that_is_none_is_refused(seconds: float) -> None:
+async def test_an_invalid_time_is_refused(seconds: float) -> None:
     async with EnginePool(0) as pool:
         with pytest.raises(MalformedInput):
             await pool.choose(move_job(budget=Budget(seconds=seconds)))
@@ -158,7 +158,7 @@ async def test_a_time_that_is_none_is_refused(seconds: float) -> None:
                 pool.analyse(analysis_job(**said))
 
 
-async def test_what_a_worker_refuses_is_told_and_breaks_nothing(pool: EnginePool) -> None:
+async def test_a_refusal_of_a_worker_is_reported_and_harmless(pool: EnginePool) -> None:
     with pytest.raises(ThinkingFailed, match="lines"):
         await pool.choose(
             move_job(player="level3,lines=999999999999", position=middle_of("repulso"))
@@ -166,7 +166,7 @@ async def test_what_a_worker_refuses_is_told_and_breaks_nothing(pool: EnginePool
     assert pool.replaced == 0
 
 
-async def test_what_is_too_large_for_a_worker_is_refused() -> None:
+async def test_too_large_positions_are_refused() -> None:
     move = MoveRequest(move_job(), START, 1.0)
     analysis = AnalysisRequest(analysis_job(), opened(START))
     asked: list[tuple[EngineRequest, Awaitable[object]]] = [
@@ -196,7 +196,7 @@ async def test_starting_does_not_wait_for_the_workers() -> None:
         assert pool.pids == ()
 
 
-async def test_what_waits_and_runs_is_counted() -> None:
+async def test_waiting_and_running_jobs_are_counted() -> None:
     may_start = asyncio.Event()
 
     async def start_late() -> Worker:
@@ -246,7 +246,7 @@ async def test_closing_the_iterator_frees_the_worker(pool: EnginePool) -> None:
     assert pool.replaced == 0
 
 
-async def test_an_iterator_that_is_never_used_asks_for_nothing(pool: EnginePool) -> None:
+async def test_an_unused_iterator_starts_no_job(pool: EnginePool) -> None:
     reports = pool.analyse(analysis_job())
     assert pool.waiting + pool.running == 0
     await reports.aclose()
@@ -274,7 +274,7 @@ async def test_a_search_is_stopped_when_its_move_is_cancelled() -> None:
         assert pool.replaced == 0
 
 
-async def test_closing_while_workers_think_leaves_nothing_behind() -> None:
+async def test_closing_while_workers_think_leaves_no_processes() -> None:
     async with EnginePool(2, seconds=LONG, target=LONG) as pool:
         job = move_job("g", "engine", position=middle_of("abalone"))
         task = asyncio.create_task(pool.choose(job))
@@ -304,7 +304,7 @@ async def test_a_worker_killed_while_thinking_is_replaced_and_the_move_is_the_sa
         assert (pool.replaced, is_gone(pid)) == (1, True)
 
 
-async def test_a_worker_that_dies_with_nothing_to_do_is_replaced_at_once() -> None:
+async def test_an_idle_worker_that_dies_is_replaced_at_once() -> None:
     async with EnginePool(1) as pool:
         await until(lambda: len(pool.pids) == 1)
         [pid] = pool.pids
@@ -313,7 +313,7 @@ async def test_a_worker_that_dies_with_nothing_to_do_is_replaced_at_once() -> No
         assert pool.replaced == 1
 
 
-async def test_a_worker_that_does_not_heed_a_stop_is_replaced() -> None:
+async def test_a_worker_that_ignores_a_stop_is_replaced() -> None:
     async with EnginePool(1, grace=0.2) as pool:
         reports = pool.analyse(analysis_job(seconds=DEADLINE))
         await anext(reports)
@@ -324,14 +324,14 @@ async def test_a_worker_that_does_not_heed_a_stop_is_replaced() -> None:
         assert pool.running == pool.waiting == 0
 
 
-async def test_who_waits_for_workers_that_never_start_is_told() -> None:
+async def test_jobs_fail_if_workers_never_start() -> None:
     async with EnginePool(1, start=partial(start_worker, ("/no/such/program",))) as pool:
         with pytest.raises(ThinkingStopped, match="no worker can be started"):
             await pool.choose(move_job())
         assert pool.waiting == 0
 
 
-async def test_a_worker_that_is_just_starting_is_ended_as_well() -> None:
+async def test_a_starting_worker_is_ended_as_well() -> None:
     pool = EnginePool(1)
     before = set(psutil.Process().children())
     await pool.start()

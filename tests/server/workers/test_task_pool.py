@@ -79,7 +79,7 @@ async def test_a_large_result_is_read_in_a_thread(
     assert [one is not current_thread() for one in threads] == [is_large]
 
 
-async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, gate: Path) -> None:
+async def test_a_greedy_client_does_not_block_others(tasks: TaskPool, gate: Path) -> None:
     greedy = await begin(tasks, gate, MAX_TASKS_PER_CLIENT, "greedy")
     with pytest.raises(Refused, match="for you"):
         await tasks.run("greedy", "repeat", {})
@@ -89,7 +89,9 @@ async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, 
     assert await code_of(tasks, "greedy") == ""
 
 
-async def test_long_tasks_of_many_clients_hold_up_no_short_one(tasks: TaskPool, gate: Path) -> None:
+async def test_long_tasks_of_many_clients_do_not_delay_short_ones(
+    tasks: TaskPool, gate: Path
+) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
     begun = await begin(tasks, long, MAX_WAITING_TASKS)
     assert await code_of(tasks, "reader") == ""
@@ -99,7 +101,7 @@ async def test_long_tasks_of_many_clients_hold_up_no_short_one(tasks: TaskPool, 
     await asyncio.gather(*begun)
 
 
-async def test_links_of_long_games_hold_up_no_short_task(tasks: TaskPool, gate: Path) -> None:
+async def test_links_of_long_games_do_not_delay_short_tasks(tasks: TaskPool, gate: Path) -> None:
     links = await begin(tasks, gate, SHORT_PROCESSES + 1, is_long=True)
     assert await code_of(tasks, "reader") == ""
     gate.touch()
@@ -107,7 +109,7 @@ async def test_links_of_long_games_hold_up_no_short_task(tasks: TaskPool, gate: 
 
 
 @pytest.mark.parametrize("task", ["records", "wait"], ids=["records", "a board of a record"])
-async def test_texts_of_many_clients_hold_up_no_board_of_a_long_game(
+async def test_texts_of_many_clients_do_not_delay_boards_of_a_long_game(
     tasks: TaskPool, gate: Path, task: str
 ) -> None:
     texts = await begin(tasks, Path(str(gate).ljust(SHORT_BYTES)), 4, task=task, is_long=True)
@@ -140,9 +142,7 @@ async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, g
     await asyncio.gather(*begun)
 
 
-async def test_tasks_that_wait_when_the_server_stops_are_refused(
-    tasks: TaskPool, gate: Path
-) -> None:
+async def test_waiting_tasks_are_refused_when_the_server_stops(tasks: TaskPool, gate: Path) -> None:
     begun = await begin(tasks, gate, SHORT_PROCESSES + 2)
     await tasks.stop(0)
     for task in begun:
@@ -153,7 +153,7 @@ async def test_tasks_that_wait_when_the_server_stops_are_refused(
     assert await tasks.run("tournament", "pairing", 7, int) == 7
 
 
-async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:
+async def test_the_number_of_waiting_tasks_is_bounded(tasks: TaskPool, gate: Path) -> None:
     begun = await begin(tasks, gate, MAX_WAITING_TASKS)
     assert await code_of(tasks, "one more") == "busy"
     gate.touch()
@@ -161,7 +161,7 @@ async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:
     assert await code_of(tasks, "one more") == ""
 
 
-async def test_who_goes_away_keeps_the_place_until_the_work_is_done(
+async def test_cancelled_tasks_keep_their_place_until_the_work_is_done(
     tasks: TaskPool, gate: Path
 ) -> None:
     for task in await begin(tasks, gate, MAX_TASKS_PER_CLIENT, "restless"):
@@ -193,7 +193,7 @@ async def test_a_long_answer_arrives_as_json(tasks: TaskPool) -> None:
     assert len(bytes(answer)) > 4_000_000
 
 
-async def test_refusals_come_back_as_they_were(tasks: TaskPool) -> None:
+async def test_refusals_are_passed_back_unchanged(tasks: TaskPool) -> None:
     with pytest.raises(Refused) as caught:
         await tasks.run("client", "refuse", "not-yet")
     found = caught.value
@@ -209,7 +209,7 @@ async def test_refusals_come_back_as_they_were(tasks: TaskPool) -> None:
         assert caught.value.reason is not None
 
 
-async def test_a_bug_in_a_task_is_no_refusal_and_gives_up_its_place(tasks: TaskPool) -> None:
+async def test_a_bug_in_a_task_is_no_refusal_and_frees_its_place(tasks: TaskPool) -> None:
     bugs: list[tuple[str, object, str]] = [("fail", 0, "ZeroDivisionError")] * MAX_TASKS_PER_CLIENT
     bugs += [("fail", "text", "ValidationError"), ("nothing", 0, "unknown-command")]
     for task, given, error in bugs:
@@ -218,9 +218,7 @@ async def test_a_bug_in_a_task_is_no_refusal_and_gives_up_its_place(tasks: TaskP
     assert await tasks.run("client", "fail", 2, float) == 0.5
 
 
-async def test_a_task_whose_process_dies_is_done_by_another(
-    tasks: TaskPool, tmp_path: Path
-) -> None:
+async def test_a_task_of_a_dead_process_is_done_by_another(tasks: TaskPool, tmp_path: Path) -> None:
     assert await tasks.run("client", "die", str(tmp_path / "mark"), str) == "lived"
     with pytest.raises(Refused, match="the task failed") as caught:
         await tasks.run("client", "die_always", "")

@@ -72,9 +72,7 @@ def test_the_moves_of_a_records_start_count_before_they_are_played(
 
 
 @pytest.mark.parametrize(("further", "code"), [(10, "malformed"), (11, "too-large")])
-def test_the_moves_of_a_start_count_among_those_that_a_game_goes_on_from(
-    further: int, code: str
-) -> None:
+def test_the_moves_of_a_start_count_towards_a_games_prelude(further: int, code: str) -> None:
     setup = GameSetup("abalone", 1, {}, TWO, TimeControl(), 0, carrying(MAX_PRELUDE - 10))
     with pytest.raises(Refused) as refused:
         check_replays(msgspec.structs.replace(setup, prelude=(0,) * further))
