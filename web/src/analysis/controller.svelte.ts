@@ -113,7 +113,7 @@ export class AnalysisController extends BoardController {
       last: main.length,
       from: fork < 0 ? path.length : fork,
       turnAt: (ply) => numbers[ply] ?? numbers.at(-1) ?? 0,
-      look: (ply) => this.goTo(main.slice(0, Math.max(0, ply))),
+      goToPly: (ply) => this.goTo(main.slice(0, Math.max(0, ply))),
     };
   }
 
@@ -125,16 +125,16 @@ export class AnalysisController extends BoardController {
     return this.at < this.last;
   }
 
-  override look(ply: number): Promise<void> {
+  override goToPly(ply: number): Promise<void> {
     return this.goTo(this.line.path.slice(0, Math.max(0, ply)));
   }
 
   override goLive(): void {
-    void this.look(this.last);
+    void this.goToPly(this.last);
   }
 
-  override toFirst = (): Promise<void> => this.look(0);
-  override toLast = (): Promise<void> => this.look(this.last);
+  override toFirst = (): Promise<void> => this.goToPly(0);
+  override toLast = (): Promise<void> => this.goToPly(this.last);
 
   /** Shows a node. The current line stays if it leads there. */
   async goTo(path: Path): Promise<void> {
@@ -187,7 +187,7 @@ export class AnalysisController extends BoardController {
   }
 
   override async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
-    await this.look(ply);
+    await this.goToPly(ply);
     const from = this.path;
     const isDone = await this.attempt(() => this.boards.loadPath([...from, ...moves]));
     if (!isDone || from.length !== ply || !this.addMoves(from, moves)) return;
@@ -222,7 +222,7 @@ export class AnalysisController extends BoardController {
     if (!isLegal || !step || visits !== this.visits || !this.addMoves(from, [move])) return false;
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = this.settled = path.length;
-    this.tell(before, step);
+    this.showStep(before, step);
     return true;
   }
 

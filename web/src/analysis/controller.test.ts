@@ -113,10 +113,10 @@ describe("the analysis board", () => {
   it("gives a review the main line, whichever node is shown", async () => {
     const { controller } = await opened(["a", "b", "c", "d"], ["a", "x"]);
     await controller.goTo(["a", "x"]);
-    const { last, from, turnAt, look } = controller.reviewed;
+    const { last, from, turnAt, goToPly } = controller.reviewed;
     expect([controller.last, last, from]).toEqual([2, 4, 1]);
     expect(turnAt(4)).toBeGreaterThan(turnAt(2));
-    await look(3);
+    await goToPly(3);
     expect(shown(controller)).toBe("a b c");
     controller.cut();
     expect(controller.reviewed.last).toBe(2);

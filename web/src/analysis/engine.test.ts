@@ -27,10 +27,10 @@ const proven = { lines: [{ moves: ["a"], score: 1, chances: [1, 0], proven: 3 }]
 /** An engine with a list of responses; after the last one it thinks forever. */
 function engine(responses: (AnalysisReport | RefusalData)[][], reports = new ReportCache()) {
   const [queries, delays]: [AnalysisQuery[], [string, number][]] = [[], []];
-  const left = [...responses];
+  const queue = [...responses];
   const source: ReportSource = async function* (query, signal) {
     queries.push(query);
-    const response = left.shift();
+    const response = queue.shift();
     if (response) yield* response;
     else await new Promise((done) => signal.addEventListener("abort", done));
   };
@@ -130,12 +130,12 @@ describe("the engine analysis", () => {
     ["too-many", "spent", 60_000],
     ["offline", "gone", 2000],
     ["unavailable", "gone", 2000],
-  ])("shows the status of the error %s, and retries", async (code, status, pause) => {
+  ])("shows the status of the error %s, and retries", async (code, status, delay) => {
     const { analysis, queries, delays } = engine([[{ code, text: "" }]]);
     analysis.setOn(true);
     analysis.analyse("x");
     await settled();
-    expect(delays.at(-1)).toEqual([status, pause]);
+    expect(delays.at(-1)).toEqual([status, delay]);
     expect([queries.length, analysis.status]).toEqual([2, "waiting"]);
     analysis.stop();
   });

@@ -49,7 +49,7 @@ const RICH = recordWith(
   { tags: { Black: "Ann" }, result: "1-0", reason: "resignation", start: "abalone …" },
 );
 const rich = () => fromRecord(RICH);
-const planted = (...moves: string[]): Tree =>
+const newTree = (...moves: string[]): Tree =>
   moves.reduce(
     (tree, move) => apply(tree, { op: "add", path: lineEnd(tree), line: { moves: [move] } }).tree,
     emptyTree(HEAD),
@@ -209,7 +209,7 @@ describe("an edit", () => {
     );
     const add: Edit = { op: "add", path: [], line: { moves: ["x"] } };
     expect(flawOf(() => apply(full, add))).toBe("too-many");
-    let [tree, path] = [planted(), [] as string[]];
+    let [tree, path] = [newTree(), [] as string[]];
     const addHere = (move: string): Edit => ({ op: "add", path, line: { moves: [move] } });
     for (let k = 0; k < MAX_NESTING; k += 1) {
       tree = apply(apply(tree, addHere("main")).tree, addHere("side")).tree;
@@ -255,9 +255,9 @@ describe("the same analysis in two tabs", () => {
   const move = (move: string): Edit => ({ op: "add", path: [], line: { moves: [move] } });
 
   it("merges the edits of both", () => {
-    const theirs = grown(move("a"), { op: "comment", path: [], comment: "Good" });
-    const mine = grown(move("b"), { op: "comment", path: [], comment: "Good move" });
-    const both = mergeTrees(theirs, mine);
+    const other = grown(move("a"), { op: "comment", path: [], comment: "Good" });
+    const own = grown(move("b"), { op: "comment", path: [], comment: "Good move" });
+    const both = mergeTrees(other, own);
     expect(both?.root.children.map(({ move }) => move)).toEqual(["a", "b"]);
     expect(both?.root.comment).toBe("Good move");
   });

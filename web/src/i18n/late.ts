@@ -10,8 +10,8 @@ import type { Texts } from "./texts";
  */
 async function load(area: string, language: string): Promise<unknown> {
   const { default: files } = await import("./late/index");
-  const fetch = (spoken: string) =>
-    files[`./${spoken}/${area}.ts`]?.() as Promise<{ games?: object }> | undefined;
+  const fetch = (folder: string) =>
+    files[`./${folder}/${area}.ts`]?.() as Promise<{ games?: object }> | undefined;
   if (!untranslated[language]?.includes(area)) return fetch(language);
   const [english, own] = await Promise.all([fetch("en"), fetch(language)]);
   return { ...own, games: { ...english?.games, ...own?.games } };

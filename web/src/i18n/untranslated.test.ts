@@ -2,8 +2,8 @@
 import { expect, it, vi } from "vitest";
 import type { Files } from "./texts";
 
-const { written, late } = vi.hoisted(() => ({
-  written: (language: string, ...games: string[]) => ({
+const { files, late } = vi.hoisted(() => ({
+  files: (language: string, ...games: string[]) => ({
     "./common.ts": { play: `play in ${language}` },
     ...Object.fromEntries(
       games.map((game) => [`./games/${game}.ts`, { pitch: `${game} in ${language}` }]),
@@ -18,9 +18,9 @@ const { written, late } = vi.hoisted(() => ({
 vi.mock("virtual:parts", () => ({
   untranslated: { en: [], fr: [], de: ["games", "puzzles"] },
 }));
-vi.mock("./texts/en/index", () => ({ default: written("en", "chess", "go") satisfies Files }));
-vi.mock("./texts/de/index", () => ({ default: written("de", "go") satisfies Files }));
-vi.mock("./texts/fr/index", () => ({ default: written("fr", "chess", "go") satisfies Files }));
+vi.mock("./texts/en/index", () => ({ default: files("en", "chess", "go") satisfies Files }));
+vi.mock("./texts/de/index", () => ({ default: files("de", "go") satisfies Files }));
+vi.mock("./texts/fr/index", () => ({ default: files("fr", "chess", "go") satisfies Files }));
 vi.mock("./late/index", () => ({
   default: {
     "./en/puzzles.ts": async () => late("en", "chess", "go"),

@@ -3,14 +3,14 @@ import { nodeAt } from "../analysis/tree";
 import { RevisionGap, rebased, withServerEdits, joinConsecutive, type Replica } from "./merge";
 import { changed, changeOf, ofDocument, tidyTitle, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
-import { add, cut, say, small } from "./testing/studies";
+import { add, cut, comment, smallStudy } from "./testing/studies";
 
 const numbered = (edits: StudyChange[], from = 1) =>
   edits.map((edit, k) => ({ number: from + k, at: 0, by: "", batch: "", edit }));
 
 /** Rebases my changes onto changes that others made. */
 function rebasedOnto(own: StudyChange[], serverEdits: StudyChange[], before: StudyChange[] = []) {
-  const base = before.reduce(changed, small());
+  const base = before.reduce(changed, smallStudy());
   const replica: Replica = { base, revision: 0, pending: own };
   return rebased(withServerEdits(replica, numbered(serverEdits)));
 }
@@ -22,18 +22,21 @@ const at = (study: Study, ...path: string[]) => {
 
 describe("a study", () => {
   it("is written to a file and read back without loss", () => {
-    const study = [add("a1"), add("a1", "b1"), say(["a1"], "good")].reduce(changed, small());
+    const study = [add("a1"), add("a1", "b1"), comment(["a1"], "good")].reduce(
+      changed,
+      smallStudy(),
+    );
     expect(toDocument(ofDocument(toDocument(study)))).toEqual(toDocument(study));
   });
 
   it("applies changes of its title and its chapters", () => {
-    const record = toDocument(small()).chapters[0]!.record;
+    const record = toDocument(smallStudy()).chapters[0]!.record;
     const study = [
       { op: "title", title: "Edges", was: "Corners" } as const,
       { op: "chapter-add", chapter: "x", title: "Two", record } as const,
       { op: "chapter-move", chapter: "x", to: 0 } as const,
       { op: "chapter-title", chapter: "1", title: "Last", was: "One" } as const,
-    ].reduce(changed, small());
+    ].reduce(changed, smallStudy());
     expect(study.title).toBe("Edges");
     expect(study.chapters.map(({ title }) => title)).toEqual(["Two", "Last"]);
     expect(() => changed(study, { op: "title", title: "x", was: "Corners" })).toThrow("stale");
@@ -47,10 +50,10 @@ describe("a study", () => {
   });
 
   it("adds the replaced value to an edit", () => {
-    const study = [add("a1"), say(["a1"], "good")].reduce(changed, small());
+    const study = [add("a1"), comment(["a1"], "good")].reduce(changed, smallStudy());
     const { tree } = study.chapters[0]!;
     expect(changeOf("1", { op: "comment", path: ["a1"], comment: "bad" }, tree)).toEqual(
-      say(["a1"], "bad", "good"),
+      comment(["a1"], "bad", "good"),
     );
   });
 });
@@ -58,8 +61,8 @@ describe("a study", () => {
 describe("changes of two editors", () => {
   it("at different nodes are both applied", () => {
     const { study, merged, dropped } = rebasedOnto(
-      [add("a1"), say(["a1"], "mine")],
-      [add("b1"), say(["b1"], "theirs")],
+      [add("a1"), comment(["a1"], "mine")],
+      [add("b1"), comment(["b1"], "theirs")],
     );
     expect(at(study, "a1")?.comment).toBe("mine");
     expect(at(study, "b1")?.comment).toBe("theirs");
@@ -68,13 +71,13 @@ describe("changes of two editors", () => {
 
   it("of the same comment are joined", () => {
     const { study, merged, replica } = rebasedOnto(
-      [say(["a1"], "mine")],
-      [say(["a1"], "theirs")],
+      [comment(["a1"], "mine")],
+      [comment(["a1"], "theirs")],
       [add("a1")],
     );
     expect(at(study, "a1")?.comment).toBe("theirs\n\nmine");
     expect(merged).toHaveLength(1);
-    expect(replica.pending).toEqual([say(["a1"], "theirs\n\nmine", "theirs")]);
+    expect(replica.pending).toEqual([comment(["a1"], "theirs\n\nmine", "theirs")]);
   });
 
   it("of the same shapes are united", () => {
@@ -91,7 +94,7 @@ describe("changes of two editors", () => {
 
   it("restore a line that was deleted while it was annotated", () => {
     const { study } = rebasedOnto(
-      [add("a1", "b1", "c1"), say(["a1", "b1"], "why?")],
+      [add("a1", "b1", "c1"), comment(["a1", "b1"], "why?")],
       [cut("a1")],
       [add("a1"), add("a1", "b1")],
     );
@@ -108,15 +111,15 @@ describe("changes of two editors", () => {
 
   it("that are equal are applied once", () => {
     const { study, replica, merged } = rebasedOnto(
-      [add("a1"), say(["a1"], "good")],
-      [add("a1"), say(["a1"], "good")],
+      [add("a1"), comment(["a1"], "good")],
+      [add("a1"), comment(["a1"], "good")],
     );
     expect(at(study, "a1")?.comment).toBe("good");
     expect([replica.pending, merged]).toEqual([[], []]);
   });
 
   it("with a gap in their revisions are refused", () => {
-    const replica: Replica = { base: small(), revision: 3, pending: [] };
+    const replica: Replica = { base: smallStudy(), revision: 3, pending: [] };
     expect(() => withServerEdits(replica, numbered([add("a1")], 5))).toThrow(RevisionGap);
     expect(withServerEdits(replica, numbered([add("a1")], 3)).revision).toBe(3);
   });
@@ -124,6 +127,11 @@ describe("changes of two editors", () => {
 
 it("consecutive edits of a comment are one change", () => {
   expect(
-    joinConsecutive([say([], "a"), say([], "ab", "a"), add("a1"), say([], "abc", "ab")]),
-  ).toEqual([say([], "ab"), add("a1"), say([], "abc", "ab")]);
+    joinConsecutive([
+      comment([], "a"),
+      comment([], "ab", "a"),
+      add("a1"),
+      comment([], "abc", "ab"),
+    ]),
+  ).toEqual([comment([], "ab"), add("a1"), comment([], "abc", "ab")]);
 });

@@ -63,13 +63,13 @@ export function rebased(replica: Replica): Merged {
       study = after;
       continue;
     }
-    const instead = resolved(study, change).filter((one) => {
+    const replacements = resolved(study, change).filter((one) => {
       const next = attempt(study, one);
       if (next && next !== study) pending.push(one);
       study = next ?? study;
       return next;
     });
-    (instead.length ? merged : dropped).push(change);
+    (replacements.length ? merged : dropped).push(change);
   }
   return { replica: { ...replica, pending }, study, merged, dropped };
 }
@@ -121,7 +121,7 @@ export function resolved(study: Study, change: StudyChange): StudyChange[] {
     case "shapes":
       return [{ ...change, shapes: union(node.shapes, change.shapes), was: [...node.shapes] }];
     case "add":
-      return addedTo(change);
+      return changesAfterAdd(change);
   }
 }
 
@@ -143,7 +143,7 @@ function restoredPath(study: Study, chapter: string, path: Path): StudyChange[] 
 }
 
 /** Handles a line whose first move exists by now: adds the other moves after it, and its notes. */
-function addedTo(change: Extract<StudyChange, { op: "add" }>): StudyChange[] {
+function changesAfterAdd(change: Extract<StudyChange, { op: "add" }>): StudyChange[] {
   const { chapter, path } = change;
   const line = change.line as unknown as LineData;
   const [first, ...rest] = line.moves;

@@ -3,18 +3,18 @@ import { afterEach, expect, it, vi } from "vitest";
 import { FileProblem, importStudy, openStudy } from "./opening";
 import { storedStudy, MemoryStorage, StudyStore } from "./store.svelte";
 import { MAX_BYTES, toDocument } from "./study";
-import { small } from "./testing/studies";
+import { smallStudy } from "./testing/studies";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("does not replace a good key while the new one cannot be checked", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
   const store = new StudyStore(new MemoryStorage());
-  await store.put(storedStudy("s", small(), { id: "s", key: "good", revision: 3 }));
+  await store.put(storedStudy("s", smallStudy(), { id: "s", key: "good", revision: 3 }));
   const { study } = await openStudy("s", "other", store);
   expect(study.remote?.key).toBe("good");
   expect((await store.get("s"))?.remote?.key).toBe("good");
-  await store.put(storedStudy("s", small(), { id: "s", key: null, revision: 3 }));
+  await store.put(storedStudy("s", smallStudy(), { id: "s", key: null, revision: 3 }));
   expect((await openStudy("s", "other", store)).study.remote?.key).toBe("other");
   expect((await store.get("s"))?.remote?.key).toBe(null);
 });
@@ -28,7 +28,7 @@ it("refuses a file that is too large before reading it", async () => {
 });
 
 it("refuses a study of another version, and binary files", async () => {
-  const newer = { ...toDocument(small()), version: 2 };
+  const newer = { ...toDocument(smallStudy()), version: 2 };
   await expect(importStudy(fileOf(JSON.stringify(newer)))).rejects.toMatchObject({
     flaw: "version",
   });

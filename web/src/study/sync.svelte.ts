@@ -97,7 +97,7 @@ export class StudySession {
   private readonly refused = new Set<string>();
   /** Changes that are being stored as part of the whole study: no change is joined to them. */
   private readonly beingStored = new Set<Pending>();
-  private lastStore: Promise<unknown> = Promise.resolve();
+  private pendingStore: Promise<unknown> = Promise.resolve();
   private isUploading = false;
   /** Old to new chapter ids, until all listeners use the new ids. */
   private newIds: ReadonlyMap<string, string> = new Map();
@@ -229,7 +229,7 @@ export class StudySession {
     clearTimeout(this.storeTimer);
     if (this.isUploading) return; // the journal holds the new changes
     const current = this.remote ? this.storeBase() : this.storeAll();
-    this.lastStore = Promise.allSettled([this.lastStore, current]);
+    this.pendingStore = Promise.allSettled([this.pendingStore, current]);
     await current;
   }
 
@@ -290,7 +290,7 @@ export class StudySession {
     if (this.isUploading || this.remote) return;
     this.isUploading = true;
     this.status = "saving";
-    await this.lastStore;
+    await this.pendingStore;
     const { study, pending } = this;
     pending.forEach((one) => this.beingStored.add(one));
     try {

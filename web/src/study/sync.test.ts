@@ -6,11 +6,11 @@ import { changed, ofDocument, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
 import { storedStudy, MAX_STUDIES, MemoryStorage, StudyStore, entriesOf } from "./store.svelte";
 import { StudySession } from "./sync.svelte";
-import { add, say, small } from "./testing/studies";
+import { add, comment, smallStudy } from "./testing/studies";
 
 /** A fake server with a single study: numbers the edits and refuses outdated edits. */
 class Server {
-  study = small();
+  study = smallStudy();
   edits: NumberedEdit[] = [];
   isUp = true;
   /** Loses the response to the next request. */
@@ -122,7 +122,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function opened(key: string | null = "key", study: Study = small()): StudySession {
+function opened(key: string | null = "key", study: Study = smallStudy()): StudySession {
   const remote = { id: "s", key, revision: 0 };
   const session = new StudySession("s", storedStudy("s", study, remote), store, "Ann");
   sessions.push(session);
@@ -138,7 +138,7 @@ describe("a study on a server", () => {
   it("receives local changes, and shows those of others", async () => {
     const session = opened();
     session.change(add("a1"));
-    session.change(say(["a1"], "good"));
+    session.change(comment(["a1"], "good"));
     await settled(() => expect(session.status).toBe("saved"));
     expect(commentAt(server.study, "a1")).toBe("good");
     expect(entriesOf("s")).toEqual([]);
@@ -151,8 +151,8 @@ describe("a study on a server", () => {
     const session = opened();
     session.change(add("a1"));
     await settled(() => expect(session.status).toBe("saved"));
-    session.change(say(["a1"], "mine"));
-    server.edit(say(["a1"], "theirs"));
+    session.change(comment(["a1"], "mine"));
+    server.edit(comment(["a1"], "theirs"));
     await settled(() => expect(commentAt(server.study, "a1")).toBe("theirs\n\nmine"));
     await settled(() => expect(commentAt(session.study, "a1")).toBe("theirs\n\nmine"));
     expect(session.merged).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe("a study on a server", () => {
     await settled(() => expect(session.status).toBe("saved"));
     server.losesResponse = server.isSilent = true;
     session.change(add("a1"));
-    session.change(say(["a1"], "good"));
+    session.change(comment(["a1"], "good"));
     await settled(() => expect(session.status).toBe("saved"));
     expect(server.requests).toHaveLength(2);
     expect(server.requests[0]?.batch).toBe(server.requests[1]?.batch);
@@ -190,7 +190,7 @@ describe("a study on a server", () => {
     server.losesResponse = true;
     session.change(add("a1"));
     await settled(() => expect(session.waiting).toBe(0));
-    server.edit(say(["a1"], "theirs"));
+    server.edit(comment(["a1"], "theirs"));
     session.change(add("a1", "b1"));
     await settled(() => expect(session.status).toBe("saved"));
     expect(server.edits).toHaveLength(3);
@@ -208,7 +208,7 @@ describe("a study on a server", () => {
     await settled(() => expect(session.status).toBe("saved"));
     const moves = ["b1", "b2", "b3", "b4"];
     moves.forEach((move) => session.change(add(move)));
-    moves.forEach((move) => session.change(say([move], "ü".repeat(9_000)))); // more than browsers allow
+    moves.forEach((move) => session.change(comment([move], "ü".repeat(9_000)))); // more than browsers allow
     dispatchEvent(new Event("pagehide"));
     expect([fetchSpy.mock.calls.length, hadKeepalive()]).toEqual([2, false]);
     expect(entriesOf("s")).toHaveLength(8);
@@ -223,7 +223,7 @@ describe("a study on a server", () => {
     await settled(() => expect(session.status).toBe("saved"));
     session.change(add("a1"));
     session.close();
-    session.change(say(["a1"], "good"));
+    session.change(comment(["a1"], "good"));
     session.close();
     await settled(() => expect(commentAt(server.study, "a1")).toBe("good"));
     await settled(() => expect(entriesOf("s")).toEqual([]));
@@ -233,7 +233,7 @@ describe("a study on a server", () => {
     server.isUp = false;
     const first = opened();
     first.change(add("a1"));
-    first.change(say(["a1"], "in the middle of a"));
+    first.change(comment(["a1"], "in the middle of a"));
     sessions = []; // it is never closed properly
     server.isUp = true;
     const second = opened();
@@ -248,7 +248,7 @@ describe("a study on a server", () => {
       edits.some((edit) => "comment" in edit && edit.comment === "odd") ? "malformed" : null;
     const session = opened();
     session.change(add("a1"));
-    session.change(say(["a1"], "odd"));
+    session.change(comment(["a1"], "odd"));
     session.change(add("b1"));
     await settled(() => expect(session.status).toBe("saved"));
     expect(commentAt(server.study, "a1")).toBe("");
@@ -282,7 +282,7 @@ describe("a study on a server", () => {
 
 describe("a study in this browser", () => {
   const here = () => {
-    const session = new StudySession("here-1", storedStudy("here-1", small(), null), store);
+    const session = new StudySession("here-1", storedStudy("here-1", smallStudy(), null), store);
     sessions.push(session);
     session.start();
     return session;
@@ -304,18 +304,18 @@ describe("a study in this browser", () => {
     store = new StudyStore(storage);
     const session = here();
     session.change(add("a1"));
-    session.change(say(["a1"], "Good "));
+    session.change(comment(["a1"], "Good "));
     storage.put = async (stored) => {
-      if (isFirst) session.change(say(["a1"], "Good move", "Good "));
+      if (isFirst) session.change(comment(["a1"], "Good move", "Good "));
       isFirst = false;
       await put(stored);
     };
     await session.storeNow();
     sessions = []; // it dies before anything else is stored
-    const left = entriesOf("here-1");
-    expect(left.map(({ change }) => change)).toEqual([say(["a1"], "Good move", "Good ")]);
-    const again = new StudySession("here-1", (await store.get("here-1"))!, store);
-    expect(commentAt(again.study, "a1")).toBe("Good move");
+    const remaining = entriesOf("here-1");
+    expect(remaining.map(({ change }) => change)).toEqual([comment(["a1"], "Good move", "Good ")]);
+    const reopened = new StudySession("here-1", (await store.get("here-1"))!, store);
+    expect(commentAt(reopened.study, "a1")).toBe("Good move");
   });
 
   it("stores text from another tab that arrives while an earlier version is being stored", async () => {
@@ -329,10 +329,10 @@ describe("a study in this browser", () => {
       localStorage.setItem(key, newValue);
       dispatchEvent(new StorageEvent("storage", { key, newValue }));
     };
-    publish(say([], "Good "));
+    publish(comment([], "Good "));
     storage.put = async (stored) => {
       storage.put = put;
-      publish(say([], "Good move"));
+      publish(comment([], "Good move"));
       await put(stored);
     };
     await session.storeNow();
@@ -342,14 +342,14 @@ describe("a study in this browser", () => {
   });
 
   it("moves to the server with changes made meanwhile", async () => {
-    const study = { ...small(), chapters: [{ ...small().chapters[0]!, id: "x" }] };
+    const study = { ...smallStudy(), chapters: [{ ...smallStudy().chapters[0]!, id: "x" }] };
     const session = new StudySession("here-1", storedStudy("here-1", study, null), store);
     sessions.push(session);
     session.start();
-    const say2 = (comment: string, was: string): StudyChange =>
-      ({ ...say([], comment, was), chapter: "x" }) as StudyChange;
-    session.change(say2("Good ", ""));
-    server.oncreated = () => session.change(say2("Good move", "Good "));
+    const commentOnX = (text: string, was: string): StudyChange =>
+      ({ ...comment([], text, was), chapter: "x" }) as StudyChange;
+    session.change(commentOnX("Good ", ""));
+    server.oncreated = () => session.change(commentOnX("Good move", "Good "));
     server.isUnreadable = true; // the key survives this
     let keyThen: Promise<string | null | undefined> | null = null;
     session.onchange = () => (keyThen ??= store.get("s").then((stored) => stored?.remote?.key));
@@ -386,9 +386,10 @@ describe("a study in this browser", () => {
   });
 
   it("is one of a limited number", async () => {
-    for (let k = 0; k < MAX_STUDIES; k += 1) await store.put(storedStudy(`${k}`, small(), null, k));
+    for (let k = 0; k < MAX_STUDIES; k += 1)
+      await store.put(storedStudy(`${k}`, smallStudy(), null, k));
     expect(store.isFull).toBe(false);
-    expect(await store.put(storedStudy("more", small(), null))).toBe(false);
+    expect(await store.put(storedStudy("more", smallStudy(), null))).toBe(false);
     expect(store.isFull).toBe(true);
     expect((await store.all())[0]?.id).toBe("more");
   });

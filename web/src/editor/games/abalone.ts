@@ -17,10 +17,10 @@ export const editor: EditorGame = {
   fields: (draft, catalogue) => {
     const [side = "", count = ""] = draft.words;
     const limit = optionOf(draft, catalogue, "max_plies");
-    const counted = { id: "plies", value: count, low: 0, high: Number(limit) };
+    const plyField = { id: "plies", value: count, low: 0, high: Number(limit) };
     return [
       { id: "side", value: side, values: ["b", "w"] },
-      ...(limit === NO_LIMIT ? [] : [counted]),
+      ...(limit === NO_LIMIT ? [] : [plyField]),
     ];
   },
   change: ({ words: [side = "", count = ""] }, { id }, value) =>

@@ -11,7 +11,7 @@ const COUNTERS = ["grey", "silver", "gold"];
 const NOTHING = ["?", "0", "0", "0"];
 const MAX_COUNTERS = 99;
 /** Grey counters on a stacker, by number of players. */
-const USUAL: Record<string, number> = { 2: 15, 3: 12, 4: 10 };
+const DEFAULT_COUNTERS: Record<string, number> = { 2: 15, 3: 12, 4: 10 };
 
 /** The carried counters of each seat, and its collected grey, silver and gold counters. */
 const holdingsIn = (word = ""): string[][] => word.split(",").map((seat) => seat.split(/[:.]/));
@@ -27,7 +27,7 @@ const openPhase = (phase = "?"): string => (phase.includes("move") ? "?move" : "
 
 function lastTurn(draft: Draft, catalogue: GameDescription): number {
   const players = seatsOf(draft, catalogue).length;
-  const counters = Number(draft.options.counters) || (USUAL[players] ?? 0);
+  const counters = Number(draft.options.counters) || (DEFAULT_COUNTERS[players] ?? 0);
   return players * (counters + 1);
 }
 
@@ -47,22 +47,22 @@ export const editor: EditorGame = {
         high: MAX_COUNTERS,
       })),
     ]);
-    const played = { id: "turn", value: turn, low: 0, high: lastTurn(draft, catalogue) };
-    const due = { id: "phase", value: openPhase(phase), values: ["?", "?move"] };
-    return [played, ...(fixed ? [] : [due]), ...held];
+    const turnField = { id: "turn", value: turn, low: 0, high: lastTurn(draft, catalogue) };
+    const phaseField = { id: "phase", value: openPhase(phase), values: ["?", "?move"] };
+    return [turnField, ...(fixed ? [] : [phaseField]), ...held];
   },
   change: ({ words: [seats, turn = "0", phase = "?"], options }, { id, seat }, value) => {
     const held = holdingsIn(seats);
     if (id === "turn") {
       const isFree = options.reentry === "then-move";
-      const freed = isFree ? held : held.map(([, ...collected]) => ["?", ...collected]);
-      return [formatHoldings(freed), value || "0", openPhase(phase)];
+      const open = isFree ? held : held.map(([, ...collected]) => ["?", ...collected]);
+      return [formatHoldings(open), value || "0", openPhase(phase)];
     }
     if (id === "phase") return [formatHoldings(held), turn, value];
     const place = 1 + COUNTERS.indexOf(id);
-    const usual = place ? "0" : "?";
+    const defaultValue = place ? "0" : "?";
     const changed = held.map((one, i) =>
-      i === seat ? one.map((old, k) => (k === place ? value || usual : old)) : one,
+      i === seat ? one.map((old, k) => (k === place ? value || defaultValue : old)) : one,
     );
     return [formatHoldings(changed), turn, openPhase(phase)];
   },

@@ -11,8 +11,8 @@ const OPTIONS = {
   alliances: { swap: "off" },
 };
 
-const optionsOf = (usual: Record<string, string>): OptionView[] =>
-  Object.entries(usual).map(([name, value]) => ({
+const optionsOf = (defaults: Record<string, string>): OptionView[] =>
+  Object.entries(defaults).map(([name, value]) => ({
     name,
     kind: "choice",
     about: "",

@@ -5,7 +5,7 @@ import type { Study, StudyChange } from "../study";
 
 const head = { game: "repulso", rules: 1, options: {}, tags: {}, start: null };
 
-export const small = (title = "Corners"): Study => ({
+export const smallStudy = (title = "Corners"): Study => ({
   title,
   chapters: [{ id: "1", title: "One", tree: emptyTree(head) }],
 });
@@ -15,7 +15,7 @@ export const add = (...path: string[]): StudyChange => ({
   line: { moves: path.slice(-1) },
 });
 
-export const say = (path: string[], comment: string, was = ""): StudyChange => ({
+export const comment = (path: string[], comment: string, was = ""): StudyChange => ({
   ...{ op: "comment", chapter: "1", path, comment, was },
 });
 
