@@ -66,7 +66,7 @@ def test_an_interruption_prints_how_to_continue(
     with pytest.raises(typer.Abort):
         arena_match.play_and_show(store, Interrupted(), as_json=False)
     told = capsys.readouterr().err
-    assert "1 game kept" in told
+    assert "1 game saved" in told
     assert f"boardwright arena --resume --out {tmp_path}" in told
     assert (tmp_path / "summary.json").exists()
 
@@ -96,7 +96,7 @@ def test_a_second_interruption_is_ignored(
     finally:
         signal.signal(signal.SIGINT, before)
     assert runner.closed
-    assert "to go on" in capsys.readouterr().err
+    assert "to continue" in capsys.readouterr().err
 
 
 def test_compact_games_are_read_like_any_others(
@@ -158,14 +158,14 @@ def test_defaults_of_each_game() -> None:
         (MatchRequest(), None, True, "--out FOLDER"),
         (MatchRequest("repulso", ["random"]), None, False, "two players"),
         (MatchRequest("repulso", ["random", "nobody"]), None, False, "nobody"),
-        (MatchRequest("repulso", ["random", "random"], sprt="5"), None, False, "no test"),
+        (MatchRequest("repulso", ["random", "random"], sprt="5"), None, False, "not a test"),
         (
             MatchRequest("repulso", ["random", "random"], openings="none.txt"),
             None,
             False,
             "be read",
         ),
-        (MatchRequest(seed=3), "match", True, "brings its own seed"),
+        (MatchRequest(seed=3), "match", True, "already has its own seed"),
         (
             MatchRequest("repulso", ["random", "random"], seed=3),
             "match",

@@ -55,10 +55,10 @@ def test_a_record_names_its_source() -> None:
         ("crash", "crash", "ZeroDivisionError: a bug of two lines"),
         ("exit", "crash", "SystemExit: 1"),
         ("told", "timeout", "said so itself"),
-        ("rubbish", "rubbish", "no move"),
+        ("rubbish", "rubbish", "not a move"),
         ("illegal", "illegal", "an illegal move"),
         ("unmade", "crash", "OSError: cannot be made"),
-        ("fast:rubbish", "rubbish", "no action"),
+        ("fast:rubbish", "rubbish", "not an action"),
         ("fast:illegal", "illegal", "an illegal move"),
     ],
 )

@@ -146,10 +146,10 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     ("wrong", "reason"),
     [
         ({"players": ("a",)}, "two players"),
-        ({"format": "swiss"}, "no format"),
+        ({"format": "swiss"}, "not a format"),
         ({"games": 0}, "needs at least one game"),
         ({"opening_plies": -1}, "random plies"),
-        ({"game": "chess"}, "no game 'chess'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
     ],
 )
 def test_an_invalid_match_is_refused(wrong: dict[str, object], reason: str) -> None:

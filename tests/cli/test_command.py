@@ -67,7 +67,7 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["perft", "chess", "1"], 1, "there is no game 'chess' (there are: repulso"),
+        (["perft", "chess", "1"], 1, "unknown game 'chess' (games: repulso"),
         (["perft", "abalone", "1", "-o", "layout=x"], 1, "option layout: 'x' is not one of"),
         (["perft", "abalone", "1", "-o", "layout"], 1, "not of the form name=value"),
         (["perft", "abalone", "-3"], 2, ""),
@@ -87,8 +87,8 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["play", "abalone", "--save", "no/x.bwr"], 1, "cannot write x.bwr: no folder no"),
         (["play", "abalone", "--save", "-"], 1, "a game is saved in a file"),
         (["convert", "a.xyz", "b.bwr"], 1, "names no format"),
-        (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
-        (["play", "abalone", "--clock", "-1"], 1, "'-1' is no clock: say minutes and seconds"),
+        (["play", "abalone", "--seat", "7=random"], 1, "unknown seat '7' (seats: 0 (Black)"),
+        (["play", "abalone", "--clock", "-1"], 1, "'-1' is not a clock: give minutes and seconds"),
         (["play"], 1, "name a game"),
         (["rules"], 1, "name a game"),
         (["rules", "--coverage", "--tests", "nowhere"], 1, "no tests in nowhere"),
@@ -256,7 +256,7 @@ def test_a_damaged_record_is_refused_with_its_line(boardwright: Boardwright) -> 
     text = Path("game.bwr").read_text()
     Path("game.bwr").write_text(text.replace("2. ", "2. a1 ", 1))
     done = boardwright("convert", "game.bwr", "out.json", code=1)
-    assert done.stderr.startswith("boardwright: line 9: '3.' is expected")
+    assert done.stderr.startswith("boardwright: line 9: '3.' expected")
     assert not Path("out.json").exists()
 
 
@@ -303,7 +303,7 @@ def test_a_resumed_record_names_the_program_that_it_does_not_start(
     boardwright("play", "repulso", *seat, "--save", "x.bwr", typed="c3\n")
     done = boardwright("play", "--resume", "x.bwr")
     assert "Orange was played by my bot.py:Bot" in done.stdout
-    assert "To let it play on: --seat '1=my bot.py:Bot'" in done.stdout
+    assert "To let it continue: --seat '1=my bot.py:Bot'" in done.stdout
     for said in (seat, ["--seat", "1=human"]):
         done = boardwright("play", "--resume", "x.bwr", *said)
         assert "was played by" not in done.stdout
@@ -326,7 +326,7 @@ def test_only_the_needed_part_of_a_file_is_read(boardwright: Boardwright) -> Non
     assert second.stdout.splitlines()[-1] == "repulso 6/6/2b3/6/6/6 o -"
     assert "line" in boardwright("show", "many.bwr", "--game", "3", code=1).stderr
     beyond = boardwright("show", "one.bwr", "--game", "2", code=1)
-    assert "one.bwr holds 1 game, not a game 2" in beyond.stderr
+    assert "one.bwr holds 1 game, so there is no game 2" in beyond.stderr
     done = boardwright("convert", "many.bwr", "x.json", code=1)
     assert ".json only one: --game chooses one" in done.stderr
     done = boardwright("convert", "many.bwr", "x.json", "--game", "2")
@@ -350,7 +350,7 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
     typed = "Repello\nplayers=9\nplayers=3 counters=1\n9=random\n1=random Blue=random\nd4\n"
     done = boardwright(typed=typed)
     assert "option players: 9 is out of range (2..4)" in done.stdout
-    assert "no seat '9'" in done.stdout
+    assert "unknown seat '9'" in done.stdout
     assert "players=3, counters=1" in done.stdout
     assert "Red: d4" in done.stdout
 
@@ -359,7 +359,7 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
     ("command", "said"),
     [
         ("serve", "--port PORT The port; 0 takes any free one. By default 8000"),
-        ("serve", "by default one less than there are cores. [x>=1]"),
+        ("serve", "by default one less than the number of cores. [x>=1]"),
         ("arena", "arena [OPTIONS] [GAME] [PLAYER]..."),
         ("admin delete", "admin delete [OPTIONS] {ID}..."),
     ],

@@ -192,7 +192,7 @@ def test_every_game_of_a_file_is_annotated(tmp_path: Path) -> None:
 def test_input_that_cannot_be_analysed_is_reported(tmp_path: Path) -> None:
     with pytest.raises(MalformedInput, match="a link holds no comments"):
         annotate_file("x.bwr", "x.link", Budget(), None, 1)
-    with pytest.raises(MalformedInput, match="--nodes is a positive number"):
+    with pytest.raises(MalformedInput, match="--nodes must be a positive number"):
         checked(Budget(nodes=0), 1.0)
     with pytest.raises(MalformedInput, match="--lines must be at least 1"):
         analyse_position(REPULSO.start(), Budget(), 0, 1, Console(file=io.StringIO()))

@@ -79,7 +79,7 @@ def test_a_position_string_and_a_finished_game_get_responses() -> None:
         ("{", None, "malformed-json", "truncated"),
         ("[]", None, "malformed-json", "Expected `object`"),
         ('{"id": 1, "gmae": "repulso"}', 1, "malformed-json", "unknown field"),
-        ('{"id": 1}', 1, "malformed-input", "there is no game ''"),
+        ('{"id": 1}', 1, "malformed-input", "unknown game ''"),
         ('{"id": 1, "game": "repulso", "moves": ["zz"]}', 1, "malformed-move", "move 1: 'zz'"),
         ('{"id": 1, "game": "repulso", "turns": [1]}', 1, "malformed-input", "no ply 1"),
         ('{"id": 1, "game": "repulso", "lines": 0}', 1, "malformed-input", "lines"),

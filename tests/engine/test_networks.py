@@ -135,7 +135,7 @@ def test_a_missing_file_is_refused(file: Path) -> None:
     with pytest.raises(MalformedInput, match=r"gone\.bwn cannot be read: No such file"):
         make_player(f"engine,network={file.with_name('gone.bwn')}", ALLIANCES)
     for word in ("mcts", "engine,method=mcts"):
-        with pytest.raises(MalformedInput, match="mcts plays without a network"):
+        with pytest.raises(MalformedInput, match="mcts uses no network"):
             make_player(f"{word},network={file}", ALLIANCES)
 
 

@@ -129,12 +129,12 @@ def inside(env: Any, part: str) -> Any:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"game": "chess"}, "no game 'chess'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
         ({"colour": "red"}, "no option 'colour' .its options: layout"),
         ({"layout": "tulip"}, "belgian-daisy"),
         ({"ejections": 0}, "ejections"),
         ({"position": "abalone nonsense"}, "has a board"),
-        ({"position": GAMES["repulso"].start().to_text()}, "no position of Abalone"),
+        ({"position": GAMES["repulso"].start().to_text()}, "not a position of Abalone"),
         ({"position": "", "layout": "standard"}, "one or the other"),
     ],
 )

@@ -78,7 +78,7 @@ def test_mismatched_shapes_are_refused() -> None:
         from_grid(np.zeros((6, 9)), "repulso")
     with pytest.raises(ValueError, match="planes and cells"):
         board_and_facts(np.zeros((2, 61)), "abalone")
-    with pytest.raises(MalformedInput, match="no game 'chess'"):
+    with pytest.raises(MalformedInput, match="unknown game 'chess'"):
         grid_of("chess")
     with pytest.raises(ValueError, match="read-only"):
         grid_of("abalone").index[0] = 5

@@ -189,7 +189,7 @@ def test_an_episode_starts_where_reset_says() -> None:
     env.reset()
     assert env.state_bytes() != data
     for options, said in (
-        ({"state": b""}, "there is: position"),
+        ({"state": b""}, "its option: position"),
         ({"position": 3}, "neither"),
         ({"position": b"x"}, "bytes end"),
     ):

@@ -39,12 +39,12 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
 @pytest.mark.parametrize(
     ("keywords", "said"),
     [
-        ({"opponent": "levl3"}, "there are: random, quiet, level1"),
+        ({"opponent": "levl3"}, "available: random, quiet, level1"),
         ({"opponent": "level11"}, "levels: 1 to 10"),
         ({"opponent": "level3,speed=1"}, "its settings"),
         ({"opponent": 3}, "are not the opponents"),
         ({"opponent": ["random", "random"]}, "list of 1"),
-        ({"opponent": [3]}, "no opponent"),
+        ({"opponent": [3]}, "not an opponent"),
         ({"seat": 2}, "seats: 0 to 1"),
         ({"seat": "first"}, "seats: 0 to 1"),
         ({"seat": 1.0}, "seats: 0 to 1"),

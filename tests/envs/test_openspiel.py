@@ -152,7 +152,7 @@ def test_strings_are_for_people_and_for_perfect_recall() -> None:
     ("action", "text"),
     [
         (-1, "action_id"),
-        (5, "b1b2 moves a marble on b1, where"),
+        (5, "b1b2 moves a marble on b1, which is empty"),
         (1829, "names no move"),
         (70_000, "names no move"),
         (1 << 40, "names no move"),

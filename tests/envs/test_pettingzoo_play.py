@@ -227,7 +227,7 @@ def test_bytes_of_a_finished_game_make_an_environment_that_is_done() -> None:
 def test_bytes_that_are_no_position_are_refused() -> None:
     with pytest.raises(MalformedPosition):
         zoo.env("abalone").from_bytes(b"nonsense")
-    with pytest.raises(MalformedPosition, match="no position of Abalone"):
+    with pytest.raises(MalformedPosition, match="not a position of Abalone"):
         zoo.env("abalone").from_bytes(zoo.env("repulso").state_bytes())
 
 

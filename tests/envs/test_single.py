@@ -135,9 +135,9 @@ def test_options_are_values_or_texts_or_those_of_a_position_string() -> None:
 def test_a_missing_seat_has_an_empty_observation() -> None:
     env = single.make("abalone")
     for stranger in (2, -1):
-        with pytest.raises(ValueError, match=rf"no seat {stranger} \(seats: 0 to 1\)"):
+        with pytest.raises(ValueError, match=rf"unknown seat {stranger} \(seats: 0 to 1\)"):
             env.observe(stranger)
-    with pytest.raises(TypeError, match=r"no seat 'black' \(seats: 0 to 1\)"):
+    with pytest.raises(TypeError, match=r"unknown seat 'black' \(seats: 0 to 1\)"):
         env.observe("black")  # type: ignore[arg-type]
-    with pytest.raises(MalformedInput, match="no seat 2"):
+    with pytest.raises(MalformedInput, match="unknown seat 2"):
         env.position.observation(2)

@@ -252,7 +252,7 @@ def test_symmetries_are_chosen_by_number_or_by_name() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "text"),
     [
-        (lambda s: symmetry.of("chess"), MalformedInput, "no game 'chess'"),
+        (lambda s: symmetry.of("chess"), MalformedInput, "unknown game 'chess'"),
         (lambda s: symmetry.of("abalone", size=3), MalformedInput, "no option 'size'"),
         (lambda s: s.tables.actions.fill(3), ValueError, "read-only"),
         (lambda s: s.observation(np.zeros((6, 35)), 0), ValueError, r"\(6, 36\).*\(6, 35\)"),

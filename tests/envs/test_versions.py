@@ -68,5 +68,5 @@ def test_a_change_of_rules_names_or_numbers_is_detected(
 def test_names_carry_the_version() -> None:
     assert env_id("abalone") == f"boardwright/Abalone-v{GAMES['abalone'].env_version}"
     assert versioned_name("repello") == f"repello_v{env_version('repello')}"
-    with pytest.raises(MalformedInput, match="there is no game 'chess'"):
+    with pytest.raises(MalformedInput, match="unknown game 'chess'"):
         env_id("chess")

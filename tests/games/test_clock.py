@@ -82,7 +82,7 @@ def test_a_clock_refuses_odd_objects(odd: Any) -> None:
         *((partial(CLOCK.spend, 0, t), "a move cannot take") for t in (-1.0, math.nan, math.inf)),
         (lambda: CLOCK.spend(2, 1), "no seat 2"),
         (lambda: Clock.start(2, 0), "not a valid time"),
-        (lambda: Clock.start(2, 10, increment=-1), "makes no sense"),
+        (lambda: Clock.start(2, 10, increment=-1), "not a valid increment"),
         (lambda: CLOCK.spend(0, 600).spend(1, 1), "seat 0 has run out"),
     ],
 )

@@ -43,13 +43,15 @@ BAD = {
     "first line": "[1, 2]\n",
     "format 'boardwright-study'": HEADER.replace("boardwright-puzzles", "boardwright-study"),
     "version 2": HEADER.replace(":1", ":2"),
-    "no game 'chess'": HEADER.replace("repulso", "chess"),
+    "unknown game 'chess'": HEADER.replace("repulso", "chess"),
     "cut off": GOOD[:-20],
     "line 2: Input data was truncated": HEADER + write_puzzle(FIRST)[:-20] + "\n",
     "unknown field": GOOD.replace('"seat":', '"chair":', 1),
     "`\\$.rating`": GOOD.replace('"rating":', '"rating":-', 1),
     "`\\$.goal`": GOOD.replace(f'"goal":"{FIRST.goal}"', '"goal":"mate"', 1),
-    "no position of Repulso": GOOD.replace("repulso", "abalone").replace("abalone", "repulso", 1),
+    "not a position of Repulso": GOOD.replace("repulso", "abalone").replace(
+        "abalone", "repulso", 1
+    ),
     "one id": GOOD + write_puzzle(FIRST),
 }
 

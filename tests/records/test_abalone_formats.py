@@ -212,7 +212,7 @@ def test_a_position_may_name_the_side_to_move(side: str) -> None:
         ("[Plies", '[MaxPlies "0"]\n[Plies', 7, "option max_plies"),
         ("[Plies", '[Game "7"]\n[Plies', 7, "cannot be a tag name"),
         ("i6h6", "x6h6", 9, "not a move"),
-        ("2. i8h7", "3. i8h7", 10, "'2.' is expected"),
+        ("2. i8h7", "3. i8h7", 10, "'2.' expected"),
         ("i8h7 *", "i8h7", 11, "do not end with a result"),
         ("2. i8h7 *", "2. i8h7 $1 *", 10, "a move expected"),
     ],

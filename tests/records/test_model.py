@@ -53,7 +53,7 @@ def test_moves_may_be_given_in_notation_but_a_ply_holds_a_move() -> None:
     text: Any = "c3"
     with pytest.raises(MalformedRecord, match="move 1: expected a `Ply` with a `Move`"):
         record_of(Ply(text))
-    with pytest.raises(MalformedRecord, match=r"move 1: .* is no move"):
+    with pytest.raises(MalformedRecord, match=r"move 1: .* is not a move"):
         record_of(Ply(ABALONE.parse_move("a1b2")))
 
 
@@ -74,7 +74,7 @@ def test_moves_that_do_not_replay_make_no_record(moves: Any, reason: str) -> Non
 def test_the_start_is_a_position_of_the_game() -> None:
     for game in GAMES.values():
         if game is not REPULSO:
-            with pytest.raises(MalformedRecord, match="no position of the game"):
+            with pytest.raises(MalformedRecord, match="not a position of the game"):
                 Record(game, REPULSO.start(), Line(), "*", "unfinished")
 
 

@@ -105,7 +105,7 @@ def test_circles_and_arrows_are_extracted_from_a_comment_and_restored(record: Re
 
 @pytest.mark.parametrize("shape", ["", "G", "Xa1", "Ga1b2c3", "Ga99", "Gz1", "Ga1\n"])
 def test_a_shape_off_the_board_is_refused(record: Record, shape: str) -> None:
-    with pytest.raises(MalformedRecord, match="no c"):
+    with pytest.raises(MalformedRecord, match=r"no cell|neither a circle"):
         check_shapes(record.game, record.options, [shape])
 
 
@@ -143,7 +143,7 @@ def test_too_large_a_study_is_refused_before_it_is_replayed(study: Study) -> Non
     data = document(study)
     line = data["chapters"][1]["record"]["line"]
     line["moves"] = [{"move": "a1b2", "comment": "hm"}] * 40_000
-    with pytest.raises(MalformedRecord, match=r"chapter 2 \(Two\): there are 40,000 moves"):
+    with pytest.raises(MalformedRecord, match=r"chapter 2 \(Two\): 40,000 moves are more"):
         study_from_json(json.dumps(data))
     line["moves"] = ["x"] * MAX_NODES  # not legal moves, but within the limit
     with pytest.raises(MalformedRecord, match=r"chapter 2 \(Two\): "):

@@ -180,7 +180,7 @@ def test_the_module_is_a_command_too(tmp_path: Path, capsys: pytest.CaptureFixtu
         main(["alliances", "--folder", str(tmp_path), "--gate"])
     with pytest.raises(SystemExit, match="threads is at least 0, not -1"):
         main(["alliances", "--threads", "-1"])
-    with pytest.raises(SystemExit, match="'ten' is no test"):
+    with pytest.raises(SystemExit, match="'ten' is not a test"):
         main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])
 
 

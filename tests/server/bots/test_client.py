@@ -277,9 +277,9 @@ async def test_a_wrong_token_ends_it(running: Running, somebody: Caller) -> None
 
 
 def test_invalid_preferences_are_refused() -> None:
-    with pytest.raises(MalformedInput, match="no game 'chess'"):
+    with pytest.raises(MalformedInput, match="unknown game 'chess'"):
         BotSettings.of("level1", "repulso,chess", 4, None)
-    with pytest.raises(MalformedInput, match="no player 'genius'"):
+    with pytest.raises(MalformedInput, match="unknown player 'genius'"):
         BotSettings.of("genius", None, 4, None)
     assert BotSettings.of("level1", None, 4, None).games == tuple(GAMES)
     with pytest.raises(MalformedInput, match="address"):

@@ -150,7 +150,7 @@ async def test_only_a_client_or_an_account_that_exists_is_banned(
 ) -> None:
     async with some_services(database_url) as services:
         await person(services, "Ann")
-        with pytest.raises(MalformedInput, match=f"there is no client or account {wanted!r}"):
+        with pytest.raises(MalformedInput, match=f"no client or account {wanted!r}"):
             await operate(admin.ban, wanted, database=database_url)
         assert await Administration(services.storage).banned(0) == set()
 
