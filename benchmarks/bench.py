@@ -164,8 +164,8 @@ def build_seconds(folder: Path) -> str:
     return f"{time.perf_counter() - began:.0f} s"
 
 
-def times(ours: Rate, theirs: Rate | None) -> str:
-    return "–" if theirs is None else f"{ours.median / theirs.median:.2f} ×"
+def times(ours: Rate, peer: Rate | None) -> str:
+    return "–" if peer is None else f"{ours.median / peer.median:.2f} ×"
 
 
 def main() -> None:
@@ -178,8 +178,8 @@ def main() -> None:
         yardstick = build_yardstick(folder)
         floor = measure_yardstick(yardstick) if yardstick else None
         sections.append(single_thread(floor))
-        again = measure_yardstick(yardstick) if yardstick else None
-        sections.append(peers_section(floor, again))
+        floor_after = measure_yardstick(yardstick) if yardstick else None
+        sections.append(peers_section(floor, floor_after))
         sections.append(threads_section())
         sections.append(search_section())
         sections.append(python_section())
@@ -245,9 +245,9 @@ def single_thread(floor: tuple[Rate, Rate] | None) -> str:
     return f"## One thread\n\n{table}"
 
 
-def peers_section(floor: tuple[Rate, Rate] | None, again: tuple[Rate, Rate] | None) -> str:
+def peers_section(floor: tuple[Rate, Rate] | None, floor_after: tuple[Rate, Rate] | None) -> str:
     rows = []
-    for label, rates in (("before", floor), ("after", again)):
+    for label, rates in (("before", floor), ("after", floor_after)):
         if rates is not None:
             rows.append([f"yardstick {label}, playouts", rates[0].millions(), "–"])
             rows.append([f"yardstick {label}, perft(5)", rates[1].millions(), "–"])
@@ -274,12 +274,12 @@ def threads_section() -> str:
         rows.append(
             [
                 game.title,
-                *(f"{r.median:.2f} ({r.least:.2f}–{r.most:.2f})" for r in (played, stepped)),
+                *(f"{r.median:.2f} ({r.minimum:.2f}–{r.maximum:.2f})" for r in (played, stepped)),
             ]
         )
     table = markdown(["", "playouts", f"batch of {8 * BATCH}"], rows)
-    words = "Times faster on the wall clock; 1.8 is to be reached."
-    return f"## Two threads against one\n\n{words}\n\n{table}"
+    intro = "Times faster on the wall clock; 1.8 is to be reached."
+    return f"## Two threads against one\n\n{intro}\n\n{table}"
 
 
 def python_section() -> str:

@@ -27,25 +27,25 @@ HEADING = "## In browsers"
 
 def parts(chromium: str) -> list[str]:
     with PackedPython() as python:
-        told = [search_part(), rules_part(python), level_part(python)]
+        output = [search_part(), rules_part(python), level_part(python)]
     with before_others():
         rows, weights = asyncio.run(measure_starts(chromium))
-    return [*told, start_part(rows), weight_part(weights)]
+    return [*output, start_part(rows), weight_part(weights)]
 
 
 def section(chromium: str) -> str:
-    node, browser = (_told(program, "--version") for program in ("node", chromium))
-    words = (
+    node, browser = (_output(program, "--version") for program in ("node", chromium))
+    intro = (
         f"Written by `python benchmarks/browser_bench.py --write`, after `make wasm`, `make local` "
         f"and a build of the page. Node {node}, {browser}, {os.cpu_count()} cores "
         f"({platform.machine()}). {_neighbours()}"
     )
-    return "\n\n".join([HEADING, words, *parts(chromium)])
+    return "\n\n".join([HEADING, intro, *parts(chromium)])
 
 
-def _told(*command: str) -> str:
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return told.strip().removeprefix("v")
+def _output(*command: str) -> str:
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return output.strip().removeprefix("v")
 
 
 def _neighbours() -> str:
@@ -63,7 +63,7 @@ def _neighbours() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write docs/performance.md")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     if core.variant != "portable":
         environment = {**os.environ, "BOARDWRIGHT_CORE": "portable"}
         os.execve(sys.executable, [sys.executable, *sys.argv], environment)
@@ -74,7 +74,7 @@ def main() -> None:
         sys.exit(NO_CHROMIUM)
     text = section(chromium)
     print(text)
-    if given.write:
+    if arguments.write:
         write_section(text)
 
 

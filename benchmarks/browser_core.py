@@ -18,7 +18,7 @@ PROGRAM = ROOT / "build" / "wasm" / "program.mjs"
 _SOURCE = ROOT / "web" / "src" / "core" / "program.ts"
 _BUNDLER = ROOT / "web" / "node_modules" / ".bin" / "esbuild"
 
-Answer = dict[str, Any]
+Response = dict[str, Any]
 
 
 def missing() -> str:
@@ -41,8 +41,8 @@ class BrowserCore:
     """A Node process with the core; it ends with the `with` block."""
 
     def __init__(self) -> None:
-        words = [str(_BUNDLER), str(_SOURCE), "--bundle", "--platform=node", "--format=esm"]
-        subprocess.run([*words, "--log-level=error", f"--outfile={PROGRAM}"], check=True)
+        options = [str(_BUNDLER), str(_SOURCE), "--bundle", "--platform=node", "--format=esm"]
+        subprocess.run([*options, "--log-level=error", f"--outfile={PROGRAM}"], check=True)
         self._process = subprocess.Popen(
             ["node", PROGRAM, MODULE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -53,22 +53,22 @@ class BrowserCore:
     def __exit__(self, *_: object) -> None:
         self._process.communicate()
 
-    def ask(self, task: str, position: bytes, **more: object) -> Answer:
+    def request(self, task: str, position: bytes, **more: object) -> Response:
         """Send a request; the response has `found`, or a `failure` with a `message`."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
         stdin.write(json.dumps({"do": task, "position": text_of(position), **more}) + "\n")
         stdin.flush()
-        answer: Answer = json.loads(stdout.readline())
-        return answer
+        response: Response = json.loads(stdout.readline())
+        return response
 
     def search(
         self, state: State, limits: dict[str, object], method: str = "", network: bytes = b""
-    ) -> Answer:
+    ) -> Response:
         """The response has the report, the CPU seconds, and the nodes at each improvement."""
         settings = {"method": method, "network": text_of(network)}
-        return self.ask("search", state.to_bytes(), settings=settings, limits=limits)
+        return self.request("search", state.to_bytes(), settings=settings, limits=limits)
 
 
 def text_of(data: bytes) -> str:

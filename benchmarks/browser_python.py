@@ -44,22 +44,22 @@ class PackedPython:
         self._node = subprocess.Popen(
             ["node", SCRIPT, PACK, TASKS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        assert self._said() == "ready\n"
+        assert self._read_line() == "ready\n"
         return self
 
     def __exit__(self, *problem: object) -> None:
         self._node.communicate()
 
-    def _said(self) -> str:
+    def _read_line(self) -> str:
         assert self._node.stdout is not None
         return self._node.stdout.readline()
 
-    def do(self, task: str, *given: object) -> Any:
+    def do(self, task: str, *args: object) -> Any:
         """The result of a task of `BrowserTasks`."""
         assert self._node.stdin is not None
-        self._node.stdin.write(json.dumps({"task": task, "given": given}) + "\n")
+        self._node.stdin.write(json.dumps({"task": task, "given": args}) + "\n")
         self._node.stdin.flush()
-        return json.loads(self._said())
+        return json.loads(self._read_line())
 
 
 def rules_row(game: Game, python: PackedPython) -> list[str]:
@@ -77,12 +77,12 @@ def rules_row(game: Game, python: PackedPython) -> list[str]:
 def rules_part(python: PackedPython) -> str:
     rows = [rules_row(game, python) for game in GAMES.values()]
     headings = ["plies/s", "Pyodide", "CPython", "share", "ms a ply in Pyodide"]
-    words = (
+    intro = (
         "The rules in Python, as both hosts run them: all legal moves are found, and a random one "
         f"is played, {PLIES} plies, {ROUNDS} rounds by turns, in the processor's time; by the pack "
         f"in Node, and by CPython {platform.python_version()}."
     )
-    return f"### Rules\n\n{words}\n\n{markdown(headings, rows)}"
+    return f"### Rules\n\n{intro}\n\n{markdown(headings, rows)}"
 
 
 def positions_of(game: Game) -> list[Position]:
@@ -126,8 +126,8 @@ def level_row(game: Game, python: PackedPython) -> list[str]:
     same = sum(there == here for (there, _), (here, _) in pairs)
     browser, native = [ms for (_, ms), _ in pairs], [ms for _, (_, ms) in pairs]
     times = statistics.median(b / a for a, b in zip(native, browser, strict=True))
-    told = (Rate.of(browser).plain(1), Rate.of(native).plain(1))
-    return [game.title, *told, f"{times:.1f}", f"{same} of {len(pairs)}"]
+    rate_texts = (Rate.of(browser).plain(1), Rate.of(native).plain(1))
+    return [game.title, *rate_texts, f"{times:.1f}", f"{same} of {len(pairs)}"]
 
 
 def level_part(python: PackedPython) -> str:
@@ -139,9 +139,9 @@ def level_part(python: PackedPython) -> str:
         "times",
         "same",
     ]
-    words = (
+    intro = (
         "What a level needs for a move: the choice in Python and its searches, in the processor's "
         f"time, median and spread over {len(DEPTHS)} positions and {ROUNDS} rounds. The last "
         "column counts the moves that are the same."
     )
-    return f"### A move of the computer\n\n{words}\n\n{markdown(headings, rows)}"
+    return f"### A move of the computer\n\n{intro}\n\n{markdown(headings, rows)}"

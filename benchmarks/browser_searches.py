@@ -52,8 +52,8 @@ class Work:
     def browser_rate(self, browser: BrowserCore) -> float:
         only = [*self.state.legal_actions()]
         limits: dict[str, object] = {"nodes": self.nodes, "seed": SEED, "only": only}
-        answer = browser.search(self.state, limits, self.method, self.network)
-        return float(answer["found"]["nodes"] / answer["cpu"])
+        found_line = browser.search(self.state, limits, self.method, self.network)
+        return float(found_line["found"]["nodes"] / found_line["cpu"])
 
 
 def works() -> list[Work]:
@@ -76,8 +76,8 @@ def row_of(work: Work, browser: BrowserCore) -> tuple[list[str], float]:
         wasm.append(work.browser_rate(browser))
     share = statistics.median(b / a for a, b in zip(native, wasm, strict=True))
     rates = (Rate.of(wasm).millions(), Rate.of(native).millions())
-    told = verdict(is_reached=share >= TO_REACH)
-    return [work.game.title, work.method, *rates, f"{100 * share:.0f} %", told], share
+    verdict_text = verdict(is_reached=share >= TO_REACH)
+    return [work.game.title, work.method, *rates, f"{100 * share:.0f} %", verdict_text], share
 
 
 def search_part() -> str:
@@ -86,9 +86,9 @@ def search_part() -> str:
     rows, least = [row for row, _ in measured], min(share for _, share in measured)
     bar = f"≥ {100 * TO_REACH:.0f} %"
     headings = ["million nodes/s", "", "WebAssembly", "native, portable", "share", bar]
-    words = (
+    intro = (
         "The same searches, node by node, as WebAssembly in Node and by the portable native build, "
         f"on one thread, {ROUNDS} rounds by turns, in the processor's time; from the start after "
         f"{PLIES} random moves (Abalone: Belgian daisy). The least share is {100 * least:.0f} %."
     )
-    return f"### Searches\n\n{words}\n\n{markdown(headings, rows)}"
+    return f"### Searches\n\n{intro}\n\n{markdown(headings, rows)}"

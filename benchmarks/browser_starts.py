@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from browser_weights import weigh_kept
+from browser_weights import weigh_cached
 from crowd.server import Server
 from measurement import Rate, Table, markdown, verdict
 from slowdown import slowed
@@ -41,10 +41,10 @@ SLOWER = 4
 class Way:
     """Something that a visitor opens, and its limits in seconds, by slowdown of the processor."""
 
-    what: str
+    title: str
     path: str
     reach: Callable[[Page], Awaitable[None]]
-    most: dict[int, float | None]
+    limits: dict[int, float | None]
 
 
 async def _use_start(page: Page) -> None:
@@ -57,7 +57,7 @@ async def _begin(page: Page) -> None:
     await page.locator(MINE).wait_for()
 
 
-async def _go_on(page: Page) -> None:
+async def _continue_game(page: Page) -> None:
     await page.locator(MINE).wait_for()
 
 
@@ -93,9 +93,11 @@ class Installed:
         server = Server.start([*serve, *database], folder, os.environ)
         try:
             async with self.opened() as page:
-                kept = kept_settings({})
-                await fetch_pack(Visitor(page.context, page, server.address, kept=kept))
-                weights = await weigh_kept(page, server.address)
+                stored_settings = kept_settings({})
+                await fetch_pack(
+                    Visitor(page.context, page, server.address, kept=stored_settings)
+                )
+                weights = await weigh_cached(page, server.address)
         finally:
             server.stop()
         self.address = server.address
@@ -114,7 +116,7 @@ class Installed:
                 took = time.perf_counter() - began
                 return took, _processor_seconds(main) - before
 
-    async def begun(self) -> str:
+    async def new_game_path(self) -> str:
         """The path of a new game."""
         async with self.opened() as page:
             await page.goto(f"{self.address}/?game={GAME}")
@@ -124,35 +126,35 @@ class Installed:
     def _process(self) -> psutil.Process:
         """Chromium's first process, identified by its profile argument."""
         started = psutil.Process().children(recursive=True)
-        given = f"--user-data-dir={self.profile}"
-        return next(one for one in started if given in one.cmdline())
+        profile_flag = f"--user-data-dir={self.profile}"
+        return next(process for process in started if profile_flag in process.cmdline())
 
 
 def _processor_seconds(main: psutil.Process) -> float:
-    every = [one.cpu_times() for one in (main, *main.children(recursive=True))]
-    return sum(one.user + one.system for one in every)
+    every = [process.cpu_times() for process in (main, *main.children(recursive=True))]
+    return sum(process.user + process.system for process in every)
 
 
 async def _rows(installed: Installed, way: Way) -> Table:
     await installed.visit(way, 1)  # caches compiled code, too
     rows = []
-    for times, most in way.most.items():
-        taken = [await installed.visit(way, times) for _ in range(ROUNDS)]
-        seconds, processor = (Rate.of([*each]) for each in zip(*taken, strict=True))
+    for times, limits in way.limits.items():
+        times_of = [await installed.visit(way, times) for _ in range(ROUNDS)]
+        seconds, processor = (Rate.of([*each]) for each in zip(*times_of, strict=True))
         speed = f"{times} times slower" if times > 1 else ""
         bar = ["–", ""]
-        if most is not None:
-            bar = [f"{most:g} s", verdict(is_reached=seconds.median <= most)]
-        rows.append([way.what, speed, seconds.plain(1), processor.plain(1), *bar])
+        if limits is not None:
+            bar = [f"{limits:g} s", verdict(is_reached=seconds.median <= limits)]
+        rows.append([way.title, speed, seconds.plain(1), processor.plain(1), *bar])
     return rows
 
 
 def _ways(game: str) -> list[Way]:
-    most: dict[int, float | None] = {1: 4.0, SLOWER: 10.0}
+    limits: dict[int, float | None] = {1: 4.0, SLOWER: 10.0}
     return [
         Way("the start page can be used", "/", _use_start, {1: 2.0, SLOWER: None}),
-        Way("a new game: the first move", f"/?game={GAME}", _begin, most),
-        Way("a game that was begun: its next move", game, _go_on, most),
+        Way("a new game: the first move", f"/?game={GAME}", _begin, limits),
+        Way("a game that was begun: its next move", game, _continue_game, limits),
     ]
 
 
@@ -164,13 +166,13 @@ async def measure_starts(chromium: str) -> tuple[Table, dict[str, Weight]]:
         async with async_playwright() as playwright:
             installed = Installed(playwright, chromium, Path(name) / "profile")
             weights = await installed.install()
-            ways = _ways(await installed.begun())
+            ways = _ways(await installed.new_game_path())
             return [row for way in ways for row in await _rows(installed, way)], weights
 
 
 def start_part(rows: Table) -> str:
     headings = ["", "", "seconds", "of the processor", "to reach", ""]
-    words = f"""In Chromium, with everything kept and no server in reach: the seconds from opening
+    intro = f"""In Chromium, with everything kept and no server in reach: the seconds from opening
 an address until the page can be used, or until one can move in a game of {GAME.title()} against the
 computer; median and spread of {ROUNDS}. Chromium is started anew each time with the same profile:
 nothing is left in its own memory, though in the system's. Opening its window is not counted.
@@ -178,4 +180,4 @@ nothing is left in its own memory, though in the system's. Opening its window is
 Chromium are stopped (`SIGSTOP`) after every 10 ms for 30: the throttling of its protocol leaves
 workers alone.
 The time of the processor is that of all processes together."""
-    return f"### Starts\n\n{words}\n\n{markdown(headings, rows)}"
+    return f"### Starts\n\n{intro}\n\n{markdown(headings, rows)}"

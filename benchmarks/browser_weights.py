@@ -45,13 +45,13 @@ class Weight:
     sent: int
 
 
-async def weigh_kept(page: Page, address: str) -> dict[str, Weight]:
+async def weigh_cached(page: Page, address: str) -> dict[str, Weight]:
     """The sizes of the files in the page's caches by part, stored and as transferred."""
     files: dict[str, list[tuple[int, int]]] = defaultdict(list)
     with httpx.Client(base_url=address, headers={"Accept-Encoding": "br"}) as client:
         for path, size in await page.evaluate(_CACHED):
-            answer = client.get(path).raise_for_status()
-            files[_part(path)].append((size, answer.num_bytes_downloaded))
+            response = client.get(path).raise_for_status()
+            files[_part(path)].append((size, response.num_bytes_downloaded))
     return {
         part: Weight(len(files[part]), *map(sum, zip(*files[part], strict=True))) for part in PARTS
     }
@@ -63,16 +63,17 @@ def _part(path: str) -> str:
 
 def weight_part(weights: dict[str, Weight]) -> str:
     whole = [
-        sum(getattr(one, name) for one in weights.values()) for name in ("files", "size", "sent")
+        sum(getattr(weight, name) for weight in weights.values())
+        for name in ("files", "size", "sent")
     ]
     every = {**weights, "together": Weight(*whole)}
     rows = [
-        [part, str(one.files), f"{one.size / 1000:,.0f}", f"{one.sent / 1000:,.0f}"]
-        for part, one in every.items()
+        [part, str(weight.files), f"{weight.size / 1000:,.0f}", f"{weight.sent / 1000:,.0f}"]
+        for part, weight in every.items()
     ]
-    words = (
+    intro = (
         "All that the browser's caches hold when the settings say that everything is there, as "
         "the server sends it, compressed with Brotli. The page comes with any visit, in the "
         "background; Python, msgspec and the core only when they are asked for."
     )
-    return f"### Sizes\n\n{words}\n\n{markdown(['', 'files', 'kB', 'kB sent'], rows)}"
+    return f"### Sizes\n\n{intro}\n\n{markdown(['', 'files', 'kB', 'kB sent'], rows)}"

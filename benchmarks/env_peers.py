@@ -137,19 +137,19 @@ def _pgx(game: str, choose: Callable[[Any, Any], Any], length: int) -> Work:
 
     step, state = _pgx_batch(game)
 
-    def one(carry: Any, _: object) -> tuple[Any, None]:
+    def step_once(carry: Any, _: object) -> tuple[Any, None]:
         state, key = carry
         key, choosing, stepping = jax.random.split(key, 3)
         actions = choose(choosing, state.legal_action_mask)
         return (step(state, actions, jax.random.split(stepping, BATCH)), key), None
 
-    go_on = jax.jit(lambda carry: jax.lax.scan(one, carry, None, length=length)[0])
+    run_steps = jax.jit(lambda carry: jax.lax.scan(step_once, carry, None, length=length)[0])
     carries = [(state, jax.random.key(2))]
 
     def play() -> int:
         carry = carries.pop()
         for _ in range(SCANNED // length):
-            carry = go_on(carry)
+            carry = run_steps(carry)
         carries.append(jax.block_until_ready(carry))
         return SCANNED * BATCH
 

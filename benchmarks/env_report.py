@@ -37,7 +37,7 @@ class Group:
     """Paces measured in turn: those of our games, and those of a library's games."""
 
     title: str
-    words: str
+    text: str
     ours: dict[str, Pace]
     library: str = ""
     peers: dict[str, Pace] | None = None
@@ -84,7 +84,7 @@ def costs_text(costs: Costs) -> str:
 
 
 def group_text(group: Group) -> str:
-    parts = [f"### {group.title}", group.words, markdown(*pace_table(group))]
+    parts = [f"### {group.title}", group.text, markdown(*pace_table(group))]
     if group.bars and group.peers:
         parts.append(markdown(*bar_table(group)))
     return "\n\n".join(parts)
@@ -134,8 +134,8 @@ def readme_table(groups: Iterable[Group]) -> str:
 def beside(group: Group) -> str:
     if not group.peers:
         return "–"
-    told = (f"{name} {short(group.rate(pace).median)}" for name, pace in group.peers.items())
-    return f"{group.library} {', '.join(told)}"
+    rates = (f"{name} {short(group.rate(pace).median)}" for name, pace in group.peers.items())
+    return f"{group.library} {', '.join(rates)}"
 
 
 def short(rate: float) -> str:

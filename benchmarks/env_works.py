@@ -68,12 +68,12 @@ def writing(game: str, *arrays: str, size: int = BATCH, steps: int = 50) -> Work
     """A batch in one thread that writes only some arrays; choosing is included."""
     batch = core.Batch(GAMES[game].start(), size, seed=1)
     new = batch.new_arrays()
-    wanted = {name: getattr(new, name) for name in arrays}
+    expected = {name: getattr(new, name) for name in arrays}
 
     def play() -> int:
         for _ in range(steps):
             batch.native.sample(new.actions)
-            batch.native.step(new.actions, **wanted)
+            batch.native.step(new.actions, **expected)
         return steps * size
 
     return timed(play)

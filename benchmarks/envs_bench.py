@@ -111,8 +111,8 @@ def pettingzoo_group(rounds: int) -> Group:
 
 def open_spiel_group(rounds: int) -> Group:
     paces = measure(env_works.our_open_spiel, env_peers.python_spiel_works(), rounds)
-    words = "Our games in OpenSpiel, by the loop that observes nothing."
-    return Group("OpenSpiel", words, paces[0], "OpenSpiel", paces[1])
+    intro = "Our games in OpenSpiel, by the loop that observes nothing."
+    return Group("OpenSpiel", intro, paces[0], "OpenSpiel", paces[1])
 
 
 def gymnasium_group(rounds: int) -> Group:
@@ -169,20 +169,20 @@ def step_costs(rounds: int) -> dict[str, tuple[float, ...]]:
             rounds,
             SECONDS / 2,
         )
-        sums = [1e9 / pace.cpu_rate.most for pace in paces.values()]
+        sums = [1e9 / pace.cpu_rate.maximum for pace in paces.values()]
         costs[game] = (sums[0], *(after - before for before, after in pairwise(sums)))
     return costs
 
 
 def head(rounds: int) -> str:
     found = env_peers.versions()
-    there = ", ".join(f"{name} {number}" for name, number in found.items())
+    installed = ", ".join(f"{name} {number}" for name, number in found.items())
     missing = [name for name in env_peers.PACKAGES if name not in found]
-    gone = f" Passed over, as not installed: {', '.join(missing)}." if missing else ""
+    skipped = f" Passed over, as not installed: {', '.join(missing)}." if missing else ""
     return f"""Random legal actions through every interface. What belongs together is measured by
 turns, in {rounds} rounds on the same {cores()} cores; medians and spread, factors round by round.
 What runs in one thread counts CPU time. `python benchmarks/envs_bench.py --write` measures this
-part alone. {there}.{gone}"""
+part alone. {installed}.{skipped}"""
 
 
 def cores() -> int:

@@ -90,8 +90,8 @@ class Openings:
         won = number % 3 == 0
         for ply in range(SHARED):
             [(action, image)] = self._rng.choices(node.moves, cum_weights=node.weights)
-            who = self._rng.randrange(KINDS)
-            yield Row(node.key, image, who, 1, int(won == (ply % 2 == 0)), 0, sample)
+            kind = self._rng.randrange(KINDS)
+            yield Row(node.key, image, kind, 1, int(won == (ply % 2 == 0)), 0, sample)
             if ply == SHARED - 1:
                 return
             if action not in node.children:
@@ -136,8 +136,8 @@ async def fill(url: str, shared: list[Row], games: int) -> None:
             for row in own_rows(games):
                 copy.write_row(row)
         with cursor.copy(f"COPY openings ({COLUMNS}) FROM STDIN") as copy:
-            for one in shared:
-                copy.write_row(one)
+            for shared_position in shared:
+                copy.write_row(shared_position)
     with psycopg.connect(plain, autocommit=True) as connected:  # at rest, as autovacuum leaves it
         connected.execute("VACUUM ANALYZE openings")
         connected.execute("CHECKPOINT")
@@ -155,7 +155,7 @@ def size_of(url: str) -> int:
 
 
 @dataclass(frozen=True)
-class Answers:
+class ResponseTimes:
     """Milliseconds of explorer requests, of empty requests between them, and of server CPU time."""
 
     took: list[float]
@@ -164,18 +164,18 @@ class Answers:
     processor: float
 
 
-def answers(url: str, positions: list[str], largest: str) -> Answers:
+def response_times(url: str, positions: list[str], largest: str) -> ResponseTimes:
     with before_others(), serving(url) as (client, process):
         for position in positions[:WARMING]:
-            ask(client, position)
+            request(client, position)
         wait_for_check(client)
-        asked = positions[WARMING:]
+        measured = positions[WARMING:]
         cpu = processor_seconds(process)
-        took = [timed(ask, client, position) for position in asked]
-        cpu = 1000 * (processor_seconds(process) - cpu) / len(asked)
-        empty = [timed(get, client, "/healthz") for _ in asked]
-        again = [timed(ask, client, largest) for _ in range(100)]
-        return Answers(took, empty, again, cpu)
+        took = [timed(request, client, position) for position in measured]
+        cpu = 1000 * (processor_seconds(process) - cpu) / len(measured)
+        empty = [timed(get, client, "/healthz") for _ in measured]
+        repeated = [timed(request, client, largest) for _ in range(100)]
+        return ResponseTimes(took, empty, repeated, cpu)
 
 
 def wait_for_check(client: HTTPConnection) -> None:
@@ -184,9 +184,11 @@ def wait_for_check(client: HTTPConnection) -> None:
         time.sleep(0.5)
 
 
-def timed(ask: Callable[[HTTPConnection, str], bytes], client: HTTPConnection, what: str) -> float:
+def timed(
+    request: Callable[[HTTPConnection, str], bytes], client: HTTPConnection, parameter: str
+) -> float:
     began = time.perf_counter()
-    ask(client, what)
+    request(client, parameter)
     return 1000 * (time.perf_counter() - began)
 
 
@@ -194,9 +196,9 @@ def timed(ask: Callable[[HTTPConnection, str], bytes], client: HTTPConnection, w
 def serving(url: str) -> Iterator[tuple[HTTPConnection, psutil.Process]]:
     """A server in a separate process, and a connection to it."""
     port = lasting_port()
-    words = ["--port", str(port), "--database", url, "--log-level", "error"]
+    flags = ["--port", str(port), "--database", url, "--log-level", "error"]
     limits = ["--limit", "requests_a_second=100000", "--limit", "request_burst=100000"]
-    command = [sys.executable, "-m", "boardwright.cli.main", "serve", *words, *limits]
+    command = [sys.executable, "-m", "boardwright.cli.main", "serve", *flags, *limits]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
         client = HTTPConnection(f"127.0.0.1:{port}", timeout=60)
         for _ in range(600):
@@ -212,7 +214,7 @@ def serving(url: str) -> Iterator[tuple[HTTPConnection, psutil.Process]]:
             server.terminate()
 
 
-def ask(client: HTTPConnection, position: str) -> bytes:
+def request(client: HTTPConnection, position: str) -> bytes:
     found = get(client, f"/api/explorer?{urlencode({'position': position})}")
     assert b'"games":0,"kinds"' not in found, found
     return found
@@ -220,15 +222,18 @@ def ask(client: HTTPConnection, position: str) -> bytes:
 
 def get(client: HTTPConnection, path: str) -> bytes:
     client.request("GET", path)
-    answer = client.getresponse()
-    body = answer.read()
-    assert answer.status == HTTPStatus.OK, body
+    response = client.getresponse()
+    body = response.read()
+    assert response.status == HTTPStatus.OK, body
     return body
 
 
 def processor_seconds(process: psutil.Process) -> float:
     """CPU seconds of a process and its child processes."""
-    times = [one.cpu_times() for one in (process, *process.children(recursive=True))]
+    times = [
+        shared_position.cpu_times()
+        for shared_position in (process, *process.children(recursive=True))
+    ]
     return sum(each.user + each.system for each in times)
 
 
@@ -253,7 +258,12 @@ def measure(games: int, folder: str) -> Table:
     openings = [Openings(game, seed) for seed, game in enumerate(GAMES.values())]
     shared = shared_rows(openings, games)
     counted = Counter(row.key for row in shared)
-    nodes = [node for one in openings for node in one.nodes if node.key in counted]
+    nodes = [
+        node
+        for shared_position in openings
+        for node in shared_position.nodes
+        if node.key in counted
+    ]
     chosen = random.Random(games).sample(nodes, min(ASKED, len(nodes)))
     largest = max(nodes, key=lambda node: counted[node.key])
     texts = [core.text_of(node.state) for node in chosen]
@@ -261,7 +271,7 @@ def measure(games: int, folder: str) -> Table:
     for url, name in databases(folder):
         asyncio.run(fill(url, shared, games))
         alone = lookups(url, [node.key for node in chosen])
-        found = answers(url, texts, core.text_of(largest.state))
+        found = response_times(url, texts, core.text_of(largest.state))
         total = len(shared) + games * (OPENING_PLIES - SHARED)
         figures = [f"{games:,}", f"{total:,}", f"{size_of(url) / 1e6:,.1f}"]
         figures += [f"{statistics.median(alone):.2f}", *spread(found.took)]
@@ -286,7 +296,7 @@ def section(rows: Table) -> str:
         "its answers: best tenth / median / p99",
         "`/healthz`: the same",
     ]
-    words = (
+    flags = (
         "`GET /api/explorer` for positions of the first six plies that nobody asked about before, "
         "one after the other: the position is read and folded, one index finds its rows, and the "
         "book is looked into. The processor's time is the server's, for one answer. Games of all "
@@ -302,7 +312,7 @@ def section(rows: Table) -> str:
         "size is checked after a start while the server answers already; the figures are those "
         "after it, and PostgreSQL's those after `VACUUM`."
     )
-    return f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}"
+    return f"{HEADING}\n\n{flags}\n\n{markdown(headings, rows)}"
 
 
 def main() -> None:
@@ -310,15 +320,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, nargs="*", default=SIZES)
     parser.add_argument("--folder", help="where the databases lie; a temporary folder")
     parser.add_argument("--write", action="store_true", help="write docs/performance.md")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     rows: Table = []
-    for games in given.games:
-        with tempfile.TemporaryDirectory(dir=given.folder) as folder:
+    for games in arguments.games:
+        with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
             rows += measure(games, folder)
     rows.sort(key=lambda row: row[0], reverse=True)
     text = section(rows)
     print(text)
-    if given.write:
+    if arguments.write:
         write_section(text)
 
 

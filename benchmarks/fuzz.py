@@ -138,11 +138,11 @@ def main() -> None:
             plies[message[0]] += message[1]
             if sys.stdout.isatty():
                 print(f"\r{plies.total():,} plies", end="", flush=True)
-    told = ", ".join(f"{name} {count:,}" for name, count in sorted(plies.items()))
+    counts = ", ".join(f"{name} {count:,}" for name, count in sorted(plies.items()))
     start_of_line = "\r" if sys.stdout.isatty() else ""
     print(
         f"{start_of_line}{plies.total():,} plies in both engines without a disagreement "
-        f"({told}; seed {arguments.seed})"
+        f"({counts}; seed {arguments.seed})"
     )
 
 

@@ -50,7 +50,7 @@ def endless(moves: int) -> tuple[GameSetup, tuple[Journaled, ...]]:
     return setup, tuple(journal)
 
 
-async def longest_pause(running: asyncio.Task[Any]) -> float:
+async def longest_hold(running: asyncio.Task[Any]) -> float:
     """The longest time in seconds that the event loop was held, until a task was done.
 
     Time in which this process did not run, because others used the processors, is not counted.
@@ -83,17 +83,17 @@ async def measure(folder: str, moves: int) -> list[str]:
     gc.freeze()  # as a server does after its start
     began = time.perf_counter()
     loading = asyncio.ensure_future(services.room("game"))
-    pause = await longest_pause(loading)
+    hold = await longest_hold(loading)
     took, room = time.perf_counter() - began, loading.result()
     viewer = Viewer(frozenset({0}))
     size = len(room.snapshot(viewer))
-    again = median_ms(lambda: room.snapshot(viewer))
+    snapshot_ms = median_ms(lambda: room.snapshot(viewer))
     origin = GameRequest(
         "abalone", SEATS, origin=Origin(setup=room.live.setup_at(min(moves, 1000)))
     )
     goes_on = median_ms(lambda: setup_of(origin, now_ms()))
     await storage.close()
-    figures = [f"{took:.2f}", f"{1000 * pause:.1f}", f"{size / 1000:,.0f}", again, goes_on]
+    figures = [f"{took:.2f}", f"{1000 * hold:.1f}", f"{size / 1000:,.0f}", snapshot_ms, goes_on]
     return [f"{moves:,}", *figures]
 
 
@@ -103,8 +103,8 @@ def journal_section() -> str:
         rows += [asyncio.run(measure(folder, moves)) for moves in LENGTHS]
     headings = ["moves", "loaded in s", "loop held at most, ms", "snapshot, kB", "ms each"]
     headings.append("go on after up to 1,000 moves, ms")
-    words = "A game of Abalone in SQLite; the loop is never to be held for more than 20 ms."
-    return f"## Long games on the server\n\n{words}\n\n{markdown(headings, rows)}"
+    intro = "A game of Abalone in SQLite; the loop is never to be held for more than 20 ms."
+    return f"## Long games on the server\n\n{intro}\n\n{markdown(headings, rows)}"
 
 
 if __name__ == "__main__":

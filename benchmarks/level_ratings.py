@@ -40,7 +40,7 @@ SECONDS = 0.1  # per move of level 10
 PATIENCE = 120.0  # seconds per move of the other levels, which need far less
 
 
-def word_of(level: int) -> str:
+def player_name(level: int) -> str:
     return f"level{level},time={SECONDS:g}" if level == FULL_STRENGTH else f"level{level}"
 
 
@@ -53,11 +53,11 @@ def tables(seats: int) -> list[tuple[int, ...]]:
 
 
 def match_of(game: Game, seats: int, levels: tuple[int, ...], games: int) -> arena.Match:
-    said = {"players": str(seats)} if len(game.seat_counts) > 1 else None
-    options = game.opponents.options_to_measure(game, said)
+    chosen_options = {"players": str(seats)} if len(game.seat_counts) > 1 else None
+    options = game.opponents.options_to_measure(game, chosen_options)
     return arena.Match(
         game=game.name,
-        players=tuple(map(word_of, levels)),
+        players=tuple(map(player_name, levels)),
         options=options.to_mapping(),
         games=games,
         control=arena.MoveLimits(seconds=PATIENCE),
@@ -88,24 +88,24 @@ def meetings(game: Game, seats: int) -> Iterator[tuple[tuple[int, int], float, s
             continue
         for line in path.read_bytes().splitlines():
             result = msgspec.json.decode(line, type=GameResult)
-            for one, other in combinations(range(seats), 2):
-                pair = levels[result.seating[one]], levels[result.seating[other]]
-                yield pair, _score(result, one, other), f"{levels} {result.group}"
+            for first_player, second_player in combinations(range(seats), 2):
+                pair = levels[result.seating[first_player]], levels[result.seating[second_player]]
+                yield pair, _score(result, first_player, second_player), f"{levels} {result.group}"
 
 
-def known_meetings(game: Game) -> Iterator[tuple[tuple[int, int], float, str]]:
+def stored_meetings(game: Game) -> Iterator[tuple[tuple[int, int], float, str]]:
     """The games behind the table of levels, as many wins and losses as its scores imply."""
     table = STRENGTH.read_text().partition("<!-- levels -->")[2].partition("<!-- end")[0]
-    for title, one, other, games, percent in _ROW.findall(table):
+    for title, first_player, second_player, games, percent in _ROW.findall(table):
         if title == game.title:
             wins = round(int(games) * float(percent) / 100)
             for number in range(int(games)):
-                group = f"table {one} {other} {number}"
-                yield (int(one), int(other)), float(number < wins), group
+                group = f"table {first_player} {second_player} {number}"
+                yield (int(first_player), int(second_player)), float(number < wins), group
 
 
-def _score(result: GameResult, one: int, other: int) -> float:
-    ahead = result.places[other] - result.places[one]
+def _score(result: GameResult, first_player: int, second_player: int) -> float:
+    ahead = result.places[second_player] - result.places[first_player]
     return 0.5 if ahead == 0 else float(ahead > 0)
 
 
@@ -113,7 +113,7 @@ def fitted(game: Game, seat_counts: tuple[int, ...]) -> dict[str, LevelRating]:
     """The ratings of the levels by Bradley–Terry, shifted so that the anchor has its value."""
     found = [m for seats in seat_counts for m in meetings(game, seats)]
     if seat_counts == (2,):
-        found += known_meetings(game)
+        found += stored_meetings(game)
     groups = {group: i for i, group in enumerate(dict.fromkeys(g for _, _, g in found))}
     met = [Meeting(a - 1, b - 1, score, groups[group]) for (a, b), score, group in found]
     values = ratings(FULL_STRENGTH, met)

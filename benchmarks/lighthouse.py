@@ -77,7 +77,7 @@ class Lighthouse:
         found: dict[str, Any] = json.loads(report.read_bytes())
         return found
 
-    def score(self, what: str, address: str, form: str, runs: int) -> Score:
+    def score(self, title: str, address: str, form: str, runs: int) -> Score:
         """The median of several runs, since other programs share the machine."""
         reports = [self.run(address, FORMS[form]) for _ in range(runs)]
 
@@ -85,7 +85,7 @@ class Lighthouse:
             return statistics.median(_at(report[read], *keys) for report in reports)
 
         return Score(
-            what,
+            title,
             form,
             tuple(round(100 * median("categories", name, "score")) for name in CATEGORIES),
             tuple(median("audits", name, "numericValue") for name in TIMES),
@@ -103,10 +103,10 @@ def _at(found: Any, *keys: str) -> float:
 def _objections(report: dict[str, Any]) -> tuple[str, ...]:
     """The audits that cost points, by Lighthouse's names."""
     counted = {
-        one["id"]
+        reference["id"]
         for name in CATEGORIES
-        for one in report["categories"][name]["auditRefs"]
-        if one["weight"] > 0
+        for reference in report["categories"][name]["auditRefs"]
+        if reference["weight"] > 0
     }
     scores = {name: report["audits"][name]["score"] for name in counted}
     return tuple(sorted(name for name, s in scores.items() if s is not None and s < 0.9))
@@ -121,10 +121,10 @@ def measure(lighthouse: Lighthouse, address: str, runs: int) -> tuple[list[Score
     weights, game = asyncio.run(weighed(lighthouse.chromium, address))
     pages = {"start": address + "/", "game": f"{address}/g/{game}"}
     scores = []
-    for what, url in pages.items():
+    for title, url in pages.items():
         for form in FORMS:
-            scores.append(lighthouse.score(what, url, form, runs))
-            print(scores[-1].told(), flush=True)
+            scores.append(lighthouse.score(title, url, form, runs))
+            print(scores[-1].summary(), flush=True)
     return scores, weights
 
 

@@ -21,7 +21,7 @@ COLUMNS = (
 class Score:
     """Lighthouse's result for a page: grades out of 100, times in milliseconds, layout shift."""
 
-    what: str
+    title: str
     form: str
     grades: tuple[int, ...]
     times: tuple[float, ...]
@@ -31,15 +31,15 @@ class Score:
     def row(self) -> str:
         grades = " | ".join(map(str, self.grades))
         times = " | ".join(f"{time / 1000:.2f} s" for time in self.times)
-        return f"| {self.what}, {self.form} | {grades} | {times} | {self.shift:.3f} |"
+        return f"| {self.title}, {self.form} | {grades} | {times} | {self.shift:.3f} |"
 
-    def told(self) -> str:
+    def summary(self) -> str:
         return f"{self.row()} {', '.join(self.objections)}"
 
 
 def lighthouse_section(scores: list[Score], weights: dict[str, int]) -> str:
     rows = "\n".join(score.row() for score in scores)
-    sent = "\n".join(f"| {what} | {size / 1000:.1f} kB |" for what, size in weights.items())
+    sent = "\n".join(f"| {title} | {size / 1000:.1f} kB |" for title, size in weights.items())
     total = sum(weights.values()) / 1000
     return f"""{HEADING}
 

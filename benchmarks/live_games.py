@@ -53,11 +53,11 @@ async def gather(count: int, work: Callable[[int], Any]) -> list[Any]:
     """The results of `work` for each index, a few at the same time."""
     gate = asyncio.Semaphore(OPENING)
 
-    async def one(index: int) -> Any:
+    async def open_one(index: int) -> Any:
         async with gate:
             return await work(index)
 
-    return await asyncio.gather(*map(one, range(count)))
+    return await asyncio.gather(*map(open_one, range(count)))
 
 
 async def watched(server: Server, games: int, viewers: int, seconds: float) -> str:
@@ -69,14 +69,14 @@ async def watched(server: Server, games: int, viewers: int, seconds: float) -> s
         tables: list[BoardwrightTable] = await gather(
             games, lambda index: Boardwright().open_table(client, server, index % len(KINDS))
         )
-        heard = {
+        numbers = {
             table.id: (lambda now, key=table.id: latencies.append(now - sent[key]))
             for table in tables
         }
         watchers: list[Watcher] = await gather(
             games * viewers,
             lambda index: watch(
-                server.address, tables[index % games].id, heard[tables[index % games].id]
+                server.address, tables[index % games].id, numbers[tables[index % games].id]
             ),
         )
         rng, before = random.Random(1), server.usage()
@@ -113,8 +113,8 @@ async def played_over_http(client: httpx.AsyncClient, server: Server, kind: int)
     """Create a game with some moves, both seats by one key; returns its id."""
     headers = new_client()
     place = f"{server.address}/api/games"
-    wanted = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "person"}]}
-    created = (await client.post(place, json=wanted, headers=headers)).raise_for_status().json()
+    setup = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "person"}]}
+    created = (await client.post(place, json=setup, headers=headers)).raise_for_status().json()
     place, headers["Authorization"] = f"{place}/{created['id']}", f"Bearer {created['key']}"
     for _ in range(MOVES):
         state = (await client.get(place, headers=headers)).raise_for_status().json()["state"]
@@ -129,14 +129,14 @@ async def fill(server: Server, games: int) -> list[str]:
         return await gather(games, lambda index: played_over_http(client, server, index % kinds))
 
 
-async def ask_for_all(server: Server, ids: list[str]) -> None:
+async def request_all(server: Server, ids: list[str]) -> None:
     async with httpx.AsyncClient(timeout=30) as client:
 
-        async def ask(index: int) -> None:
+        async def request_one(index: int) -> None:
             place = f"{server.address}/api/games/{ids[index]}"
             (await client.get(place, headers=new_client())).raise_for_status()
 
-        await gather(len(ids), ask)
+        await gather(len(ids), request_one)
 
 
 def _resident(server: Server) -> int:
@@ -159,7 +159,7 @@ def memory_and_restart(games: int) -> list[str]:
         server = contender.start(Path(name))
         started = time.perf_counter() - began
         try:
-            uvloop.run(ask_for_all(server, ids))
+            uvloop.run(request_all(server, ids))
             took, cpu = time.perf_counter() - began, server.usage().cpu
         finally:
             server.stop()
@@ -180,8 +180,8 @@ def on_postgresql(load: Load, rounds: int) -> list[Figures]:
     cluster = Cluster(programs, durable=True)
     try:
         cluster.start()
-        one = Boardwright(cluster.create_database)
-        contenders = (Boardwright(), one, Boardwright(cluster.create_database, processes=2))
+        open_one = Boardwright(cluster.create_database)
+        contenders = (Boardwright(), open_one, Boardwright(cluster.create_database, processes=2))
         return [run(each, load, seed) for seed in range(rounds) for each in contenders]
     finally:
         cluster.close()
@@ -196,22 +196,22 @@ def main() -> None:
     parser.add_argument("--rate", type=int, default=500, help="moves a second on PostgreSQL")
     parser.add_argument("--rounds", type=int, default=1, help="on PostgreSQL")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     BUILD.mkdir(exist_ok=True)
     with before_others():
-        section = measure(given)
+        section = measure(arguments)
     print(section)
-    if given.write:
+    if arguments.write:
         write_section(section)
 
 
-def measure(given: argparse.Namespace) -> str:
-    lines = memory_and_restart(given.games)
+def measure(arguments: argparse.Namespace) -> str:
+    lines = memory_and_restart(arguments.games)
     with tempfile.TemporaryDirectory(prefix="live-", dir=BUILD) as name:
-        room = given.watched * (given.viewers + 2) + 100
+        room = arguments.watched * (arguments.viewers + 2) + 100
         server = Boardwright().start(Path(name), "--limit", f"all_connections={room}")
         try:
-            work = watched(server, given.watched, given.viewers, given.seconds)
+            work = watched(server, arguments.watched, arguments.viewers, arguments.seconds)
             lines.append(uvloop.run(work))
         except Failed as failed:
             lines.append(f"The game of those who watch broke off: {failed}.")
@@ -219,9 +219,9 @@ def measure(given: argparse.Namespace) -> str:
             server.stop()
     parts = [HEADING, WORDS, "\n".join(f"- {line}" for line in lines)]
     games = 300
-    load = Load(games, games / given.rate, given.seconds, 5.0)
-    if runs := on_postgresql(load, given.rounds):
-        parts += [f"{games} games, {given.rate} moves a second wanted:", runs_table(runs)]
+    load = Load(games, games / arguments.rate, arguments.seconds, 5.0)
+    if runs := on_postgresql(load, arguments.rounds):
+        parts += [f"{games} games, {arguments.rate} moves a second wanted:", runs_table(runs)]
     return "\n\n".join(parts)
 
 

@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING
 from crowd import boardgame_io
 from crowd.boardgame_io import BoardgameIo
 from crowd.figures import Figures, Load
-from crowd.kept import keep, kept
 from crowd.ours import Boardwright
 from crowd.postgresql import cluster
-from crowd.report import load_section, told
+from crowd.report import load_section, run_text
 from crowd.run import BUILD, run
+from crowd.stored import store, stored
 from measurement import before_others
 from performance_page import write_section
 
@@ -76,31 +76,31 @@ def contenders(names: Sequence[str], stack: ExitStack) -> tuple[list[Contender],
 def measure(contender: Contender, load: Load, seed: int) -> Figures:
     print(f"{contender.name}: {load.games} games, {load.rate:.0f} moves/s", flush=True)
     figures = run(contender, load, seed)
-    print(told(figures), flush=True)
+    print(run_text(figures), flush=True)
     return figures
 
 
 def way_to_the_limit(
-    contender: Contender, given: argparse.Namespace, seed: int
+    contender: Contender, arguments: argparse.Namespace, seed: int
 ) -> Iterator[Figures]:
     """Step up while steps are held; if the first step fails, step down to a held step.
 
     A step that is not held is tried a second time.
     """
-    at = min(range(len(STEPS)), key=lambda index: abs(STEPS[index] - given.begin))
-    known: dict[int, bool] = {}
-    while 0 <= at < len(STEPS) and at not in known:
-        games, rate = given.limit_games, STEPS[at]
-        load = Load(games, games / rate, given.step_seconds, given.warm_up)
-        for again in range(2):
-            yield (step := measure(contender, load, seed + again))
-            known[at] = not step.trouble
-            if known[at]:
+    at = min(range(len(STEPS)), key=lambda index: abs(STEPS[index] - arguments.begin))
+    results: dict[int, bool] = {}
+    while 0 <= at < len(STEPS) and at not in results:
+        games, rate = arguments.limit_games, STEPS[at]
+        load = Load(games, games / rate, arguments.step_seconds, arguments.warm_up)
+        for attempt in range(2):
+            yield (step := measure(contender, load, seed + attempt))
+            results[at] = not step.trouble
+            if results[at]:
                 break
-        at += 1 if known[at] else -1
+        at += 1 if results[at] else -1
 
 
-def fsync_word() -> str:
+def fsync_text() -> str:
     """How long an fsync of a page takes on this disk, which limits a durable server."""
     took = []
     with tempfile.TemporaryFile(dir=BUILD) as file:
@@ -110,36 +110,36 @@ def fsync_word() -> str:
             began = time.perf_counter()
             os.fsync(file.fileno())
             took.append((time.perf_counter() - began) * 1000)
-    most = sorted(took)[int(0.99 * len(took))]
-    return f"an fsync takes {statistics.median(took):.2f} ms (p99 {most:.2f})"
+    p99 = sorted(took)[int(0.99 * len(took))]
+    return f"an fsync takes {statistics.median(took):.2f} ms (p99 {p99:.2f})"
 
 
 def main() -> None:
-    given = parse_arguments()
+    arguments = parse_arguments()
     BUILD.mkdir(exist_ok=True)
-    if given.fresh:
+    if arguments.fresh:
         FILE.unlink(missing_ok=True)
-    load = Load(given.games, given.interval, given.seconds, given.warm_up)
+    load = Load(arguments.games, arguments.interval, arguments.seconds, arguments.warm_up)
     with before_others(), ExitStack() as stack:
-        found, peer = contenders(given.only, stack) if given.rounds else ([], "")
+        found, peer = contenders(arguments.only, stack) if arguments.rounds else ([], "")
         if ("boardgame" in peer and "left out" not in peer) or not ABOUT.exists():
             machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
-            ABOUT.write_text(f"{machine}; {fsync_word()}. {peer}.", encoding="utf-8")
-        for _ in range(given.rounds):
+            ABOUT.write_text(f"{machine}; {fsync_text()}. {peer}.", encoding="utf-8")
+        for _ in range(arguments.rounds):
             seed = time.time_ns() % 1_000_000
             for contender in found:
-                if given.part != LIMIT:
-                    keep(FILE, measure(contender, load, seed))
+                if arguments.part != LIMIT:
+                    store(FILE, measure(contender, load, seed))
             for contender in found:
-                if given.part != STEADY:
-                    for step in way_to_the_limit(contender, given, seed):
-                        keep(FILE, replace(step, round=seed))
-    figures = kept(FILE, Figures)
-    steady = [one for one in figures if one.load.games == given.games]
-    steps = [one for one in figures if one.load.games == given.limit_games]
+                if arguments.part != STEADY:
+                    for step in way_to_the_limit(contender, arguments, seed):
+                        store(FILE, replace(step, round=seed))
+    figures = stored(FILE, Figures)
+    steady = [each for each in figures if each.load.games == arguments.games]
+    steps = [each for each in figures if each.load.games == arguments.limit_games]
     section = load_section(ABOUT.read_text(encoding="utf-8"), steady, steps)
     print(section)
-    if given.write:
+    if arguments.write:
         write_section(section)
 
 

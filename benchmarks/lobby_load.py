@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from crowd.server import Server
 
-PATIENCE = 10.0  # seconds allowed for a pairing
+PAIRING_TIMEOUT_S = 10.0  # seconds allowed for a pairing
 MAX_PAIRING, MAX_MOVE = 0.200, 0.050  # seconds at p99
 OPENING = 32  # sockets opened concurrently
 CLOCKS = [{"kind": "clock", "minutes": m, "increment": i} for m in range(1, 40) for i in range(10)]
@@ -57,10 +57,10 @@ class Guest:
 
     async def enter(self) -> None:
         url = f"{self.address.replace('http', 'ws', 1)}/api/socket"
-        given: dict[str, Any] = {"compression": None, "ping_interval": None, "max_size": None}
-        self._socket = await connect(url, additional_headers=self.headers, **given)
-        await self._say({"type": "hello", "version": 1, "guest": self.key})
-        await self._say({"type": "subscribe", "topics": ["lobby"]})
+        arguments: dict[str, Any] = {"compression": None, "ping_interval": None, "max_size": None}
+        self._socket = await connect(url, additional_headers=self.headers, **arguments)
+        await self._send({"type": "hello", "version": 1, "guest": self.key})
+        await self._send({"type": "subscribe", "topics": ["lobby"]})
         self._reader = asyncio.create_task(self._listen(self._socket))
 
     async def leave(self) -> None:
@@ -83,9 +83,9 @@ class Guest:
         return self._paired
 
     async def seek(self, clock: dict[str, object]) -> None:
-        await self._say({"type": "seek", "game": "repulso", "clock": clock})
+        await self._send({"type": "seek", "game": "repulso", "clock": clock})
 
-    async def _say(self, message: dict[str, object]) -> None:
+    async def _send(self, message: dict[str, object]) -> None:
         assert self._socket is not None
         await self._socket.send(msgspec.json.encode(message).decode())
 
@@ -104,7 +104,7 @@ class Pairings:
         self._free = deque(self.guests)
         self._clocks = itertools.cycle(CLOCKS)
 
-    async def go_on(self, begin: float, end: float) -> None:
+    async def pair_guests(self, begin: float, end: float) -> None:
         due, under_way = time.perf_counter(), set()
         while due < end:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -118,47 +118,51 @@ class Pairings:
             due += 1 / self.rate
         await asyncio.gather(*under_way)
 
-    async def _pair(self, one: Guest, other: Guest, due: float, *, is_measured: bool) -> None:
-        clock, told = next(self._clocks), (one.wait(), other.wait())
+    async def _pair(
+        self, first_guest: Guest, second_guest: Guest, due: float, *, is_measured: bool
+    ) -> None:
+        clock, paired = next(self._clocks), (first_guest.wait(), second_guest.wait())
         late = max(0.0, time.perf_counter() - due)
         try:
-            async with asyncio.timeout(PATIENCE):
-                await one.seek(clock)
+            async with asyncio.timeout(PAIRING_TIMEOUT_S):
+                await first_guest.seek(clock)
                 await asyncio.sleep(0.25)  # the first guest waits for a moment, as people do
                 began = time.perf_counter()
-                await other.seek(clock)
-                first, second = await asyncio.gather(*told)
+                await second_guest.seek(clock)
+                first, second = await asyncio.gather(*paired)
             if first != second:
                 self.errors["two games"] += 1
             if is_measured:
                 self.took.append(time.perf_counter() - began + late)
-            await self._resign(one, first)
+            await self._resign(first_guest, first)
         except (TimeoutError, httpx.HTTPError, ConnectionClosed) as error:
             self.errors[type(error).__name__] += 1
-        self._free += [one, other]
+        self._free += [first_guest, second_guest]
 
     async def _resign(self, guest: Guest, game_id: str) -> None:
         """Resign, so that both guests can be paired again."""
         headers = {**guest.headers, "Authorization": f"Bearer {guest.key}"}
         url = f"{guest.address}/api/games/{game_id}/resign"
-        answer = await self.http.post(url, json={}, headers=headers)
-        if answer.is_error:
-            self.errors[f"resign {answer.status_code}"] += 1
+        response = await self.http.post(url, json={}, headers=headers)
+        if response.is_error:
+            self.errors[f"resign {response.status_code}"] += 1
 
 
-async def measure(server: Server, given: argparse.Namespace) -> tuple[Pairings, Crowd, list[float]]:
-    load = Load(given.games, given.interval, given.seconds, given.warm_up)
+async def measure(
+    server: Server, arguments: argparse.Namespace
+) -> tuple[Pairings, Crowd, list[float]]:
+    load = Load(arguments.games, arguments.interval, arguments.seconds, arguments.warm_up)
     contender = Boardwright(kinds=4)
     async with (
-        asyncio.timeout(given.seconds + given.warm_up + 120),
+        asyncio.timeout(arguments.seconds + arguments.warm_up + 120),
         httpx.AsyncClient(limits=httpx.Limits(keepalive_expiry=2)) as http,
     ):
         crowd = Crowd(load, 4, lambda kind: contender.open_table(http, server, kind), 1)
         await crowd.gather()
-        guests = [Guest(number, server) for number in range(given.people)]
+        guests = [Guest(number, server) for number in range(arguments.people)]
         for first in range(0, len(guests), OPENING):
             await asyncio.gather(*(guest.enter() for guest in guests[first : first + OPENING]))
-        pairings = Pairings(random.Random(1).sample(guests, len(guests)), http, given.rate)
+        pairings = Pairings(random.Random(1).sample(guests, len(guests)), http, arguments.rate)
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -166,11 +170,11 @@ async def measure(server: Server, given: argparse.Namespace) -> tuple[Pairings, 
         begin, end = crowd.measured
         cpu = [server.usage().cpu, time.process_time()]
         try:
-            await asyncio.gather(crowd.play(), pairings.go_on(begin, end))
+            await asyncio.gather(crowd.play(), pairings.pair_guests(begin, end))
         finally:
             gc.enable()
             gc.unfreeze()
-        wall = given.seconds + given.warm_up
+        wall = arguments.seconds + arguments.warm_up
         shares = [(server.usage().cpu - cpu[0]) / wall, (time.process_time() - cpu[1]) / wall]
         await asyncio.gather(*(guest.leave() for guest in guests), return_exceptions=True)
         await crowd.leave()
@@ -178,7 +182,7 @@ async def measure(server: Server, given: argparse.Namespace) -> tuple[Pairings, 
 
 
 def section_of(
-    pairings: Pairings, crowd: Crowd, shares: list[float], given: argparse.Namespace
+    pairings: Pairings, crowd: Crowd, shares: list[float], arguments: argparse.Namespace
 ) -> tuple[str, bool]:
     pairing, move = Latency.of(pairings.took), Latency.of(crowd.tally.seen)
     holds = pairing.p99 < MAX_PAIRING and move.p99 < MAX_MOVE
@@ -188,15 +192,15 @@ def section_of(
         "",
         f"`python benchmarks/lobby_load.py`, {os.cpu_count()} cores for the server, PostgreSQL "
         "(every commit forced to the disk) and what plays all the people: "
-        f"{given.people} people in the lobby, each told of every seek, {given.rate:.0f} pairings "
-        f"a second, {given.games} live games with {crowd.load.rate:.0f} moves a second in all, "
-        f"{given.seconds:.0f} s, processes of the server: {given.processes}.",
+        f"{arguments.people} people in the lobby, each told of every seek, {arguments.rate:.0f} pairings "
+        f"a second, {arguments.games} live games with {crowd.load.rate:.0f} moves a second in all, "
+        f"{arguments.seconds:.0f} s, processes of the server: {arguments.processes}.",
         "",
         "| what | count | p50 / p95 / p99 / most, ms | wanted at p99 |",
         "|---|---|---|---|",
         f"| pairing, from the second seek until both have heard | {len(pairings.took)} | {pairing} "
         f"| {MAX_PAIRING * 1000:.0f} |",
-        f"| move, from its schedule until the other seat has it | {crowd.tally.answered} | {move} "
+        f"| move, from its schedule until the other seat has it | {crowd.tally.completed} | {move} "
         f"| {MAX_MOVE * 1000:.0f} |",
         "",
         f"The server used {shares[0]:.2f} of a core, the people {shares[1]:.2f}; PostgreSQL had "
@@ -216,34 +220,34 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=5.0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     programs = find_postgresql()
     if programs is None:
         sys.exit(NO_POSTGRESQL)
     cluster = Cluster(programs, durable=True)
     try:
         with before_others():
-            figures = measure_server(cluster, given)
+            figures = measure_server(cluster, arguments)
     finally:
         cluster.close()
-    section, holds = section_of(*figures, given)
+    section, holds = section_of(*figures, arguments)
     print(section)
-    if given.write:
+    if arguments.write:
         write_section(section)
     if not holds:
         sys.exit("Boardwright does not hold this load")
 
 
 def measure_server(
-    cluster: Cluster, given: argparse.Namespace
+    cluster: Cluster, arguments: argparse.Namespace
 ) -> tuple[Pairings, Crowd, list[float]]:
     cluster.start()
     with tempfile.TemporaryDirectory(prefix="boardwright-lobby-") as folder:
-        contender = Boardwright(cluster.create_database, given.processes)
+        contender = Boardwright(cluster.create_database, arguments.processes)
         flags = ("--limit", "all_connections=5000", "--log-level", "warning")
         server = contender.start(Path(folder), *flags)
         try:
-            return uvloop.run(measure(server, given))
+            return uvloop.run(measure(server, arguments))
         finally:
             server.stop()
 

@@ -43,7 +43,7 @@ milliseconds of CPU in the longest single callback while the request, with the l
 is allowed, is served. At most {limit} ms are allowed. The median and the extremes of {rounds}
 rounds; by the clock, the best round."""
 LIMIT_MS = 20.0
-LEAST_MS = 0.2  # shorter callbacks are not logged
+MIN_MS = 0.2  # shorter callbacks are not logged
 ROUNDS = 5
 SETTLE_S = 0.3  # until work that follows a response has ended
 # Rate limits are not measured here.
@@ -99,7 +99,7 @@ def _watch(write: Callable[[str], Any]) -> None:
         cpu, wall = time.thread_time_ns(), time.perf_counter_ns()
         plain(handle)
         cpu, wall = time.thread_time_ns() - cpu, time.perf_counter_ns() - wall
-        if wall > LEAST_MS * 1e6:
+        if wall > MIN_MS * 1e6:
             write(json.dumps({"cpu": cpu / 1e6, "wall": wall / 1e6}) + "\n")
 
     asyncio.Handle._run = measured  # type: ignore[assignment, method-assign]
@@ -117,22 +117,22 @@ class Holds:
     statuses: set[str]
 
     @property
-    def most(self) -> float:
+    def maximum(self) -> float:
         return max(self.cpu_ms)
 
     def row(self, deed: str) -> list[str]:
         median = statistics.median(self.cpu_ms)
-        spread = f"{median:.1f} ({min(self.cpu_ms):.1f}–{self.most:.1f})"
+        spread = f"{median:.1f} ({min(self.cpu_ms):.1f}–{self.maximum:.1f})"
         return [deed, spread, f"{min(self.clock_ms):.1f}", ", ".join(sorted(self.statuses))]
 
 
 async def measure(
-    address: str, folder: Path, wanted: list[Deed], rounds: int
+    address: str, folder: Path, workloads: list[Deed], rounds: int
 ) -> tuple[dict[str, Holds], list[str]]:
     """The holds of the deeds, and the deeds' deviations from their declarations."""
     found, wrong = dict[str, Holds](), list[str]()
     async with Client.at(address, f"sqlite:///{folder / 'games.db'}") as client:
-        for deed in wanted:
+        for deed in workloads:
             client.notes.clear()
             holds = [await _round(client, deed, folder / "holds.jsonl") for _ in range(rounds)]
             cpu, clock = ([hold[kind] for hold in holds] for kind in ("cpu", "wall"))
@@ -187,14 +187,14 @@ def main() -> None:
             server.stop()
     headings = ["request", "longest hold, ms of CPU", "by the clock, ms", "responses"]
     table = markdown(headings, [holds.row(deed) for deed, holds in found.items()])
-    words = WORDS.format(limit=f"{LIMIT_MS:.0f}", rounds=arguments.rounds)
-    section = f"{HEADING}\n\n{words}\n\n{table}"
+    intro = WORDS.format(limit=f"{LIMIT_MS:.0f}", rounds=arguments.rounds)
+    section = f"{HEADING}\n\n{intro}\n\n{table}"
     print(section)
     if arguments.write:
         write_section(section)
     if wrong:
         sys.exit("\n".join(wrong))
-    if slow := [deed for deed, holds in found.items() if holds.most > LIMIT_MS]:
+    if slow := [deed for deed, holds in found.items() if holds.maximum > LIMIT_MS]:
         sys.exit(f"too slow: {', '.join(slow)}")
 
 

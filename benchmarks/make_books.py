@@ -30,17 +30,17 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=200, help="from each start, at the end")
     parser.add_argument("--logs", type=Path, default=Path("build/books"))
     parser.add_argument("--out", type=Path, default=FOLDER)
-    given = parser.parse_args()
-    given.logs.mkdir(parents=True, exist_ok=True)
-    positions = min(50, given.positions)
+    arguments = parser.parse_args()
+    arguments.logs.mkdir(parents=True, exist_ok=True)
+    positions = min(50, arguments.positions)
     while True:
-        for name in given.games:
+        for name in arguments.games:
             game = boardwright.game_named(name)
-            out, log = given.out / f"{name}.book", given.logs / f"{name}.log"
+            out, log = arguments.out / f"{name}.book", arguments.logs / f"{name}.log"
             make_book(game, out, log, positions, nodes_of(game), seed=0)
-        if positions == given.positions:
+        if positions == arguments.positions:
             return
-        positions = min(2 * positions, given.positions)
+        positions = min(2 * positions, arguments.positions)
 
 
 if __name__ == "__main__":

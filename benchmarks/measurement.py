@@ -24,18 +24,18 @@ class Rate:
     """Units per second: the median, the least and the most of the runs."""
 
     median: float
-    least: float
-    most: float
+    minimum: float
+    maximum: float
 
     @classmethod
     def of(cls, rates: list[float]) -> Rate:
         return cls(statistics.median(rates), min(rates), max(rates))
 
     def millions(self) -> str:
-        return f"{self.median / 1e6:.2f} ({self.least / 1e6:.2f}–{self.most / 1e6:.2f})"
+        return f"{self.median / 1e6:.2f} ({self.minimum / 1e6:.2f}–{self.maximum / 1e6:.2f})"
 
     def plain(self, digits: int = 0) -> str:
-        median, *ends = (f"{n:,.{digits}f}" for n in (self.median, self.least, self.most))
+        median, *ends = (f"{n:,.{digits}f}" for n in (self.median, self.minimum, self.maximum))
         return f"{median} ({'–'.join(ends)})"
 
 
@@ -50,12 +50,12 @@ def cpu_rate(work: Callable[[], int], runs: int = RUNS) -> Rate:
     return Rate.of(rates)
 
 
-def speed_up(one: Callable[[], None], two: Callable[[], None], runs: int = RUNS) -> Rate:
-    """How many times faster `two` is than `one` on the wall clock, in pairs of runs."""
+def speed_up(first: Callable[[], None], second: Callable[[], None], runs: int = RUNS) -> Rate:
+    """How many times faster `second` is than `first` on the wall clock, in pairs of runs."""
     ratios = []
     for _ in range(runs):
         took = []
-        for work in (one, two):
+        for work in (first, second):
             began = time.perf_counter()
             work()
             took.append(time.perf_counter() - began)
@@ -94,7 +94,7 @@ def before_others() -> Iterator[None]:
 
 def _schedule(processes: list[psutil.Process], policy: int, priority: int) -> None:
     """Set the policy of all threads; threads that they start later inherit it."""
-    for one in processes:
-        for thread in Path(f"/proc/{one.pid}/task").glob("*"):
+    for first in processes:
+        for thread in Path(f"/proc/{first.pid}/task").glob("*"):
             with suppress(ProcessLookupError):
                 os.sched_setscheduler(int(thread.name), policy, os.sched_param(priority))

@@ -7,7 +7,7 @@ import time
 
 from boardwright.games import GAMES, Game
 from boardwright.puzzles.games import has_profile
-from boardwright.puzzles.miner import Mine
+from boardwright.puzzles.miner import PuzzleMiner
 from measurement import markdown
 from performance_page import write_section
 
@@ -25,22 +25,22 @@ def mining_section(seconds: float = SECONDS) -> str:
 
 def row(game: Game, seconds: float) -> list[str]:
     """Mine until the CPU time is used up; the search of the last game may finish."""
-    mine = Mine(game, SEED)
+    miner = PuzzleMiner(game, SEED)
     began, found = time.process_time(), 0
-    for puzzles in mine.games_of_engine():
+    for puzzles in miner.games_of_engine():
         found += len(puzzles)
         if (spent := time.process_time() - began) >= seconds:
             break
     a_minute = 60 / spent
-    return [game.title, f"{mine.games * a_minute:.0f}", f"{found * a_minute:.1f}", str(found)]
+    return [game.title, f"{miner.games * a_minute:.0f}", f"{found * a_minute:.1f}", str(found)]
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of CPU time, for each game")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
-    wanted = parser.parse_args()
-    section = mining_section(wanted.seconds)
+    arguments = parser.parse_args()
+    section = mining_section(arguments.seconds)
     print(section)
-    if wanted.write:
+    if arguments.write:
         write_section(section)

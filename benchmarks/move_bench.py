@@ -86,20 +86,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="of each kind")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     rng = random.Random(1)
     for name in GAMES:
         play(name, rng)  # so that everything is loaded
-    rounds = [[play(name, rng) for name in GAMES] for _ in range(given.games)]
+    rounds = [[play(name, rng) for name in GAMES] for _ in range(arguments.games)]
     rows = []
     for part in (*PARTS, "all"):
-        wanted = PARTS if part == "all" else (part,)
-        means = [sum(one[w] for one in found for w in wanted) / len(found) for found in rounds]
+        parts = PARTS if part == "all" else (part,)
+        means = [sum(each[w] for each in found for w in parts) / len(found) for found in rounds]
         rate = Rate.of(means)
-        rows.append([part, f"{rate.median:.0f} ({rate.least:.0f}–{rate.most:.0f})"])
+        rows.append([part, f"{rate.median:.0f} ({rate.minimum:.0f}–{rate.maximum:.0f})"])
     section = f"{HEADING}\n\n{WORDS}\n\n{markdown(['part', 'µs'], rows)}"
     print(section)
-    if given.write:
+    if arguments.write:
         write_section(section)
 
 

@@ -69,12 +69,12 @@ def _encoded(body: object) -> bytes | None:
 
 @dataclass
 class Greedy:
-    """A client that uses its limits to the full; `answers` counts responses by status or code."""
+    """A client that uses its limits to the full; `responses` counts responses by status or code."""
 
     client: httpx.AsyncClient
     address: str
     moves: int
-    answers: Counter[str] = field(default_factory=Counter)
+    responses: Counter[str] = field(default_factory=Counter)
     game: str = ""
     key: str = ""
     record: str = ""
@@ -102,44 +102,44 @@ class Greedy:
             {"kind": kind} if kind != "engine" else {"kind": kind, "player": "level10"}
             for kind in seats
         ]
-        return await self.ask("POST", "/api/games", {"game": "abalone", "seats": kinds, **more})
+        return await self.request("POST", "/api/games", {"game": "abalone", "seats": kinds, **more})
 
-    async def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
-        async with self._asked(method, path, _encoded(body)) as answer:
-            data = await answer.aread()
-        is_json = answer.headers.get("content-type", "").startswith("application/json")
+    async def request(self, method: str, path: str, body: object = None) -> dict[str, Any]:
+        async with self._responding(method, path, _encoded(body)) as response:
+            data = await response.aread()
+        is_json = response.headers.get("content-type", "").startswith("application/json")
         found: dict[str, Any] = msgspec.json.decode(data) if is_json else {}
         return found
 
     @asynccontextmanager
-    async def _asked(
+    async def _responding(
         self, method: str, path: str, content: bytes | None
     ) -> AsyncIterator[httpx.Response]:
         headers = ADDRESS | {"Content-Type": "application/json"}
         url = self.address + path
         async with self.client.stream(
             method, url, content=content, headers=headers, timeout=60
-        ) as answer:
-            self.answers[str(answer.status_code)] += 1
-            yield answer
+        ) as response:
+            self.responses[str(response.status_code)] += 1
+            yield response
 
-    async def again(self, method: str, path: str, body: object = None, at_once: int = 4) -> None:
+    async def repeat(self, method: str, path: str, body: object = None, at_once: int = 4) -> None:
         """Repeat a request with several requests in parallel, 20 a second in all.
 
         Does not decompress the responses, which would cost this machine more than the server.
         """
         content = _encoded(body)
 
-        async def one() -> None:
+        async def repeat_one() -> None:
             while True:
                 began = time.perf_counter()
                 with suppress(httpx.HTTPError):
-                    async with self._asked(method, path, content) as answer:
-                        async for _ in answer.aiter_raw():
+                    async with self._responding(method, path, content) as response:
+                        async for _ in response.aiter_raw():
                             pass
                 await asyncio.sleep(max(0.0, at_once / 20 - (time.perf_counter() - began)))
 
-        await asyncio.gather(*(one() for _ in range(at_once)))
+        await asyncio.gather(*(repeat_one() for _ in range(at_once)))
 
     async def nothing(self) -> None:
         await asyncio.Event().wait()
@@ -148,7 +148,7 @@ class Greedy:
         """Sockets that each request a full sync ten times a second."""
         url = f"ws{self.address.removeprefix('http')}/api/games/{self.game}/socket"
 
-        async def one() -> None:
+        async def repeat_one() -> None:
             async with connect(
                 url, additional_headers=ADDRESS, max_size=None, proxy=None
             ) as socket:
@@ -158,22 +158,22 @@ class Greedy:
                     await socket.send('{"type":"sync"}')
                     await asyncio.sleep(0.1)
 
-        await asyncio.gather(*(one() for _ in range(SOCKETS)), return_exceptions=True)
+        await asyncio.gather(*(repeat_one() for _ in range(SOCKETS)), return_exceptions=True)
 
     async def _count(self, socket: Any) -> None:
         with suppress(ConnectionClosed):
             async for data in socket:
                 head = data[:200]
                 kind = "snapshot" if '"snapshot"' in head else ""
-                self.answers[kind or ("refused" if '"refused"' in head else "other")] += 1
+                self.responses[kind or ("refused" if '"refused"' in head else "other")] += 1
 
     async def reviews(self) -> None:
         """Reviews of a record whose start has the longest path."""
-        await self.again("POST", "/api/review", {"record": record_from(self.position)})
+        await self.repeat("POST", "/api/review", {"record": record_from(self.position)})
 
     async def analyses(self) -> None:
         body = {"position": self.position, "seconds": 0.1}
-        await self.again("POST", "/api/analysis", body)
+        await self.repeat("POST", "/api/analysis", body)
 
     async def take_backs(self) -> None:
         """Take-backs in a game from the longest position, five a second."""
@@ -209,29 +209,29 @@ class Greedy:
         """New recovery codes with the right password, nine a second."""
         account = {"name": f"greedy-{random.getrandbits(30):x}", "password": PASSWORD}
         self.client.headers["Origin"] = self.address
-        await self.ask("POST", "/api/accounts", account)
+        await self.request("POST", "/api/accounts", account)
         body = {"current": PASSWORD}
-        await self.again("POST", "/api/account/recovery-codes", body, at_once=9)
+        await self.repeat("POST", "/api/account/recovery-codes", body, at_once=9)
 
     async def snapshots(self) -> None:
-        await self.again("GET", f"/api/games/{self.game}")
+        await self.repeat("GET", f"/api/games/{self.game}")
 
     async def boards(self) -> None:
-        await self.again("POST", "/api/boards", {"record": self.record, "previews": True})
+        await self.repeat("POST", "/api/boards", {"record": self.record, "previews": True})
 
     async def records(self) -> None:
-        await self.again("POST", "/api/records", {"record": self.record})
+        await self.repeat("POST", "/api/records", {"record": self.record})
 
     async def long_games(self) -> None:
         seats = [{"kind": "person"}, {"kind": "person"}]
         body = {"game": "abalone", "seats": seats, "origin": {"record": self.record}}
-        await self.again("POST", "/api/games", body)
+        await self.repeat("POST", "/api/games", body)
 
     async def pictures(self) -> None:
-        await self.again("GET", f"/api/games/{self.game}/picture.svg")
+        await self.repeat("GET", f"/api/games/{self.game}/picture.svg")
 
     async def metrics(self) -> None:
-        await self.again("GET", "/metrics", at_once=SOCKETS)
+        await self.repeat("GET", "/metrics", at_once=SOCKETS)
 
     async def engines(self) -> None:
         """Games between engines, without viewers."""
@@ -266,7 +266,7 @@ class Noticed:
     latency: Latency
     puzzles: Latency
     moves: int
-    answers: dict[str, int]
+    responses: dict[str, int]
     wait: float | None
 
 
@@ -277,11 +277,11 @@ def greedy_process(server: Server, deed: str, moves: int) -> Iterator[Connection
     Send `None` on the connection to stop the client; it then sends the counted responses.
     """
     spawn = multiprocessing.get_context("spawn")
-    ours, theirs = spawn.Pipe()
-    process = spawn.Process(target=_be_greedy, args=(server.address, deed, moves, theirs))
+    own_end, other_end = spawn.Pipe()
+    process = spawn.Process(target=_be_greedy, args=(server.address, deed, moves, other_end))
     process.start()
     try:
-        yield ours
+        yield own_end
     finally:
         process.terminate()
         process.join()
@@ -292,13 +292,13 @@ def _be_greedy(address: str, deed: str, moves: int, connection: Connection) -> N
         async with httpx.AsyncClient(limits=httpx.Limits(keepalive_expiry=2)) as client:
             greedy = Greedy(client, address, moves)
             await greedy.prepare()
-            greedy.answers.clear()
+            greedy.responses.clear()
             doing = asyncio.ensure_future(DEEDS[deed](greedy))
             connection.send("ready")
             await asyncio.to_thread(connection.recv)
             doing.cancel()
             await asyncio.gather(doing, return_exceptions=True)
-            connection.send(dict(greedy.answers))
+            connection.send(dict(greedy.responses))
 
     asyncio.run(run())
 
@@ -313,8 +313,8 @@ async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noti
             solved = await puzzles
             wait = await _wait_for_engine(client, server.address) if "engines" in deed else None
         greedy.send(None)
-        answers: dict[str, int] = await asyncio.to_thread(greedy.recv)
-    return Noticed(Latency.of(seen), Latency.of(solved), len(seen), answers, wait)
+        responses: dict[str, int] = await asyncio.to_thread(greedy.recv)
+    return Noticed(Latency.of(seen), Latency.of(solved), len(seen), responses, wait)
 
 
 async def _play(client: httpx.AsyncClient, server: Server, seconds: float) -> list[float]:
@@ -371,8 +371,8 @@ async def _wait_for_engine(client: httpx.AsyncClient, address: str) -> float:
         await socket.send(msgspec.json.encode(move).decode())
         async with asyncio.timeout(120):
             while True:
-                heard = msgspec.json.decode(await socket.recv())
-                if heard["type"] == "update" and heard["state"]["ply"] == ply + 2:
+                received = msgspec.json.decode(await socket.recv())
+                if received["type"] == "update" and received["state"]["ply"] == ply + 2:
                     return time.perf_counter() - began
 
 
@@ -407,8 +407,8 @@ def main() -> None:
     figures = "p50 / p95 / p99 / most"
     headings = ["the client does", f"ms to the other seat: {figures}", f"ms of a puzzle: {figures}"]
     headings += ["moves", "what it was answered", "level 10 answers after"]
-    words = WORDS.format(every=PUZZLE_PAUSE)
-    section = f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}"
+    intro = WORDS.format(every=PUZZLE_PAUSE)
+    section = f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
     print(section)
     if arguments.write:
         write_section(section)
@@ -418,19 +418,22 @@ def main() -> None:
 
 def slow_puzzles(p95s: dict[str, float]) -> list[str]:
     """An error line for each deed that makes puzzles too slow; `p95s` are seconds by deed."""
-    most = MAX_SLOWDOWN * p95s[IDLE]
+    max_p95 = MAX_SLOWDOWN * p95s[IDLE]
     return [
-        f"{deed}: the p95 of puzzles is {p95 * 1000:.1f} ms, at most {most * 1000:.1f} ms allowed"
+        f"{deed}: the p95 of puzzles is {p95 * 1000:.1f} ms, "
+        f"at most {max_p95 * 1000:.1f} ms allowed"
         for deed, p95 in p95s.items()
-        if p95 > most
+        if p95 > max_p95
     ]
 
 
 def _row(deed: str, program: Path, found: Noticed, *, several: bool) -> list[str]:
-    answers = ", ".join(f"{count} × {what}" for what, count in sorted(found.answers.items()))
+    responses = ", ".join(
+        f"{count} × {status}" for status, count in sorted(found.responses.items())
+    )
     wait = "" if found.wait is None else f"{found.wait:.1f} s"
     name = f"{deed} ({program.absolute().parents[2].name})" if several else deed
-    return [name, str(found.latency), str(found.puzzles), str(found.moves), answers or "–", wait]
+    return [name, str(found.latency), str(found.puzzles), str(found.moves), responses or "–", wait]
 
 
 if __name__ == "__main__":

@@ -28,8 +28,8 @@ def measure_yardstick(program: Path) -> tuple[Rate, Rate]:
     plies = [float(m) * 1e6 for m in re.findall(r"run \d+: .* ([\d.]+) Mplies/s", text)]
     found = re.search(r"perft\(5\)=(\d+) median ([\d.]+)s .*\[min ([\d.]+) max ([\d.]+)\]", text)
     assert found is not None
-    nodes, median, least, most = (float(group) for group in found.groups())
-    return Rate.of(plies), Rate(nodes / median, nodes / most, nodes / least)
+    nodes, median, minimum, maximum = (float(group) for group in found.groups())
+    return Rate.of(plies), Rate(nodes / median, nodes / maximum, nodes / minimum)
 
 
 def measure_open_spiel(name: str) -> Rate | None:

@@ -33,7 +33,7 @@ class Thought:
     """A position of a game, the favourite's chance by the search, and the favourite's points."""
 
     state: core.State
-    said: float  # the favourite's chance
+    predicted: float  # the favourite's chance
     got: float  # the favourite's points
 
     @property
@@ -46,44 +46,44 @@ def play_game(searcher: core.Searcher, nodes: int, rng: random.Random) -> list[T
     state = core.state_of(GAME.start())
     for _ in range(OPENING_PLIES):
         state = state.after(state.random_action(rng.getrandbits(60)))
-    told: list[tuple[core.State, float]] = []  # with the chance of seat 0
+    with_chances: list[tuple[core.State, float]] = []  # with the chance of seat 0
     while not state.is_over:
         best = searcher.search(state, core.Limits(nodes=nodes, seed=rng.getrandbits(60))).best
-        told.append((state, best.chances[0]))
+        with_chances.append((state, best.chances[0]))
         state = state.after(best.actions[0])
     outcome = core.outcome_of(state)
     winner = None if outcome is None else outcome.winner
     result = 0.5 if winner is None else float(winner == 0)
     return [
         Thought(state, max(chance, 1 - chance), result if chance >= 0.5 else 1 - result)
-        for state, chance in told
+        for state, chance in with_chances
     ]
 
 
 def calibration_rows(thoughts: list[Thought]) -> Table:
     rows: Table = []
-    for least, most in BANDS:
-        band = [each for each in thoughts if least <= each.free <= most]
-        sure = [each for each in band if each.said >= SURE]
-        rows.append([f"{least}–{most}", *said_and_got(band), *said_and_got(sure)])
+    for low, high in BANDS:
+        band = [each for each in thoughts if low <= each.free <= high]
+        sure = [each for each in band if each.predicted >= SURE]
+        rows.append([f"{low}–{high}", *predicted_and_scored(band), *predicted_and_scored(sure)])
     return rows
 
 
-def said_and_got(thoughts: list[Thought]) -> list[str]:
+def predicted_and_scored(thoughts: list[Thought]) -> list[str]:
     count = len(thoughts)
     if count == 0:
         return ["0", "–", "–"]
-    said, got = sum(each.said for each in thoughts), sum(each.got for each in thoughts)
-    return [f"{count:,}", f"{100 * said / count:.1f} %", f"{100 * got / count:.1f} %"]
+    predicted, got = sum(each.predicted for each in thoughts), sum(each.got for each in thoughts)
+    return [f"{count:,}", f"{100 * predicted / count:.1f} %", f"{100 * got / count:.1f} %"]
 
 
 def error_row(
-    searcher: core.Searcher, states: list[core.State], free: int, nodes: int, most: int
+    searcher: core.Searcher, states: list[core.State], free: int, nodes: int, high: int
 ) -> list[str]:
     """How often the search chooses a move that guarantees less than another move."""
     counted, errors, away = 0, 0, 0.0
     for state in states:
-        shares = core.solve(state, MAX_DECISIONS, most)
+        shares = core.solve(state, MAX_DECISIONS, high)
         if shares is None or len(set(shares.values())) == 1:
             continue
         best = searcher.search(state, core.Limits(nodes=nodes, seed=free)).best
@@ -106,18 +106,22 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=40, help="to solve, of each number")
     parser.add_argument("--solver-nodes", type=int, default=20_000_000)
     parser.add_argument("--search-nodes", type=int, default=100_000, help="at solved positions")
-    asked = parser.parse_args()
-    network = b"" if asked.method else packaged_network(GAME.name)
-    searcher = core.Searcher(GAME.start(), method=asked.method, network=network)
-    rng = random.Random(asked.seed)
-    thoughts = [each for _ in range(asked.games) for each in play_game(searcher, asked.nodes, rng)]
+    arguments = parser.parse_args()
+    network = b"" if arguments.method else packaged_network(GAME.name)
+    searcher = core.Searcher(GAME.start(), method=arguments.method, network=network)
+    rng = random.Random(arguments.seed)
+    thoughts = [
+        each for _ in range(arguments.games) for each in play_game(searcher, arguments.nodes, rng)
+    ]
     sides = ["positions", "said", "got", f"said ≥ {100 * SURE:.0f} %", "said", "got"]
     print(markdown(["free cells", *sides], calibration_rows(thoughts)), flush=True)
     rows: Table = []
-    for free in asked.solve:
+    for free in arguments.solve:
         states = [t.state for t in thoughts if t.free == free and t.state.to_position().starts_turn]
-        chosen = states[: asked.positions]
-        rows.append(error_row(searcher, chosen, free, asked.search_nodes, asked.solver_nodes))
+        chosen = states[: arguments.positions]
+        rows.append(
+            error_row(searcher, chosen, free, arguments.search_nodes, arguments.solver_nodes)
+        )
     if rows:
         headings = ["free cells", "positions", "solved, with a choice", "errors", "away from it"]
         print(markdown(headings, rows))

@@ -84,24 +84,24 @@ def lateness_of_stop(start: Position) -> list[float]:
     """The milliseconds from a stop signal to the end of the search."""
     searcher, late = best_searcher(start), []
     for number in range(STOPS):
-        stop, told = core.Stop(), [0.0]
+        stop, reported_at = core.Stop(), [0.0]
 
-        def tell(stop: core.Stop = stop, told: list[float] = told) -> None:
-            told[0] = time.perf_counter()
+        def on_report(stop: core.Stop = stop, reported_at: list[float] = reported_at) -> None:
+            reported_at[0] = time.perf_counter()
             stop.stop()
 
-        timer = threading.Timer(0.01, tell)
+        timer = threading.Timer(0.01, on_report)
         timer.start()
         searcher.search(middle(start, number % STATES), core.Limits(), stop=stop)
-        late.append((time.perf_counter() - told[0]) * 1000)
+        late.append((time.perf_counter() - reported_at[0]) * 1000)
         timer.join()
     return late
 
 
 def shown(late: list[float]) -> str:
     ordered = sorted(late)
-    middle_one, late_one = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
-    return f"{middle_one:.2f} (99 %: {late_one:.2f}, most {ordered[-1]:.2f})"
+    median_delay, p99_delay = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
+    return f"{median_delay:.2f} (99 %: {p99_delay:.2f}, most {ordered[-1]:.2f})"
 
 
 def search_section() -> str:
@@ -126,10 +126,10 @@ def search_section() -> str:
         "ms over its time",
         "ms after stop",
     ]
-    where = "From the start (Abalone: Belgian daisy; Alliances after two discs)"
+    start_text = "From the start (Abalone: Belgian daisy; Alliances after two discs)"
     late = f"Overruns are of {STOPS} searches of 20 ms and as many that were told to stop; {EARLY}"
-    words = f"{where}, {SECONDS:.0f} s. {WHAT_DEPTH_MEANS} {late}"
-    return f"## Search\n\n{words}\n\n{markdown(headings, rows)}"
+    intro = f"{start_text}, {SECONDS:.0f} s. {WHAT_DEPTH_MEANS} {late}"
+    return f"## Search\n\n{intro}\n\n{markdown(headings, rows)}"
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ def slowed(group: int, times: int) -> Iterator[None]:
     `Emulation.setCPUThrottlingRate` slows down a page but not its workers.
     """
     over = threading.Event()
-    thread = threading.Thread(target=_stop_and_go, args=(group, times, over))
+    thread = threading.Thread(target=_slow_down, args=(group, times, over))
     thread.start()
     try:
         yield
@@ -32,7 +32,7 @@ def slowed(group: int, times: int) -> Iterator[None]:
         thread.join()
 
 
-def _stop_and_go(group: int, times: int, over: threading.Event) -> None:
+def _slow_down(group: int, times: int, over: threading.Event) -> None:
     """If this thread wakes late, so that the group ran longer, stop it longer."""
     _come_first()
     try:

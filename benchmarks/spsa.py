@@ -40,10 +40,10 @@ class Constant(NamedTuple):
     name: str
     value: float
     step: float
-    least: float = 0.0
+    minimum: float = 0.0
 
     def setting(self, value: float) -> str:
-        value = max(self.least, value)
+        value = max(self.minimum, value)
         return f"{self.name}={round(value) if float(self.step).is_integer() else round(value, 3)}"
 
 
@@ -62,9 +62,9 @@ class Player:
 
     def __init__(self, settings: str, nodes: int) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
+        self._pipe, worker_end = context.Pipe()
         os.environ["BOARDWRIGHT_TUNING"] = settings
-        self._process = context.Process(target=_answer, args=(theirs, nodes), daemon=True)
+        self._process = context.Process(target=_serve, args=(worker_end, nodes), daemon=True)
         self._process.start()
 
     def choose(self, layout: str, actions: list[int]) -> int:
@@ -83,10 +83,10 @@ def _start(layout: str) -> core.State:
     return core.state_of(game.start(options))
 
 
-def _answer(pipe: Connection, nodes: int) -> None:
+def _serve(pipe: Connection, nodes: int) -> None:
     searcher = core.Searcher(_start(LAYOUTS[0]), network=packaged_network(GAME))
-    while (asked := pipe.recv()) is not None:
-        layout, actions = asked
+    while (request := pipe.recv()) is not None:
+        layout, actions = request
         state = _start(layout)
         for action in actions:
             state.apply(action)
@@ -120,13 +120,13 @@ def play_pair(seed: int, plus: str, minus: str, nodes: int) -> float:
 def tune(pairs: int, threads: int, nodes: int, seed: int) -> None:
     rng, values = random.Random(seed), [constant.value for constant in CONSTANTS]
     running: dict[Future[float], list[int]] = {}
-    done, begun, won = 0, 0, 0.0
+    done, started, won = 0, 0, 0.0
     with ProcessPoolExecutor(threads, multiprocessing.get_context("spawn")) as pool:
         while done < pairs:
-            while len(running) < threads and begun < pairs:
-                begun += 1
+            while len(running) < threads and started < pairs:
+                started += 1
                 signs = [rng.choice((-1, 1)) for _ in values]
-                step = begun**-STEP_DECAY
+                step = started**-STEP_DECAY
                 plus, minus = _settings(values, signs, step), _settings(values, signs, -step)
                 future = pool.submit(play_pair, rng.getrandbits(32), plus, minus, nodes)
                 running[future] = signs
@@ -155,10 +155,10 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1, help="pairs at once")
     parser.add_argument("--nodes", type=int, default=4000, help="of a move")
     parser.add_argument("--seed", type=int, default=1)
-    said = parser.parse_args()
+    arguments = parser.parse_args()
     if "-DBOARDWRIGHT_TUNABLE" not in core.native.build_flags:
         parser.error("the core's constants cannot be set: build it as the head of this file says")
-    tune(said.pairs, said.threads, said.nodes, said.seed)
+    tune(arguments.pairs, arguments.threads, arguments.nodes, arguments.seed)
 
 
 if __name__ == "__main__":

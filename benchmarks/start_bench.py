@@ -30,32 +30,36 @@ def start_section() -> str:
 
 def _section() -> str:
     rows = [
-        ["`import boardwright`", told(command(sys.executable, "-c", "import boardwright")), "0.3"],
-        ["`boardwright --help`", told(command(*COMMAND, "--help")), "0.3"],
+        [
+            "`import boardwright`",
+            seconds_text(command(sys.executable, "-c", "import boardwright")),
+            "0.3",
+        ],
+        ["`boardwright --help`", seconds_text(command(*COMMAND, "--help")), "0.3"],
     ]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         serve(folder, "first.db")  # compiles the modules
         fresh = [serve(folder, f"{run}.db") for run in range(RUNS)]
-        again = [serve(folder, "0.db") for _ in range(RUNS)]
-    rows.append(["`boardwright serve`, a new file", told(fresh), "1.0"])
-    rows.append(["`boardwright serve`, a file that is there", told(again), "1.0"])
+        second_starts = [serve(folder, "0.db") for _ in range(RUNS)]
+    rows.append(["`boardwright serve`, a new file", seconds_text(fresh), "1.0"])
+    rows.append(["`boardwright serve`, a file that is there", seconds_text(second_starts), "1.0"])
     table = markdown(["", "CPU seconds", "to reach"], rows)
     return f"## Starting\n\n{WORDS}\n\n{table}"
 
 
-def told(seconds: list[float]) -> str:
+def seconds_text(seconds: list[float]) -> str:
     found = Rate.of(seconds)
-    return f"{found.median:.2f} ({found.least:.2f}–{found.most:.2f})"
+    return f"{found.median:.2f} ({found.minimum:.2f}–{found.maximum:.2f})"
 
 
-def command(*words: str) -> list[float]:
+def command(*arguments: str) -> list[float]:
     """The CPU seconds of each run of a command."""
     took = []
-    subprocess.run(words, check=True, capture_output=True)
+    subprocess.run(arguments, check=True, capture_output=True)
     for _ in range(RUNS):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(words, check=True, capture_output=True)
+        subprocess.run(arguments, check=True, capture_output=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         took.append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
     return took
@@ -66,8 +70,8 @@ def serve(folder: Path, database: str) -> float:
     flags = ["serve", "--port", "0", "--workers", "1", "--database", str(folder / database)]
     server = Server.start([*COMMAND, *flags], folder, os.environ)
     try:
-        with urllib.request.urlopen(f"{server.address}/healthz", timeout=30) as answer:
-            assert answer.status == 200
+        with urllib.request.urlopen(f"{server.address}/healthz", timeout=30) as response:
+            assert response.status == 200
         fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     finally:

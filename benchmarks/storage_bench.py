@@ -49,7 +49,7 @@ async def measure(storage: Storage, callers: int, seconds: float, run: int) -> l
     await asyncio.gather(*map(storage.create_game, new))
     end = time.perf_counter() + seconds
     took = await asyncio.gather(*(append_until(storage, game_id, end) for game_id in ids))
-    return [one for game in took for one in game]
+    return [duration for game in took for duration in game]
 
 
 async def measure_all(url: str, name: str, seconds: float, runs: int) -> Table:
@@ -59,7 +59,7 @@ async def measure_all(url: str, name: str, seconds: float, runs: int) -> Table:
         await measure(storage, callers, seconds / 4, -1)
         took = [await measure(storage, callers, seconds, run) for run in range(runs)]
         rate = Rate.of([len(run) / seconds for run in took])
-        ordered = sorted(one for run in took for one in run)
+        ordered = sorted(duration for run in took for duration in run)
         shares = [f"{ordered[int(len(ordered) * share)] * 1000:.1f}" for share in (0.5, 0.99)]
         rows.append([name, str(callers), rate.plain(), *shares])
     await storage.close()
@@ -85,11 +85,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="of each run")
     parser.add_argument("--runs", type=int, default=5, help="whose median is shown")
     parser.add_argument("--folder", help="where the database lies; a temporary folder")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     rows: Table = []
-    with tempfile.TemporaryDirectory(dir=given.folder) as folder:
+    with tempfile.TemporaryDirectory(dir=arguments.folder) as folder:
         for url, name in databases(folder):
-            rows += asyncio.run(measure_all(url, name, given.seconds, given.runs))
+            rows += asyncio.run(measure_all(url, name, arguments.seconds, arguments.runs))
     headings = ["every commit on the disk", "callers", "appends/s", "p50 ms", "p99 ms"]
     print(markdown(headings, rows))
 

@@ -136,13 +136,17 @@ def describe(summary: arena.Summary) -> str:
 
 def rows_of(part: str, written: Table) -> Table:
     """The rows of the trials in build/strength; for other trials the row of the page."""
-    known = {tuple(row[:3]): row for row in written}
+    known_rows = {tuple(row[:3]): row for row in written}
     rows: Table = []
     for game in GAMES.values():
         for trial in trials(game):
             if trial.part == part:
                 summary = trial.summary()
-                row = row_of(game, trial, summary) if summary else known.get(names_of(game, trial))
+                row = (
+                    row_of(game, trial, summary)
+                    if summary
+                    else known_rows.get(names_of(game, trial))
+                )
                 rows += [row] if row else []
     return rows
 
@@ -232,22 +236,26 @@ def main() -> None:
     parser.add_argument("--concurrency", type=int)
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("--write", action="store_true")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     for part in PARTS:
         cut(PAGE.read_text(encoding="utf-8"), part)  # fails before hours of play, not after them
-    wanted = [
+    selected = [
         trial
-        for name in asked.game or GAMES
+        for name in arguments.game or GAMES
         for trial in trials(GAMES[name])
-        if trial.part in (asked.part or PARTS)
-        and (not asked.seconds or trial.match.players[0].endswith(f"time={asked.seconds}"))
-        and (not asked.level or trial.match.players[0] in {f"level{n}" for n in asked.level})
+        if trial.part in (arguments.part or PARTS)
+        and (not arguments.seconds or trial.match.players[0].endswith(f"time={arguments.seconds}"))
+        and (
+            not arguments.level or trial.match.players[0] in {f"level{n}" for n in arguments.level}
+        )
     ]
-    for trial in () if asked.write else wanted:
-        if asked.fresh and trial.folder.exists():
+    for trial in () if arguments.write else selected:
+        if arguments.fresh and trial.folder.exists():
             shutil.rmtree(trial.folder)
-        match = replace(trial.match, games=asked.games or trial.match.games, seed=asked.seed)
-        play(replace(trial, match=match), asked.concurrency)
+        match = replace(
+            trial.match, games=arguments.games or trial.match.games, seed=arguments.seed
+        )
+        play(replace(trial, match=match), arguments.concurrency)
     write_page()
 
 

@@ -41,7 +41,7 @@ def after(tournament: Tournament, entry: AnyTournamentEntry) -> Tournament:
     return tournament.after(NumberedEntry(tournament.number + 1, 0, entry))
 
 
-def begun(game: str, options: dict[str, str], form: Format, count: int) -> Tournament:
+def started(game: str, options: dict[str, str], form: Format, count: int) -> Tournament:
     control = TimeControl("clock", 5.0)
     plan = TournamentPlan("Bench", game, options, control, "o", 0, 0, form, ROUNDS, 60)
     tournament = Tournament("bench", checked_plan(plan))
@@ -54,7 +54,7 @@ def played(tournament: Tournament, rng: random.Random) -> Tournament:
     """Play the round with random results: better seeded players win more often."""
     for place in sorted(tournament.open_tables):
         entrants = tournament.table(place).entrants
-        strength = [tournament.seeds[one] + rng.gauss(0, 150) for one in entrants]
+        strength = [tournament.seeds[entrant] + rng.gauss(0, 150) for entrant in entrants]
         ranking: Ranking = tuple(
             (seat,) for seat in sorted(range(len(entrants)), key=strength.__getitem__)
         )
@@ -63,7 +63,7 @@ def played(tournament: Tournament, rng: random.Random) -> Tournament:
 
 
 def measure(name: str, game: str, options: dict[str, str], form: Format, count: int) -> list[str]:
-    tournament, rng = begun(game, options, form, count), random.Random(count)
+    tournament, rng = started(game, options, form, count), random.Random(count)
     took: list[float] = []
     for _ in range(ROUNDS):
         problem = problem_of(tournament, 0)
@@ -73,31 +73,37 @@ def measure(name: str, game: str, options: dict[str, str], form: Format, count: 
         tournament = played(after(tournament, paired_entry(pairing)), rng)
     began = time.process_time()
     standings(tournament)
-    stood = time.process_time() - began
-    return [name, f"{count}", f"{min(took):.2f}", f"{max(took):.2f}", f"{1000 * stood:.0f}"]
+    standings_seconds = time.process_time() - began
+    return [
+        name,
+        f"{count}",
+        f"{min(took):.2f}",
+        f"{max(took):.2f}",
+        f"{1000 * standings_seconds:.0f}",
+    ]
 
 
 def section(rows: Table) -> str:
     headings = ["tournament", "players", "quickest round, s", "slowest round, s", "standings, ms"]
-    words = (
+    intro = (
         f"Seconds of one processor for pairing each of {ROUNDS} rounds, in which the better seeded "
         "win more often, and for the standings after the last one. A maximum-weight matching of "
         "all pairs (rustworkx) costs most of a Swiss round; networkx takes a hundred times as long "
         "for the same graph. It is done by a process of its own: no move waits for it. "
         "`python benchmarks/tournament_bench.py --write` measures."
     )
-    return f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}"
+    return f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, nargs="*", default=SIZES)
     parser.add_argument("--write", action="store_true", help="write docs/performance.md")
-    given = parser.parse_args()
-    rows = [measure(*kind, count) for kind in KINDS for count in given.players]
+    arguments = parser.parse_args()
+    rows = [measure(*kind, count) for kind in KINDS for count in arguments.players]
     text = section(rows)
     print(text)
-    if given.write:
+    if arguments.write:
         write_section(text)
 
 

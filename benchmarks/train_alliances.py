@@ -87,8 +87,8 @@ class Correction(torch.nn.Module):
         """The weights in the order and the units of the core."""
         found = [HIDDEN, SECOND, round(self.scale.item() * 65536)]
         for layer in self.layers[::2]:
-            most = layer.weight.abs().max().item()
-            exponent = min(12, int(np.floor(np.log2(32767 / most))))
+            largest = layer.weight.abs().max().item()
+            exponent = min(12, int(np.floor(np.log2(32767 / largest))))
             found.append(exponent)
             found += (layer.weight * 2**exponent).round().int().flatten().tolist()
             found += (layer.bias * 2 ** (exponent + EXPONENT)).round().int().tolist()
@@ -124,18 +124,18 @@ def main() -> None:
     parser.add_argument("games", nargs="+", help="files of scored games")
     parser.add_argument("--minutes", type=float, default=7)
     parser.add_argument("--write", action="store_true", help="into the core's source")
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     with ProcessPoolExecutor() as pool:
-        read = list(pool.map(replay, wanted.games))
+        read = list(pool.map(replay, arguments.games))
     inputs = torch.tensor(np.concatenate([rows for rows, _ in read]))
     targets = torch.tensor(np.concatenate([rows for _, rows in read]))
     held = targets[:, 2] % 20 == 0
-    model = train(inputs[~held], targets[~held], 60 * wanted.minutes)
+    model = train(inputs[~held], targets[~held], 60 * arguments.minutes)
     shown = inputs[held].float()
     print("the evaluation alone", losses(shown[:, ODDS] / ODDS_UNIT, targets[held]))
     with torch.no_grad():
         print("corrected", losses(model(shown), targets[held]))
-    if wanted.write:
+    if arguments.write:
         numbers = model.numbers()
         lines = (numbers[i : i + 16] for i in range(0, len(numbers), 16))
         text = "".join(", ".join(map(str, line)) + ",\n" for line in lines)

@@ -76,12 +76,12 @@ def losses(network: Tower, held: list[Samples], device: torch.device) -> str:
 
 def learn(learner: Learner, replay: ReplayBuffer, seconds: float) -> None:
     """Train for some seconds with a cosine learning rate."""
-    began = told = time.monotonic()
+    began = reported = time.monotonic()
     while (spent := time.monotonic() - began) < seconds:
         rate = max(LEAST_RATE, (1 + math.cos(math.pi * spent / seconds)) / 2)
         policy, value, *_ = learner.step(replay, rate)
-        if time.monotonic() - told >= 10:
-            told = time.monotonic()
+        if time.monotonic() - reported >= 10:
+            reported = time.monotonic()
             line = (
                 f"{spent:6.0f} s  {learner.steps:,} steps  policy {policy:.3f}  value {value:.3f}"
             )
@@ -97,24 +97,24 @@ def main() -> None:
     parser.add_argument("--set", dest="settings", action="append", default=[])
     parser.add_argument("--device", default="auto")
     parser.add_argument("--out", type=Path, required=True)
-    said = parser.parse_args()
-    game, device = game_named(said.game), device_called(said.device)
+    arguments = parser.parse_args()
+    game, device = game_named(arguments.game), device_called(arguments.device)
     start = state_of(game.start())
     encoder = EncoderInfo.of(native.SelfPlay(start, 1))
-    learned, held = read(said.games, start, encoder)
+    learned, held = read(arguments.games, start, encoder)
     rows = sum(len(samples.planes) for samples in learned)
-    config = TrainingConfig(said.game).changed([f"replay={rows}", *said.settings])
+    config = TrainingConfig(arguments.game).changed([f"replay={rows}", *arguments.settings])
     torch.manual_seed(config.seed)
     network = Tower(encoder, config.channels, config.blocks)
-    if said.source is not None:
-        load_tower(network, encoder, read_network(said.source, game))
+    if arguments.source is not None:
+        load_tower(network, encoder, read_network(arguments.source, game))
     learner, replay = Learner(config, network, device), ReplayBuffer(encoder, rows, device)
     for samples in learned:
         replay.add(samples)
     print(f"{rows:,} positions; before: {losses(learner.average, held, device)}", flush=True)
-    learn(learner, replay, 60 * said.minutes)
+    learn(learner, replay, 60 * arguments.minutes)
     print(f"{learner.steps:,} steps; after: {losses(learner.average, held, device)}", flush=True)
-    said.out.write_bytes(network_bytes(learner.average, encoder, game.number))
+    arguments.out.write_bytes(network_bytes(learner.average, encoder, game.number))
 
 
 if __name__ == "__main__":

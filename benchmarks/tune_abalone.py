@@ -76,16 +76,16 @@ def opening(rng: random.Random) -> Any:
 def play_game(searcher: core.Searcher, nodes: int, rng: random.Random, sample: Sample) -> None:
     """Play one game and add a quarter of its positions, except proven positions."""
     state = opening(rng)
-    kept = 0
+    accepted = 0
     while not state.is_over:
         report = searcher.search(state, core.Limits(nodes=nodes, seed=rng.getrandbits(60)))
         if rng.random() < 0.25 and report.best.proven is None:
             sample.positions.append(state.to_bytes())
             sample.scores.append(report.best.score * (1 if state.to_move == 0 else -1))
-            kept += 1
+            accepted += 1
         state.apply(report.best.actions[0])
     result = (state.returns[0] + 1) / 2
-    sample.results.extend([result] * kept)
+    sample.results.extend([result] * accepted)
 
 
 def play(path: Path, minutes: float, nodes: int, seed: int) -> None:
@@ -195,11 +195,11 @@ def main() -> None:
     fitting.add_argument("--ridge", type=float, default=3.0, help="pull of the weights towards 0")
     fitting.add_argument("--by-result", type=float, default=0.5, help="weight of the result")
     fitting.add_argument("--write", action="store_true", help="write the table of the core")
-    given = parser.parse_args()
-    if given.command == "play":
-        play(given.path, given.minutes, given.nodes, given.seed)
+    arguments = parser.parse_args()
+    if arguments.command == "play":
+        play(arguments.path, arguments.minutes, arguments.nodes, arguments.seed)
     else:
-        fit(given.paths, given.ridge, given.by_result, given.write)
+        fit(arguments.paths, arguments.ridge, arguments.by_result, arguments.write)
 
 
 if __name__ == "__main__":

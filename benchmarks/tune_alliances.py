@@ -57,8 +57,8 @@ class Samples:
 
 
 def built_in() -> Array:
-    words = WEIGHTS.read_text().replace("f,", " ").split()
-    return np.array([float(word) for word in words])
+    numbers = WEIGHTS.read_text().replace("f,", " ").split()
+    return np.array([float(number) for number in numbers])
 
 
 def varied(rng: random.Random) -> list[float]:
@@ -185,9 +185,9 @@ def play_command(path: Path, games: int, seed: int) -> None:
     before = 0 if old is None else len(old["positions"])
     played = [play_game(random.Random(f"{seed}-{before}-{i}")) for i in range(games)]
     positions = np.array(
-        [np.frombuffer(position, np.uint8) for taken, _ in played for position in taken]
+        [np.frombuffer(position, np.uint8) for states, _ in played for position in states]
     )
-    colours = np.array([colours for taken, colours in played for _ in taken], np.int8)
+    colours = np.array([colours for states, colours in played for _ in states], np.int8)
     if old is not None:
         positions = np.concatenate([old["positions"], positions])
         colours = np.concatenate([old["colours"], colours])
@@ -195,7 +195,7 @@ def play_command(path: Path, games: int, seed: int) -> None:
     print(f"{games} games more, {len(positions)} positions in {path}")
 
 
-def fit_command(path: Path, steps: int, seed: int, *, keep: bool) -> None:
+def fit_command(path: Path, steps: int, seed: int, *, writes_file: bool) -> None:
     """Fit on nine tenths of the positions and judge on the last tenth, whose games are separate."""
     games = np.load(path)
     samples = Samples.of(games["positions"], games["colours"])
@@ -210,7 +210,7 @@ def fit_command(path: Path, steps: int, seed: int, *, keep: bool) -> None:
         )
     print("connection", weights[:WIDTHS].round(3), "fence", weights[WIDTHS : 2 * WIDTHS].round(3))
     print(dict(zip(SCALARS, map(float, weights[2 * WIDTHS :].round(3)), strict=True)))
-    if keep:
+    if writes_file:
         write(weights)
 
 
@@ -222,11 +222,11 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--write", action="store_true", help="into the source; rebuild then")
-    given = parser.parse_args()
-    if given.command == "play":
-        play_command(given.path, given.games, given.seed)
+    arguments = parser.parse_args()
+    if arguments.command == "play":
+        play_command(arguments.path, arguments.games, arguments.seed)
     else:
-        fit_command(given.path, given.steps, given.seed, keep=given.write)
+        fit_command(arguments.path, arguments.steps, arguments.seed, writes_file=arguments.write)
 
 
 if __name__ == "__main__":

@@ -69,14 +69,14 @@ class Tuner:
         play = partial(play_pair, self.game, (level, other))
         return sum(self._pool.map(play, seeds)) / (2 * self.pairs)
 
-    def tuned(self, level: Level, other: Level, wanted: float) -> Level:
-        """The level with the temperature at which it scores `wanted`."""
+    def tuned(self, level: Level, other: Level, target: float) -> Level:
+        """The level with the temperature at which it scores `target`."""
         low, high = LEAST, MOST
         for halving in range(HALVINGS):
             middle = (low * high) ** 0.5
             score = self.score(replace(level, temperature=middle), other, f"{halving}")
             print(f"  temperature {middle:.3f}: {100 * score:.1f} %", flush=True)
-            low, high = (middle, high) if score > wanted else (low, middle)
+            low, high = (middle, high) if score > target else (low, middle)
         return replace(level, temperature=round((low * high) ** 0.5, 3))
 
 
@@ -91,14 +91,14 @@ def main() -> None:
     parser.add_argument("--step", type=float, default=0.72)
     parser.add_argument("--anchor", help="the level 1 of before, as Python: Level(nodes=40, …)")
     parser.add_argument("--check", action="store_true", help="only play the pairs")
-    asked = parser.parse_args()
-    tuner = Tuner(asked.game, asked.games, asked.processes, asked.seed)
-    levels = list(GAMES[asked.game].opponents.levels)
-    if not asked.check:
+    arguments = parser.parse_args()
+    tuner = Tuner(arguments.game, arguments.games, arguments.processes, arguments.seed)
+    levels = list(GAMES[arguments.game].opponents.levels)
+    if not arguments.check:
         ladder = levels[:WEAK] if levels[0].ideas else USUAL
-        found = [tune_first(tuner, ladder[0], asked.anchor)]
+        found = [tune_first(tuner, ladder[0], arguments.anchor)]
         for level in ladder[1:]:
-            found.append(tuner.tuned(level, found[-1], asked.step))
+            found.append(tuner.tuned(level, found[-1], arguments.step))
             print(found[-1], flush=True)
         levels[:WEAK] = found
     for number, (lower, higher) in enumerate(pairwise(levels[: WEAK + 1]), 2):

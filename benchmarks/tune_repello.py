@@ -187,7 +187,7 @@ def main() -> None:
     args = parser.parse_args()
     if args.nodes < SHALLOW:  # a limit of 0 nodes means no limit
         parser.error(f"--nodes must be at least {SHALLOW}")
-    weights = [float(word) for word in args.weights.read_text().split()] if args.weights else []
+    weights = [float(number) for number in args.weights.read_text().split()] if args.weights else []
     found = list(tables(args, weights))
     if args.flat:
         args.flat.write_text("".join(f"{weight}\n" for table in found for weight in table))

@@ -68,7 +68,7 @@ class Network:
         inputs[:, -self.cells :] *= FACT_SCALE
         return inputs
 
-    def look(self, inputs: Array, mask: NDArray[np.bool_]) -> tuple[Array, Array, Array]:
+    def forward(self, inputs: Array, mask: NDArray[np.bool_]) -> tuple[Array, Array, Array]:
         """The hidden layer, the policy [N, actions] and the expected results [N]."""
         weights, bias, out, out_bias = self.parameters
         hidden = np.maximum(inputs @ weights + bias, 0)
@@ -79,12 +79,12 @@ class Network:
         return hidden, policy, np.tanh(outputs[:, -1])
 
     def policy(self, observation: NDArray[np.uint8], mask: NDArray[np.bool_]) -> Array:
-        return self.look(self.inputs(observation), mask)[1]
+        return self.forward(self.inputs(observation), mask)[1]
 
     def learn(self, seen: Decisions, rate: float) -> None:
         """A gradient step towards actions that did better than expected."""
         inputs = self.inputs(seen.observation)
-        hidden, policy, expected = self.look(inputs, seen.mask)
+        hidden, policy, expected = self.forward(inputs, seen.mask)
         surprise = seen.result - expected
         slope = np.empty((len(inputs), self.actions + 1), np.float32)
         slope[:, :-1] = policy * surprise[:, None]
@@ -148,17 +148,18 @@ def play(
     """Play so many plies in every game; returns the network's decisions and the ended games."""
     games = np.arange(env.num_envs)
     random_seat = np.where(games % RANDOM_GAMES == 0, games // RANDOM_GAMES % env.seats, -1)
-    taken, now = [], env.now
+    recorded, now = [], env.now
     for _ in range(plies):
         own = now.seat != random_seat
         action = np.where(own, draw(rng, network.policy(now.observation, now.mask)), env.sample())
         before = (now.observation.copy(), now.mask.copy(), now.seat.copy(), own, action)
         now = env.step(action)  # overwrites its arrays, hence the copies
-        taken.append((*before, now.rewards.copy(), now.terminated.copy()))
-    observation, mask, seat, own, action, rewards, ended = map(np.stack, zip(*taken, strict=True))
-    result, known = results(seat, rewards, ended)
-    kept = known & own
-    return Decisions(observation[kept], mask[kept], action[kept], result[kept]), int(ended.sum())
+        recorded.append((*before, now.rewards.copy(), now.terminated.copy()))
+    arrays = map(np.stack, zip(*recorded, strict=True))
+    observation, mask, seat, own, action, rewards, ended = arrays
+    result, is_known = results(seat, rewards, ended)
+    used = is_known & own
+    return Decisions(observation[used], mask[used], action[used], result[used]), int(ended.sum())
 
 
 def results(
@@ -168,14 +169,14 @@ def results(
 
     The rewards are given at the end of a game, so they are carried back from there.
     """
-    result, known = np.zeros(ended.shape, np.float32), np.zeros(ended.shape, np.bool_)
+    result, is_known = np.zeros(ended.shape, np.float32), np.zeros(ended.shape, np.bool_)
     final, over = np.zeros_like(rewards[0]), np.zeros_like(ended[0])
     games = np.arange(ended.shape[1])
     for ply in reversed(range(len(ended))):
         final[ended[ply]] = rewards[ply][ended[ply]]
         over |= ended[ply]
-        result[ply], known[ply] = final[games, seat[ply]], over
-    return result, known
+        result[ply], is_known[ply] = final[games, seat[ply]], over
+    return result, is_known
 
 
 def score_against_random(game: str, network: Network, games: int, seed: int) -> tuple[float, float]:
@@ -204,15 +205,15 @@ def sample_game(game: str, network: Network, seed: int) -> str:
     return format_record(env.record())
 
 
-def train(network: Network, env: batch.BatchEnv, told: argparse.Namespace) -> None:
-    rng, ended = np.random.default_rng(told.seed), 0
-    for done in range(told.rounds):
-        decisions, games = play(env, network, rng, told.plies)
+def train(network: Network, env: batch.BatchEnv, arguments: argparse.Namespace) -> None:
+    rng, ended = np.random.default_rng(arguments.seed), 0
+    for done in range(arguments.rounds):
+        decisions, games = play(env, network, rng, arguments.plies)
         ended += games
         for minibatch in decisions.minibatches(rng):
-            network.learn(minibatch, told.rate * (1 - done / told.rounds))
-        if (done + 1) % max(1, told.rounds // 6) == 0:
-            score, _ = score_against_random(told.game, network, 200, told.seed)
+            network.learn(minibatch, arguments.rate * (1 - done / arguments.rounds))
+        if (done + 1) % max(1, arguments.rounds // 6) == 0:
+            score, _ = score_against_random(arguments.game, network, 200, arguments.seed)
             print(
                 f"round {done + 1:3}: {ended:6,} games, {score:4.0%} against random, "
                 f"{time.process_time():5.1f} s of CPU time",
@@ -237,20 +238,22 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    told = parse_arguments()
-    if told.quick:
-        told.rounds, told.rate, told.against = 16, 0.006, 400
-    env = batch.make(told.game, num_envs=told.games, seed=told.seed)
-    network = Network(env, np.random.default_rng(told.seed))
-    if told.load:
-        network.load(told.load)
-    train(network, env, told)
-    if told.save:
-        network.save(told.save)
-    score, error = score_against_random(told.game, network, told.against, told.seed + 1)
-    print(f"against random: {score:.1%} ± {error:.1%} of {told.against:,} games")
-    if told.show:
-        print(sample_game(told.game, network, told.seed))
+    arguments = parse_arguments()
+    if arguments.quick:
+        arguments.rounds, arguments.rate, arguments.against = 16, 0.006, 400
+    env = batch.make(arguments.game, num_envs=arguments.games, seed=arguments.seed)
+    network = Network(env, np.random.default_rng(arguments.seed))
+    if arguments.load:
+        network.load(arguments.load)
+    train(network, env, arguments)
+    if arguments.save:
+        network.save(arguments.save)
+    score, error = score_against_random(
+        arguments.game, network, arguments.against, arguments.seed + 1
+    )
+    print(f"against random: {score:.1%} ± {error:.1%} of {arguments.against:,} games")
+    if arguments.show:
+        print(sample_game(arguments.game, network, arguments.seed))
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ class Bot:
     def choose(self, position: Position, budget: Budget) -> Move:
         deadline = monotonic() + 0.8 * _seconds(position, budget)
         state = core.state_of(position)
-        values = {action: [_looks(state, action)] for action in state.legal_actions()}
+        values = {action: [_evaluation(state, action)] for action in state.legal_actions()}
         values = _best(values, CANDIDATES)
         while len(values) > 1 and _try_all(state, values, deadline):
             values = _best(values, len(values) // 2)
@@ -49,10 +49,10 @@ def _best(values: dict[int, list[float]], number: int) -> dict[int, list[float]]
 
 def _try_all(state: State, values: dict[int, list[float]], deadline: float) -> bool:
     """Add a try to each action; returns whether there was time for all."""
-    for action, known in values.items():
+    for action, results in values.items():
         if monotonic() > deadline:
             return False
-        known.append(_tried(state, action, seed=len(known)))
+        results.append(_tried(state, action, seed=len(results)))
     return True
 
 
@@ -66,7 +66,7 @@ def _seconds(position: Position, budget: Budget) -> float:
     return min(limits)
 
 
-def _looks(state: State, action: int) -> float:
+def _evaluation(state: State, action: int) -> float:
     """The static evaluation of the position after an action for its player, from −1 to 1."""
     after = state.after(action)
     if after.returns is not None:
@@ -93,13 +93,13 @@ def main() -> None:
     parser.add_argument("--against", default="level1", metavar="PLAYER", help="level1")
     parser.add_argument("--games", type=int, default=10, help="how many to play (10)")
     parser.add_argument("--time", type=float, default=0.1, help="seconds for a move (0.1)")
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     me = f"{__file__}:{Bot.__name__}"
-    control = arena.MoveLimits(seconds=told.time)
+    control = arena.MoveLimits(seconds=arguments.time)
     match = arena.Match(
-        told.game,
-        (me, told.against),
-        games=told.games,
+        arguments.game,
+        (me, arguments.against),
+        games=arguments.games,
         control=control,
         opening_plies=2,
     )

@@ -71,18 +71,18 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    told = parse_arguments()
+    arguments = parse_arguments()
     try:
-        options: dict[str, Any] = parse_option_words(told.option)
-        env = single.make(told.game, **options)
-        if len(told.players) != env.seats:
+        options: dict[str, Any] = parse_option_words(arguments.option)
+        env = single.make(arguments.game, **options)
+        if len(arguments.players) != env.seats:
             raise SystemExit(f"{env.game.title} is for {env.seats} players here")
-        budget = Budget(seconds=told.time)
-        points = play_match(env, told.players, told.games, budget, told.seed)
+        budget = Budget(seconds=arguments.time)
+        points = play_match(env, arguments.players, arguments.games, budget, arguments.seed)
     except BoardwrightError as error:
         raise SystemExit(str(error)) from None
-    for word, won in zip(told.players, points, strict=True):
-        print(f"{word}: {won:g} of {told.games}")
+    for word, won in zip(arguments.players, points, strict=True):
+        print(f"{word}: {won:g} of {arguments.games}")
     print()
     print(format_record(env.record()))
 

@@ -228,17 +228,17 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    told = parse_arguments()
+    arguments = parse_arguments()
     try:
-        if told.make:
-            make_games(told.game, told.make, Path(told.sources[0]))
-        written, complaints = convert(files_among(told.sources), told.out, told.jobs)
+        if arguments.make:
+            make_games(arguments.game, arguments.make, Path(arguments.sources[0]))
+        written, complaints = convert(files_among(arguments.sources), arguments.out, arguments.jobs)
     except OSError as error:
         raise SystemExit(str(error)) from None
     for complaint in complaints:
         print(f"left out: {complaint}", file=sys.stderr)
-    table = parquet.read_table(told.out)
-    print(f"{written:,} games, {len(table):,} rows in {told.out}; {len(complaints)} left out")
+    table = parquet.read_table(arguments.out)
+    print(f"{written:,} games, {len(table):,} rows in {arguments.out}; {len(complaints)} left out")
     for game in GAMES:
         for line in describe(table, game):
             print(line)

@@ -77,7 +77,7 @@ def line_of(targets: list[Target], seconds: float, width: int) -> str:
 
 def show(targets: list[Target]) -> None:
     """Show the progress until all targets are made."""
-    began = told = time.monotonic()
+    began = printed = time.monotonic()
     is_terminal = sys.stdout.isatty()
     while any(target.code is None for target in targets):
         time.sleep(0.2)
@@ -85,8 +85,8 @@ def show(targets: list[Target]) -> None:
         line = line_of(targets, now - began, shutil.get_terminal_size().columns)
         if is_terminal:
             print(f"\r\x1b[2K{line}", end="", flush=True)
-        elif now - told >= EVERY:
-            told = now
+        elif now - printed >= EVERY:
+            printed = now
             print(line, flush=True)
     if is_terminal:
         print("\r\x1b[2K", end="", flush=True)

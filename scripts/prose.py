@@ -102,20 +102,20 @@ def _python(source: str) -> Iterator[tuple[int, str]]:
             continue
         for piece in (ast.get_docstring(node) or "").split("\n\n"):
             yield node.body[0].lineno, piece
-    begun, words, last = 0, list[str](), -2
+    first_row, words, last = 0, list[str](), -2
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type != tokenize.COMMENT:
             continue
         row, text = token.start[0], token.string.lstrip("# ")
         is_whole_line = token.line.strip().startswith("#")
         if words and not (is_whole_line and row == last + 1):
-            yield begun, " ".join(words)
+            yield first_row, " ".join(words)
             words = []
-        begun = begun if words else row
+        first_row = first_row if words else row
         words.append(text)
         last = row
     if words:
-        yield begun, " ".join(words)
+        yield first_row, " ".join(words)
 
 
 def _markdown(source: str) -> Iterator[tuple[int, str]]:
@@ -142,24 +142,24 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="print the sentences")
     parser.add_argument("--write", action="store_true", help="lower the budget")
     parser.add_argument("paths", nargs="*", help="only below these folders")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     found = [
-        one
+        finding
         for path in files()
-        for one in findings(path)
-        if not given.paths or one.path.startswith(tuple(given.paths))
+        for finding in findings(path)
+        if not arguments.paths or finding.path.startswith(tuple(arguments.paths))
     ]
-    if given.list:
-        for one in found:
-            print(f"{one.path}:{one.line}: [{one.marker}] {one.sentence}")
-    if given.paths or given.list:
-        for marker, count in Counter(one.marker for one in found).most_common():
+    if arguments.list:
+        for finding in found:
+            print(f"{finding.path}:{finding.line}: [{finding.marker}] {finding.sentence}")
+    if arguments.paths or arguments.list:
+        for marker, count in Counter(finding.marker for finding in found).most_common():
             print(f"{count:6} {marker}")
     budget = int(BUDGET.read_text(encoding="utf-8"))
     print(f"{len(found)} sentences to rewrite; the budget is {budget}")
-    if given.paths:
+    if arguments.paths:
         return
-    if given.write and len(found) <= budget:
+    if arguments.write and len(found) <= budget:
         BUDGET.write_text(f"{len(found)}\n", encoding="utf-8")
     elif len(found) > budget:
         sys.exit("rewrite new sentences in plain English: `python scripts/prose.py --list`")

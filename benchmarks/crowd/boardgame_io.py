@@ -143,7 +143,7 @@ class HexesTable(Table):
         seat = int(state.context.current_player)
         payload = {
             "type": "fill",
-            "args": [rng.choice([i for i, who in enumerate(state.board.cells) if who is None])],
+            "args": [rng.choice([i for i, owner in enumerate(state.board.cells) if owner is None])],
             "playerID": str(seat),
             "credentials": self._keys[seat],
         }

@@ -33,7 +33,7 @@ class Latency:
     p50: float
     p95: float
     p99: float
-    most: float
+    maximum: float
 
     @classmethod
     def of(cls, seconds: list[float]) -> Latency:
@@ -42,7 +42,7 @@ class Latency:
         return cls(at[0], at[1], at[2], ordered[-1])
 
     def __str__(self) -> str:
-        return " / ".join(f"{s * 1000:.1f}" for s in (self.p50, self.p95, self.p99, self.most))
+        return " / ".join(f"{s * 1000:.1f}" for s in (self.p50, self.p95, self.p99, self.maximum))
 
 
 @dataclass(frozen=True)

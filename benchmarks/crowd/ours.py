@@ -36,7 +36,7 @@ class State(msgspec.Struct):
     legal: list[int] | None = None
 
 
-class Heard(msgspec.Struct):
+class Received(msgspec.Struct):
     """The fields of messages that the load generator reads."""
 
     type: str
@@ -47,7 +47,7 @@ class Heard(msgspec.Struct):
     state: State | None = None
 
 
-_DECODER = msgspec.json.Decoder(Heard)
+_DECODER = msgspec.json.Decoder(Received)
 
 
 @dataclass(frozen=True)
@@ -82,23 +82,25 @@ class Boardwright:
         folder.mkdir(exist_ok=True)
         program = Path(sys.executable).with_name("boardwright")
         database = note.read_text(encoding="utf-8")
-        words = ["--port", "0", "--database", database, "--behind-proxy", *flags]
-        return Server.start([str(program), "serve", *words], folder, os.environ)
+        arguments = ["--port", "0", "--database", database, "--behind-proxy", *flags]
+        return Server.start([str(program), "serve", *arguments], folder, os.environ)
 
     async def open_table(
         self, client: httpx.AsyncClient, server: Server, kind: int
     ) -> BoardwrightTable:
         """With several server processes, the two seats connect to different processes."""
         creator, guest = new_client(), new_client()
-        wanted = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "link"}]}
-        here, there = (f"{one}/api/games" for one in (server.addresses[0], server.addresses[-1]))
-        created = _answer(await client.post(here, json=wanted, headers=creator))
-        here, there = (f"{place}/{created['id']}" for place in (here, there))
+        setup = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "link"}]}
+        creator_url, guest_url = (
+            f"{address}/api/games" for address in (server.addresses[0], server.addresses[-1])
+        )
+        created = _checked(await client.post(creator_url, json=setup, headers=creator))
+        creator_url, guest_url = (f"{place}/{created['id']}" for place in (creator_url, guest_url))
         invitation = {"invitation": created["invitations"][0]["invitation"]}
-        joined = _answer(await client.post(f"{there}/join", json=invitation, headers=guest))
+        joined = _checked(await client.post(f"{guest_url}/join", json=invitation, headers=guest))
         table = BoardwrightTable(created["id"])
-        seats = (here, created["key"], creator), (there, joined["key"], guest)
-        await table.open([Place(f"{at}/socket", who, hello(key)) for at, key, who in seats])
+        seats = (creator_url, created["key"], creator), (guest_url, joined["key"], guest)
+        await table.open([Place(f"{at}/socket", headers, hello(key)) for at, key, headers in seats])
         return table
 
     def check(self, folder: Path, tables: list[Table]) -> str:
@@ -129,34 +131,34 @@ class BoardwrightTable(Table):
         return state.to_move, _text(move)
 
     def _on_message(self, seat: int, text: bytes) -> None:
-        heard = _DECODER.decode(text)
-        match heard.type:
+        received = _DECODER.decode(text)
+        match received.type:
             case "update":
-                self._updated(seat, heard)
+                self._updated(seat, received)
             case "done":
-                self.acknowledged.append((heard.number, self._action))
+                self.acknowledged.append((received.number, self._action))
                 self._acknowledge()
             case "snapshot":
-                self._began(seat, heard)
+                self._began(seat, received)
             case "refused" | "closing":
-                self._fail(heard.code or heard.reason)
+                self._fail(received.code or received.reason)
 
-    def _began(self, seat: int, heard: Heard) -> None:
-        self._numbers[seat] = heard.number
-        self._look(heard.state)
+    def _began(self, seat: int, received: Received) -> None:
+        self._numbers[seat] = received.number
+        self._set_state(received.state)
         if len(self._numbers) == 2 and self._state is not None:
             self._ready.set()
 
-    def _updated(self, seat: int, heard: Heard) -> None:
+    def _updated(self, seat: int, received: Received) -> None:
         """Record the update; numbers must have no gaps. The other seat's update ends a move."""
-        if heard.number != self._numbers[seat] + 1:
-            self._fail(f"update {heard.number} after {self._numbers[seat]}")
-        self._numbers[seat] = heard.number
-        self._look(heard.state)
+        if received.number != self._numbers[seat] + 1:
+            self._fail(f"update {received.number} after {self._numbers[seat]}")
+        self._numbers[seat] = received.number
+        self._set_state(received.state)
         if seat != self._mover:
             self._see()
 
-    def _look(self, state: State | None) -> None:
+    def _set_state(self, state: State | None) -> None:
         if state is None:
             return
         self.is_over = state.status == "over"
@@ -172,11 +174,11 @@ def new_client() -> dict[str, str]:
     return {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
 
 
-def _answer(response: httpx.Response) -> dict[str, Any]:
+def _checked(response: httpx.Response) -> dict[str, Any]:
     if response.is_error:
         raise Failed(f"{response.status_code} {response.text[:80]}")
-    answer: dict[str, Any] = response.json()
-    return answer
+    data: dict[str, Any] = response.json()
+    return data
 
 
 def hello(key: str | None = None) -> str:

@@ -65,18 +65,20 @@ def goals_table(runs: Sequence[Figures], steps: Sequence[Figures]) -> str:
     held = {name: statistics.median(highest_held(some)) for name, some in found.items()}
     rows = []
     if OURS in found:
-        most = max(step.load.rate for step in found[OURS])
-        full = [step.cpu_per_thousand for step in found[OURS] if step.load.rate == most]
-        what = f"CPU s for 1,000 moves when more is wanted than is held ({most:.0f} moves/s)"
+        highest_rate = max(step.load.rate for step in found[OURS])
+        full = [step.cpu_per_thousand for step in found[OURS] if step.load.rate == highest_rate]
+        what = (
+            f"CPU s for 1,000 moves when more is wanted than is held ({highest_rate:.0f} moves/s)"
+        )
         rows.append(_at_most(what, statistics.median(full), 0.45))
     steady = [run.seen.p99 * 1000 for run in runs if run.contender == OURS]
     if steady:
         what = f"{runs[0].load.games} games, ms at p99"
         rows.append(_at_most(what, statistics.median(steady), 50))
-    for one, other, factor in RATIOS:
-        if held.get(one) and held.get(other):
-            what = f"moves/s held by {one} beside those of {other}"
-            rows.append(_at_least(what, held[one] / held[other], factor))
+    for each, other, factor in RATIOS:
+        if held.get(each) and held.get(other):
+            what = f"moves/s held by {each} beside those of {other}"
+            rows.append(_at_least(what, held[each] / held[other], factor))
     return markdown(["", "measured", "to reach", ""], rows)
 
 
@@ -90,15 +92,15 @@ def _at_least(what: str, got: float, goal: float) -> list[str]:
 
 def by_contender(figures: Iterable[Figures]) -> dict[str, list[Figures]]:
     found: dict[str, list[Figures]] = {}
-    for one in figures:
-        found.setdefault(one.contender, []).append(one)
+    for each in figures:
+        found.setdefault(each.contender, []).append(each)
     return found
 
 
 def spread(values: Iterable[float], digits: int = 1) -> str:
     """The median with the minimum and the maximum."""
     found = Rate.of(list(values))
-    return f"{found.median:.{digits}f} ({found.least:.{digits}f}–{found.most:.{digits}f})"
+    return f"{found.median:.{digits}f} ({found.minimum:.{digits}f}–{found.maximum:.{digits}f})"
 
 
 def runs_table(runs: Iterable[Figures]) -> str:
@@ -117,7 +119,7 @@ def runs_table(runs: Iterable[Figures]) -> str:
         "lag of the generator, ms: p99",
         "replayed afterwards",
     ]
-    return markdown(headings, [_run_row(*one) for one in by_contender(runs).items()])
+    return markdown(headings, [_run_row(*each) for each in by_contender(runs).items()])
 
 
 def _run_row(name: str, runs: list[Figures]) -> list[str]:
@@ -125,7 +127,7 @@ def _run_row(name: str, runs: list[Figures]) -> list[str]:
         name,
         str(len(runs)),
         f"{sum(run.moves for run in runs):,}",
-        ", ".join(told for run in runs if (told := errors(run)) != "0") or "0",
+        ", ".join(run_text for run in runs if (run_text := errors(run)) != "0") or "0",
         spread(run.seen.p50 * 1000 for run in runs),
         spread(run.seen.p95 * 1000 for run in runs),
         spread(run.seen.p99 * 1000 for run in runs),
@@ -198,7 +200,7 @@ def broken(steps: Sequence[Figures]) -> list[str]:
     return lines
 
 
-def told(run: Figures) -> str:
+def run_text(run: Figures) -> str:
     """The figures of a run, for the terminal."""
     lines = (
         f"{run.rate:.0f} moves/s, errors: {errors(run)}: {run.trouble or 'holds'}",
@@ -211,16 +213,16 @@ def told(run: Figures) -> str:
 
 
 def errors(run: Figures) -> str:
-    told = [f"{count} × {what}" for what, count in run.errors.items()]
+    run_text = [f"{count} × {what}" for what, count in run.errors.items()]
     if run.skipped:
-        told.append(f"{run.skipped} without a game")
+        run_text.append(f"{run.skipped} without a game")
     if run.unsent:
-        told.append(f"{run.unsent} not sent")
-    return ", ".join(told) or "0"
+        run_text.append(f"{run.unsent} not sent")
+    return ", ".join(run_text) or "0"
 
 
 def shares(found: Sequence[Shares]) -> str:
     """The medians of the shares."""
     names = ("server", "loop", "disk", "generator", "others")
-    medians = (statistics.median(getattr(one, name) for one in found) for name in names)
+    medians = (statistics.median(getattr(each, name) for each in found) for name in names)
     return " / ".join(f"{share:.0%}" for share in medians)

@@ -149,7 +149,7 @@ def _figures(
     return Figures(
         contender.name,
         crowd.load,
-        moves=tally.answered,
+        moves=tally.completed,
         seen=Latency.of(tally.seen),
         acknowledged=Latency.of(tally.acknowledged),
         errors=dict(tally.errors),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from crowd.figures import Load
-    from crowd.table import Answer, Table
+    from crowd.table import MoveTimes, Table
 
 GRACE = 1.0  # seconds after the end in which overdue moves are still sent
 OPENING = 8  # tables opened concurrently
@@ -28,7 +28,7 @@ class Tally:
 
     seen: list[float] = field(default_factory=list)
     acknowledged: list[float] = field(default_factory=list)
-    answered: int = 0
+    completed: int = 0
     skipped: int = 0
     unsent: int = 0
     errors: Counter[str] = field(default_factory=Counter)
@@ -62,8 +62,8 @@ class Crowd:
     async def gather(self) -> None:
         """Open the tables and the spare tables."""
         kinds = len(self._spare)
-        wanted = self.load.games + max(kinds, round(SPARE * self.load.games))
-        await asyncio.gather(*(self._open_spare(index % kinds) for index in range(wanted)))
+        table_count = self.load.games + max(kinds, round(SPARE * self.load.games))
+        await asyncio.gather(*(self._open_spare(index % kinds) for index in range(table_count)))
 
     def begin(self) -> None:
         self._began = time.perf_counter() + 0.1
@@ -100,19 +100,19 @@ class Crowd:
         # A timer may fire slightly early.
         origin = min(due, time.perf_counter())
         try:
-            answer = await table.move(self._rng)
+            times = await table.move(self._rng)
         except Failed as failed:
             self.tally.errors[str(failed)] += 1
             table.is_over = True
         else:
-            self._note(due, origin, answer)
+            self._note(due, origin, times)
 
-    def _note(self, due: float, origin: float, answer: Answer) -> None:
+    def _note(self, due: float, origin: float, times: MoveTimes) -> None:
         begin, end = self.measured
-        self.tally.answered += begin <= answer.seen < end
+        self.tally.completed += begin <= times.seen < end
         if self._is_measured(due):
-            self.tally.seen.append(answer.seen - origin)
-            self.tally.acknowledged.append(answer.acknowledged - origin)
+            self.tally.seen.append(times.seen - origin)
+            self.tally.acknowledged.append(times.acknowledged - origin)
 
     def _note_unsent(self, due: float) -> None:
         """Count a move that was not sent; its latency is at least the time it has waited."""

@@ -58,7 +58,7 @@ class Server:
                 stderr=subprocess.STDOUT,
             )
         try:
-            return cls(process, _told_address(process, log))
+            return cls(process, _address_in_log(process, log))
         except BaseException:
             _end(process)
             raise
@@ -67,9 +67,9 @@ class Server:
         """The usage of all server processes."""
         found = [self._own_usage(), *(other.usage() for other in self.others)]
         return Usage(
-            sum(one.cpu for one in found),
-            sum(one.loop for one in found),
-            sum(one.bytes for one in found),
+            sum(each.cpu for each in found),
+            sum(each.loop for each in found),
+            sum(each.bytes for each in found),
         )
 
     def _own_usage(self) -> Usage:
@@ -91,7 +91,7 @@ class Server:
             _end(server.process)
 
 
-def _told_address(process: subprocess.Popen[bytes], log: Path) -> str:
+def _address_in_log(process: subprocess.Popen[bytes], log: Path) -> str:
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         if found := _ADDRESS.search(log.read_bytes()):

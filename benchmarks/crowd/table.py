@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-PATIENCE = 10.0  # seconds to wait for a response
+MOVE_TIMEOUT_S = 10.0  # seconds to wait for a response
 
 
 class Failed(Exception):
@@ -34,7 +34,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Answer:
+class MoveTimes:
     """When the mover received the acknowledgement, and when the other seat received the update."""
 
     acknowledged: float
@@ -53,7 +53,7 @@ class Table(ABC):
         self._mover = 0
         self._acknowledged = 0.0
         self._seen = 0.0
-        self._answer: asyncio.Future[Answer] | None = None
+        self._times: asyncio.Future[MoveTimes] | None = None
 
     @abstractmethod
     def _choose(self, rng: random.Random) -> tuple[int, str]:
@@ -63,19 +63,19 @@ class Table(ABC):
     def _on_message(self, seat: int, text: bytes) -> str | None:
         """Handle a message of the server to a seat; returns an immediate reply, if any."""
 
-    async def move(self, rng: random.Random) -> Answer:
+    async def move(self, rng: random.Random) -> MoveTimes:
         """Send a random legal move and wait until both seats have received it."""
         if self._failure:
             raise Failed(self._failure)
         self._mover, text = self._choose(rng)
         self._acknowledged = self._seen = 0.0
-        self._answer = asyncio.get_running_loop().create_future()
+        self._times = asyncio.get_running_loop().create_future()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(MOVE_TIMEOUT_S):
                 await self._sockets[self._mover].send(text)
-                return await self._answer
+                return await self._times
         except TimeoutError:
-            raise Failed(f"no answer within {PATIENCE:.0f} s") from None
+            raise Failed(f"no answer within {MOVE_TIMEOUT_S:.0f} s") from None
         except ConnectionClosed:
             raise Failed("connection closed") from None
 
@@ -88,7 +88,7 @@ class Table(ABC):
     async def open(self, seats: Sequence[Place]) -> None:
         """Connect each seat and wait until the game can begin."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(MOVE_TIMEOUT_S):
                 for place in seats:
                     await self._connect(place)
                 await self._ready.wait()
@@ -127,10 +127,10 @@ class Table(ABC):
         self._settle()
 
     def _settle(self) -> None:
-        if self._acknowledged and self._seen and self._answer and not self._answer.done():
-            self._answer.set_result(Answer(self._acknowledged, self._seen))
+        if self._acknowledged and self._seen and self._times and not self._times.done():
+            self._times.set_result(MoveTimes(self._acknowledged, self._seen))
 
     def _fail(self, reason: str) -> None:
         self._failure = self._failure or reason
-        if self._answer and not self._answer.done():
-            self._answer.set_exception(Failed(reason))
+        if self._times and not self._times.done():
+            self._times.set_exception(Failed(reason))

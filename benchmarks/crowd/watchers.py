@@ -22,7 +22,7 @@ class Watcher(asyncio.Protocol):
     """Sends the greeting and calls `seen` for each update; ignores other messages."""
 
     def __init__(self, path: str, host: str, seen: Callable[[float], None]) -> None:
-        self.is_there: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.has_snapshot: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._path, self._host, self._seen = path, host, seen
         self._transport: asyncio.Transport | None = None
 
@@ -44,14 +44,14 @@ class Watcher(asyncio.Protocol):
         assert self._transport is not None
         if data.startswith(b"HTTP/1.1 101"):
             self._transport.write(Frame(Opcode.TEXT, hello().encode()).serialize(mask=True))
-        if _SNAPSHOT in data and not self.is_there.done():
-            self.is_there.set_result(None)
+        if _SNAPSHOT in data and not self.has_snapshot.done():
+            self.has_snapshot.set_result(None)
         for _ in range(data.count(_UPDATE)):
             self._seen(now)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if not self.is_there.done():
-            self.is_there.set_exception(exc or ConnectionResetError("the server hung up"))
+        if not self.has_snapshot.done():
+            self.has_snapshot.set_exception(exc or ConnectionResetError("the server hung up"))
 
     def close(self) -> None:
         if self._transport is not None:
@@ -66,5 +66,5 @@ async def watch(address: str, game_id: str, seen: Callable[[float], None]) -> Wa
     _, watcher = await asyncio.get_running_loop().create_connection(
         lambda: Watcher(path, place.netloc, seen), place.hostname, place.port
     )
-    await watcher.is_there
+    await watcher.has_snapshot
     return watcher

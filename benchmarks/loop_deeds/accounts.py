@@ -45,15 +45,15 @@ async def passkeys(client: Client) -> None:
     someone = await client.other()
     await someone.delete("/api/session")
     name, passkey = f"key-{random.getrandbits(40):x}", SoftPasskey(client.address)
-    begun = await someone.post("/api/accounts/passkey", {"name": name})
-    credential = passkey.made(begun["options"])
+    started = await someone.post("/api/accounts/passkey", {"name": name})
+    credential = passkey.made(started["options"])
     await someone.post("/api/accounts", {"name": name, "credential": credential})
-    begun = await someone.post("/api/session/passkey-options")
-    shown = passkey.shown(begun["options"])
+    started = await someone.post("/api/session/passkey-options")
+    shown = passkey.shown(started["options"])
     await someone.post("/api/session/passkey", {"credential": shown})
     for number in range(10):
-        begun = await someone.post("/api/account/passkey-options")
-        credential = SoftPasskey(client.address).made(begun["options"])
+        started = await someone.post("/api/account/passkey-options")
+        credential = SoftPasskey(client.address).made(started["options"])
         body = {"credential": credential, "about": f"key {number}"}
         added = await someone.post("/api/account/passkeys", body)
     await someone.delete(f"/api/account/passkeys/{added['passkeys'][0]['id']}")
@@ -73,8 +73,8 @@ async def settings(client: Client) -> None:
     body = {"scopes": ["account:read"], "current": PASSWORD}
     for number in range(50):
         await someone.post("/api/account/tokens", body | {"about": f"token {number}"})
-    known = await someone.get("/api/account")
-    program = next(one for one in known["tokens"] if one["kind"] == "program")
+    account = await someone.get("/api/account")
+    program = next(each for each in account["tokens"] if each["kind"] == "program")
     await someone.delete(f"/api/account/tokens/{program['id']}")
     await someone.post("/api/account/sessions/end")
     await someone.post("/api/account/name", {"name": f"new-{random.getrandbits(40):x}"})
@@ -100,7 +100,7 @@ async def account_data(client: Client) -> None:
     *("getNotices", "readNotices", "getChoices", "setChoices", "getPush", "subscribe"),
     "unsubscribe",
 )
-async def notices(client: Client) -> None:
+async def notifications(client: Client) -> None:
     """Push subscriptions of several browsers, and a page of notifications."""
     keys = {"p256dh": "A" * 87, "auth": "A" * 22}
     endpoints = [f"https://fcm.googleapis.com/fcm/send/{n}{'x' * 900}" for n in range(10)]
@@ -119,19 +119,19 @@ async def notices(client: Client) -> None:
     "people",
     *("getPeople", "getRelation", "follow", "unfollow", "block", "unblock", "getSportsmanship"),
 )
-async def people(client: Client) -> None:
+async def social(client: Client) -> None:
     """Follow and block many people."""
     entrants = [bot.id for bot in await client.some_bots(FOLLOWED)]
-    for one in entrants:
-        await client.post(f"/api/people/{one}/follow")
-    for one in entrants[::2]:
-        await client.post(f"/api/people/{one}/block")
+    for each in entrants:
+        await client.post(f"/api/people/{each}/follow")
+    for each in entrants[::2]:
+        await client.post(f"/api/people/{each}/block")
     await client.get("/api/people")
     await client.get(f"/api/people/{entrants[0]}")
     await client.get("/api/sportsmanship")
-    for one in entrants:
-        await client.delete(f"/api/people/{one}/follow")
-        await client.delete(f"/api/people/{one}/block")
+    for each in entrants:
+        await client.delete(f"/api/people/{each}/follow")
+        await client.delete(f"/api/people/{each}/block")
 
 
 @deeds.add(
@@ -145,13 +145,13 @@ async def moderation(client: Client) -> None:
     for number in range(REPORTS):
         game = await chatty_game(client, suspect)
         text = "é" * 1000
-        said = {"suspect": suspect.id, "game_id": game, "reason": "abuse", "text": text}
+        report = {"suspect": suspect.id, "game_id": game, "reason": "abuse", "text": text}
         reporter = await client.other() if number else client
-        await reporter.post("/api/reports", said)
+        await reporter.post("/api/reports", report)
     await client.get("/api/reports")
     listed = await moderator.get("/api/moderation/reports")
-    for one in listed["reports"]:
-        path = f"/api/moderation/reports/{one['report']['number']}"
+    for each in listed["reports"]:
+        path = f"/api/moderation/reports/{each['report']['number']}"
         await moderator.get(path)
         await moderator.post(f"{path}/verdict", {"verdict": "warned", "note": "x" * 1000})
     await moderator.get("/api/moderation/reports?closed=true")

@@ -158,7 +158,7 @@ async def commands(client: Client) -> None:
     """A game from a long one to its end and beyond; what is not possible there is refused."""
     path, (ann, bob) = await two_players(client, LATE)
     legal = await client.get(f"{path}/legal")
-    ply, actions = legal["ply"], [one["action"] for one in legal["moves"]]
+    ply, actions = legal["ply"], [legal_move["action"] for legal_move in legal["moves"]]
     await client.post(f"{path}/moves", {"ply": ply, "action": actions[0]}, ann)
     await client.post(f"{path}/undo", {"ply": ply + 1}, ann)
     await client.post(f"{path}/prepared", {"ply": ply + 1, "lines": [[1, 1]] * 40}, ann)
@@ -225,6 +225,6 @@ async def notes(client: Client) -> None:
     """The longest notes of a seat."""
     lines = [{"ply": 0, "moves": ["a1"] * 50} for _ in range(100)]
     path = f"/api/games/{client.game}/notes"
-    known = await client.get(path, client.key)
-    body = {"revision": known["revision"], "text": "x" * 10_000, "lines": lines}
+    current = await client.get(path, client.key)
+    body = {"revision": current["revision"], "text": "x" * 10_000, "lines": lines}
     await client.post(path, body, client.key)

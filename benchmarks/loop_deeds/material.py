@@ -92,7 +92,7 @@ def record_from(position: str) -> str:
 def study_body(title: str, *records: str) -> dict[str, Any]:
     """A study in its file format, with a chapter for each record."""
     data = [data_of_record(parse_record(record)) for record in records]
-    chapters = [{"title": f"{n}", "record": one} for n, one in enumerate(data, 1)]
+    chapters = [{"title": f"{n}", "record": each} for n, each in enumerate(data, 1)]
     return {"format": FORMAT, "version": VERSION, "title": title, "chapters": chapters}
 
 

@@ -71,7 +71,7 @@ async def challenges(client: Client) -> None:
     made = [await ann.post("/api/challenges", terms | {"to": bob.name}) for _ in range(CHALLENGES)]
     await ann.get("/api/challenges")
     await bob.get("/api/challenges")
-    paths = [f"/api/challenges/{one['id']}" for one in made]
+    paths = [f"/api/challenges/{challenge['id']}" for challenge in made]
     await bob.get(paths[0])
     await bob.post(f"{paths[0]}/accept")
     await bob.post(f"{paths[1]}/decline", {"reason": "later"})
@@ -102,8 +102,8 @@ async def profiles(client: Client) -> None:
 async def finished_game(ann: Client, bob: Client) -> None:
     terms = {"game": "repulso", "clock": DAYS, "rated": True, "to": bob.name}
     made = await ann.post("/api/challenges", terms)
-    begun = await bob.post(f"/api/challenges/{made['id']}/accept")
-    await bob.post(f"/api/games/{begun['game_id']}/resign")
+    accepted = await bob.post(f"/api/challenges/{made['id']}/accept")
+    await bob.post(f"/api/games/{accepted['game_id']}/resign")
 
 
 @deeds.add(

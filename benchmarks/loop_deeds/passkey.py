@@ -65,8 +65,8 @@ class SoftPasskey:
         return _text(self._client_json(kind, options))
 
     def _client_json(self, kind: str, options: dict[str, Any]) -> bytes:
-        said = {"type": kind, "challenge": options["challenge"], "origin": self.origin}
-        return json.dumps(said).encode()
+        client_data = {"type": kind, "challenge": options["challenge"], "origin": self.origin}
+        return json.dumps(client_data).encode()
 
     def _credential(self, **response: str) -> dict[str, Any]:
         name = _text(self.id)

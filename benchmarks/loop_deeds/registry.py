@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 Run = Callable[["Client"], Awaitable[None]]
 GAME_SOCKET, SITE_SOCKET = "game socket", "site socket"
 DONE = frozenset({"200", "201", "done", "pong", "seeking"})
-_PATHS = tuple((one.method, compile_path(one.path)[0], one.name) for one in OPERATIONS)
+_PATHS = tuple(
+    (operation.method, compile_path(operation.path)[0], operation.name) for operation in OPERATIONS
+)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import pytest
 from boardwright import core
 from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES, Game
-from browser_core import Answer, BrowserCore, missing, text_of
+from browser_core import Response, BrowserCore, missing, text_of
 from game_parts import file_of
 from signature import NODES, PLIES, signature_line, signature_state
 
@@ -31,7 +31,7 @@ def browser() -> Iterator[BrowserCore]:
         yield started
 
 
-def told(report: core.Report) -> Answer:
+def told(report: core.Report) -> Response:
     lines = [
         {
             "actions": [*line.actions],
@@ -48,13 +48,13 @@ def note(heard: list[int], report: core.Report) -> None:
     heard.append(report.nodes)
 
 
-def without_time(answer: Answer) -> Answer:
-    assert answer["found"].pop("seconds") >= 0
-    found: Answer = answer["found"]
+def without_time(response: Response) -> Response:
+    assert response["found"].pop("seconds") >= 0
+    found: Response = response["found"]
     return found
 
 
-def report_of(found: Answer) -> core.Report:
+def report_of(found: Response) -> core.Report:
     lines = tuple(
         core.SearchLine(
             tuple(line["actions"]), line["score"], tuple(line["chances"]), line["proven"]
@@ -79,8 +79,8 @@ def test_the_signature_is_that_of_the_native_core(browser: BrowserCore, name: st
     for network in (b"", *networks):
         for plies in PLIES:
             state = signature_state(game, plies)
-            answer = browser.search(state, {"nodes": NODES, "seed": 1}, network=network)
-            lines.append(signature_line(game, state, report_of(answer["found"])))
+            response = browser.search(state, {"nodes": NODES, "seed": 1}, network=network)
+            lines.append(signature_line(game, state, report_of(response["found"])))
     assert lines == json.loads(file_of(name, "signature.json").read_text(encoding="utf-8"))
 
 
@@ -98,9 +98,9 @@ def test_every_method_finds_the_same_lines(browser: BrowserCore, name: str) -> N
             native = core.Searcher(state, method=method, network=network)
             report = native.search(state, limits, listener=partial(note, heard))
             asked = {"nodes": FEW, "lines": LINES, "seed": 7, "only": only}
-            answer = browser.search(state, asked, method, network)
-            assert without_time(answer) == told(report), (method, plies)
-            assert answer["reports"] == heard
+            response = browser.search(state, asked, method, network)
+            assert without_time(response) == told(report), (method, plies)
+            assert response["reports"] == heard
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -110,7 +110,7 @@ def test_states_and_solutions_are_the_same(browser: BrowserCore, name: str) -> N
     while not state.is_over:
         played.append(state.random_action(rng.getrandbits(60)))
         state.apply(played[-1])
-    over = browser.ask("describe", start.to_bytes(), played=played)
+    over = browser.request("describe", start.to_bytes(), played=played)
     assert state.outcome is not None
     places, reason, rule = state.outcome
     assert over["outcome"] == {"places": [*places], "reason": reason, "rule": rule}
@@ -119,7 +119,7 @@ def test_states_and_solutions_are_the_same(browser: BrowserCore, name: str) -> N
         state = start.copy()
         for action in played[:count]:
             state.apply(action)
-        found = browser.ask("describe", start.to_bytes(), played=played[:count])
+        found = browser.request("describe", start.to_bytes(), played=played[:count])
         assert found["bytes"] == text_of(state.to_bytes())
         assert (found["key"], found["boardKey"]) == (str(state.key), str(state.board_key))
         assert (found["seat"], found["actions"]) == (state.to_move, [*state.legal_actions()])
@@ -127,9 +127,9 @@ def test_states_and_solutions_are_the_same(browser: BrowserCore, name: str) -> N
         assert found["networkMethod"] == core.network_method(state)
         assert found["staticChances"] == [*(core.static_chances(state) or ())]
         shares = core.solve(state, 2, 100_000)
-        answer = browser.ask("solve", state.to_bytes(), plies=2, nodes=100_000)
-        assert answer["found"] == (None if shares is None else [[*pair] for pair in shares.items()])
-    assert browser.ask("solve", start.to_bytes(), plies=30, nodes=1000) == {"found": None}
+        response = browser.request("solve", state.to_bytes(), plies=2, nodes=100_000)
+        assert response["found"] == (None if shares is None else [[*pair] for pair in shares.items()])
+    assert browser.request("solve", start.to_bytes(), plies=30, nodes=1000) == {"found": None}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -144,9 +144,9 @@ def test_an_invalid_request_is_refused_and_the_next_one_answered(
     network = packaged_network(other.name)
 
     def failure(task: str, position: bytes = data, **more: object) -> str:
-        answer = browser.ask(task, position, **more)
-        assert answer["message"]
-        return str(answer["failure"])
+        response = browser.request(task, position, **more)
+        assert response["message"]
+        return str(response["failure"])
 
     before = without_time(browser.search(state, {"nodes": FEW}))
     rng = random.Random(3)

@@ -44,7 +44,7 @@ def test_programs_alternate_with_long_laps_and_factors_come_from_rounds() -> Non
 
     paces = by_turns({"a": worker("a", 10), "b": worker("b", 20)}, rounds=2, seconds=0.9)
     times = pace(10, 60, 30).times(pace(1, 3, 1))
-    assert (times.median, times.least, times.most) == (20, 10, 30)
+    assert (times.median, times.minimum, times.maximum) == (20, 10, 30)
     assert order == ["a", "b", *("aabb" * 2)]
     assert paces == {"a": Pace((20, 20), (40, 40)), "b": Pace((40, 40), (80, 80))}
 

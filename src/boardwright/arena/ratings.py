@@ -134,13 +134,13 @@ def weng_lin(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]])
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    known = [model.rating() for _ in range(players)]
+    current = [model.rating() for _ in range(players)]
     for seating, places in games:
-        teams = [[model.create_rating([known[p].mu, known[p].sigma])] for p in seating]
+        teams = [[model.create_rating([current[p].mu, current[p].sigma])] for p in seating]
         rated = model.rate(teams, ranks=[float(place) for place in places])
         for player in set(seating):
             own = [team[0] for team, p in zip(rated, seating, strict=True) if p == player]
-            known[player] = model.create_rating(
+            current[player] = model.create_rating(
                 [fmean(rating.mu for rating in own), fmean(rating.sigma for rating in own)]
             )
-    return [Interval(r.mu, r.mu - Z95 * r.sigma, r.mu + Z95 * r.sigma) for r in known]
+    return [Interval(r.mu, r.mu - Z95 * r.sigma, r.mu + Z95 * r.sigma) for r in current]

@@ -50,7 +50,9 @@ class Tally:
     @staticmethod
     def score(result: GameResult, player: int) -> float:
         """The mean share of the win over the seats of the player."""
-        own = [p for p, who in zip(result.points, result.seating, strict=True) if who == player]
+        own = [
+            p for p, seated in zip(result.points, result.seating, strict=True) if seated == player
+        ]
         return sum(own) / len(own)
 
     def in_order(self) -> Iterator[GameResult]:
@@ -183,8 +185,8 @@ def _standing(
     seats = [
         (result, seat)
         for result in results
-        for seat, who in enumerate(result.seating)
-        if who == player
+        for seat, seated in enumerate(result.seating)
+        if seated == player
     ]
     moves = sum(result.moves[seat] for result, seat in seats)
     seconds = sum(result.seconds[seat] for result, seat in seats)

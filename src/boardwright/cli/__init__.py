@@ -35,8 +35,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 class _Command(TyperCommand):
     """A command whose help shows only the metavars of its arguments, no Python types."""
 
-    def get_params(self, *given: Any, **named: Any) -> Any:
-        params = super().get_params(*given, **named)
+    def get_params(self, *args: Any, **kwargs: Any) -> Any:
+        params = super().get_params(*args, **kwargs)
         for param in params:
             if isinstance(param, TyperArgument):
                 param.display_type_rich = lambda **_: None  # type: ignore[method-assign]
@@ -46,8 +46,8 @@ class _Command(TyperCommand):
 class CommandGroup(typer.Typer):
     """Commands of Boardwright."""
 
-    def command(self, *given: Any, **named: Any) -> Callable[[F], F]:
-        return super().command(*given, cls=_Command, **named)
+    def command(self, *args: Any, **kwargs: Any) -> Callable[[F], F]:
+        return super().command(*args, cls=_Command, **kwargs)
 
 
 def takes_fields_of(group: type[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -55,9 +55,9 @@ def takes_fields_of(group: type[Any]) -> Callable[[Callable[..., None]], Callabl
 
     def declare(run: Callable[..., None]) -> Callable[..., None]:
         @wraps(run)
-        def command(**given: Any) -> None:
-            own = {name: given.pop(name) for name in group.__dataclass_fields__}
-            run(group(**own), **given)
+        def command(**args: Any) -> None:
+            own = {name: args.pop(name) for name in group.__dataclass_fields__}
+            run(group(**own), **args)
 
         _, *others = signature(run, eval_str=True).parameters.values()
         fields = signature(group, eval_str=True).parameters.values()

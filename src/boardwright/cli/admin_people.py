@@ -32,11 +32,11 @@ def people(
     from boardwright.server.accounts.store import accounts
 
     columns = ["id", "name", "created_at", "seen_at", "closed_at", "is_moderator"]
-    wanted = select(*(accounts.c[column] for column in columns))
-    wanted = wanted.where(accounts.c.kind == "person")
+    query = select(*(accounts.c[column] for column in columns))
+    query = query.where(accounts.c.kind == "person")
     if name is not None:
-        wanted = wanted.where(accounts.c.name.icontains(name, autoescape=True))
-    list_rows(database, wanted.order_by(accounts.c.created_at.desc()).limit(most), as_json=as_json)
+        query = query.where(accounts.c.name.icontains(name, autoescape=True))
+    list_rows(database, query.order_by(accounts.c.created_at.desc()).limit(most), as_json=as_json)
 
 
 @admin.command()

@@ -43,15 +43,15 @@ if TYPE_CHECKING:
 USUAL_GAMES = 100
 
 
-def said(request: MatchRequest) -> list[str]:
+def given_fields(request: MatchRequest) -> list[str]:
     return [f.name for f in fields(request) if getattr(request, f.name) not in (None, [])]
 
 
 def match_of(request: MatchRequest, games: int) -> Match:
     """The requested match, with defaults for everything that is not given."""
     game, words = game_called(request.game or ""), request.options or []
-    given = {word.partition("=")[0] for word in words}
-    options = game.opponents.options_in_match(parse_options(game, words), given)
+    set_by_user = {word.partition("=")[0] for word in words}
+    options = game.opponents.options_in_match(parse_options(game, words), set_by_user)
     plies, listed = _openings(request.openings, game, options)
     return Match(
         game=game.name,
@@ -101,16 +101,16 @@ def _check(match: Match) -> None:
         import_module("openskill.models")  # ratings of three or more players need an extra
 
 
-def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
+def _resumed(request: MatchRequest, games: int | None, stored: Match) -> Match:
     """The stored match, or the match as given again; it may have more games."""
     if request.game is not None:
-        return match_of(request, games or kept.games)
-    if words := said(request):
+        return match_of(request, games or stored.games)
+    if words := given_fields(request):
         raise MalformedInput(
             f"a continued match already has its own {words[0]}: leave it out, "
             "or repeat the whole match"
         )
-    return kept.extended(games or kept.games)
+    return stored.extended(games or stored.games)
 
 
 def _new_folder(match: Match) -> Path:
@@ -224,8 +224,8 @@ def line(summary: Summary) -> str:
 
 def full_view(summary: Summary) -> RenderableType:
     ended = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
-    told = f"{summary.control} · {summary.mean_plies:.0f} plies per game · ended by: {ended}"
-    return Group(line(summary), told, "", standings_table(summary), "", cross_table(summary))
+    text = f"{summary.control} · {summary.mean_plies:.0f} plies per game · ended by: {ended}"
+    return Group(line(summary), text, "", standings_table(summary), "", cross_table(summary))
 
 
 def standings_table(summary: Summary) -> Table:

@@ -49,16 +49,16 @@ class ServerRefused(BoardwrightError):
 class BackOff:
     """How long to wait before the next retry: longer after each failure, until one succeeds."""
 
-    first: float = 1.0
-    most: float = 30.0
+    first_seconds: float = 1.0
+    max_seconds: float = 30.0
     _next: float = field(default=0.0, init=False)
 
     def reset(self) -> None:
         self._next = 0.0
 
-    async def wait(self, least: float = 0.0) -> None:
-        self._next = min(self.most, max(self.first, 2 * self._next))
-        await asyncio.sleep(max(least, self._next))
+    async def wait(self, min_seconds: float = 0.0) -> None:
+        self._next = min(self.max_seconds, max(self.first_seconds, 2 * self._next))
+        await asyncio.sleep(max(min_seconds, self._next))
 
 
 class Api:
@@ -117,7 +117,7 @@ class Api:
                 async for line in _split(response):
                     yield _decoded(line)
         except httpx.HTTPError as error:
-            raise Disconnected(_told(error)) from None
+            raise Disconnected(_error_text(error)) from None
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
         """Retry until the server responds; `ServerRefused` if it refuses."""
@@ -132,7 +132,7 @@ class Api:
         try:
             response = await self._client.post(path, json=body)
         except httpx.HTTPError as error:
-            raise Disconnected(_told(error)) from None
+            raise Disconnected(_error_text(error)) from None
         if not response.is_success:
             raise _refusal(response)
         return _decoded(response.content)
@@ -167,10 +167,10 @@ def _refusal(response: httpx.Response, later: tuple[str, ...] = _LATER) -> Excep
     text = str(problem.get("text", f"the server responded with status {response.status_code}"))
     text = one_line(text)[:_SHOWN]
     if code in later or (not code and response.status_code in _LATER_STATUSES):
-        said = response.headers.get("retry-after", "")
-        return Disconnected(text, min(60.0, float(said)) if said.isdecimal() else 0.0)
+        retry_after = response.headers.get("retry-after", "")
+        return Disconnected(text, min(60.0, float(retry_after)) if retry_after.isdecimal() else 0.0)
     return ServerRefused(code, text)
 
 
-def _told(error: httpx.HTTPError) -> str:
+def _error_text(error: httpx.HTTPError) -> str:
     return one_line(str(error))[:_SHOWN] or type(error).__name__

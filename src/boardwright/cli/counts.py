@@ -50,7 +50,7 @@ def book_starts(game: Game) -> list[Position]:
     usual = game.options_type()
     found: list[Options] = [usual]
     for declared in game.options_type.declared():
-        for word in _words(declared.metadata["spec"]):
+        for word in _value_texts(declared.metadata["spec"]):
             changed = game.options_type.from_mapping(
                 {k: v for k, v in usual.changed().items() if k != declared.name}
                 | {declared.name: word}
@@ -60,7 +60,7 @@ def book_starts(game: Game) -> list[Position]:
     return [game.start(options) for options in found]
 
 
-def _words(spec: Choice | Number | Flag) -> tuple[str, ...]:
+def _value_texts(spec: Choice | Number | Flag) -> tuple[str, ...]:
     match spec:
         case Choice(values):
             return values
@@ -121,9 +121,9 @@ def show_opening(position: Position, who: str, path: Path | None) -> None:
     if path is None:
         _print(console, position, explored(opening, [], kinds, book), str)
         return
-    with CountsFile.open(path) as kept:
-        found = explored(opening, kept.rows(opening.key), kinds, book)
-        _print(console, position, found, lambda sample: str(kept.game_called(sample)))
+    with CountsFile.open(path) as file:
+        found = explored(opening, file.rows(opening.key), kinds, book)
+        _print(console, position, found, lambda sample: str(file.game_called(sample)))
 
 
 def _print(

@@ -60,25 +60,25 @@ class Dialogue:
         except BoardwrightError as error:
             self.tell(str(error), style="red")
 
-    def print_how_to_continue(self, kept_in: str | None) -> None:
+    def print_how_to_continue(self, saved_in: str | None) -> None:
         """Print how to resume the game, with the players that the file or link does not hold.
 
         A file seats our own players again, a link seats none.
         """
         game, players = self.session.start.game, self.session.players
         seated = [
-            seat_words(seat, player)
+            seat_arguments(seat, player)
             for seat, player in enumerate(players)
-            if player != HUMAN and not (kept_in and is_built_in(player, game))
+            if player != HUMAN and not (saved_in and is_built_in(player, game))
         ]
-        words = " ".join(["boardwright play", *seated, "--resume "])
-        if kept_in is not None:
-            self.print_plain(f"\nContinue with:\n{words}{shell_word(kept_in)}")
+        command = " ".join(["boardwright play", *seated, "--resume "])
+        if saved_in is not None:
+            self.print_plain(f"\nContinue with:\n{command}{shell_word(saved_in)}")
         elif self.session.moves:
             if self.session.clock is not None:
                 self.tell("A link does not store the clock; save F does.")
             self.print_plain("\nContinue with:")
-            self.print_link(words)
+            self.print_link(command)
 
     def print_result(self) -> None:
         outcome, position = self.session.outcome, self.session.position
@@ -121,13 +121,13 @@ class Dialogue:
         self.tell(f"{number.upper()}: {rules[number.upper()]}")
 
 
-def seat_words(seat: int, player: str) -> str:
+def seat_arguments(seat: int, player: str) -> str:
     """The command line words that seat a player again."""
     return f"--seat {shlex.quote(f'{seat}={player}')}"
 
 
-def thinking(console: Console, who: str) -> AbstractContextManager[object]:
+def thinking(console: Console, name: str) -> AbstractContextManager[object]:
     """A spinner while a player thinks; nothing if the output is no terminal."""
     if console.is_terminal:
-        return console.status(Text(f"{who} thinks …"), spinner="dots")
+        return console.status(Text(f"{name} thinks …"), spinner="dots")
     return nullcontext()

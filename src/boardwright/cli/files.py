@@ -150,7 +150,7 @@ def is_file(name: str) -> bool:
     return name != STANDARD_STREAM and exists(name)
 
 
-def file_to_go_on_in(resumed: str, session: Session) -> str | None:
+def file_to_continue(resumed: str, session: Session) -> str | None:
     """The file of a resumed game, unless it contains more than this game."""
     return resumed if is_file(resumed) and _holds_only(resumed, session) else None
 
@@ -159,10 +159,10 @@ def _holds_only(name: str, session: Session) -> bool:
     if not session.is_resumed:
         return False
     try:
-        kept = list(islice(read_records(read_text(name), format_of_name(name)), 2))
+        stored = list(islice(read_records(read_text(name), format_of_name(name)), 2))
     except BoardwrightError:
         return False
-    return [(r.start, r.moves) for r in kept] == [(session.start, tuple(session.moves))]
+    return [(r.start, r.moves) for r in stored] == [(session.start, tuple(session.moves))]
 
 
 def game_as_text(session: Session, name: str) -> str:

@@ -107,8 +107,8 @@ def _console() -> Console:
     return Console()
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(requested: bool) -> None:
+    if requested:
         print(f"boardwright {boardwright.__version__}")
         raise typer.Exit
 
@@ -123,12 +123,12 @@ def menu(
     """Without a command: choose a game and play."""
     if context.invoked_subcommand is not None:
         return
-    from boardwright.cli.opponents import ask_options, ask_seats, choose_game
+    from boardwright.cli.opponents import choose_game, prompt_options, prompt_seats
 
     game = choose_game(console := _console())
     if game is not None:
-        options = ask_options(console, game)
-        play(game.name, options, ask_seats(console, game, options))
+        options = prompt_options(console, game)
+        play(game.name, options, prompt_seats(console, game, options))
 
 
 @app.command()
@@ -220,7 +220,7 @@ def rules(
             print(page)
 
 
-def _print_coverage(wanted: list[Game], folder: Path) -> None:
+def _print_coverage(requested: list[Game], folder: Path) -> None:
     from boardwright.cli.reports import marked_tests
 
     if not folder.is_dir():
@@ -229,7 +229,7 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
         )
     found = marked_tests(folder)
     missing = 0
-    for game in wanted:
+    for game in requested:
         for rule in game.rules:
             held = found.get(rule, [])
             missing += not held
@@ -265,13 +265,13 @@ def play(
     """Play at the terminal, together at one keyboard or against the computer."""
     from boardwright.cli.files import (
         check_save_name,
-        file_to_go_on_in,
+        file_to_continue,
         is_file,
         refuse_other_content,
     )
     from boardwright.cli.opponents import (
         open_session,
-        programs_left_out,
+        programs_not_started,
         seat_opponents,
         seat_players,
         start_clock,
@@ -283,14 +283,14 @@ def play(
         check_save_name(save)  # refuse a bad name before the game, not after it
     session = open_session(game, option or [], resume, seed)
     seated = seat_players(session, seat or [])
-    for line in programs_left_out(session, seated):
+    for line in programs_not_started(session, seated):
         print(line)
     if clock is not None:
         start_clock(session, clock)
     if save is not None:
         refuse_other_content(save, session)
     elif resume is not None:
-        save = file_to_go_on_in(resume, session)
+        save = file_to_continue(resume, session)
         if save is None and is_file(resume):
             print(f"{resume} holds more than this game, so it is not saved there; use --save.")
     reader, opponents = terminal_reader(), seat_opponents(session, time, seed)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.arena.match import move_limits
-from boardwright.cli.dialogue import seat_words
+from boardwright.cli.dialogue import seat_arguments
 from boardwright.cli.files import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.session import HUMAN, Session, resume
 from boardwright.engine import Budget, Player, make_player
@@ -47,7 +47,7 @@ def seat_players(session: Session, words: Sequence[str]) -> set[int]:
     return seated
 
 
-def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
+def programs_not_started(session: Session, seated: set[int]) -> Iterator[str]:
     """A line for each seat whose recorded player is a program, which a record does not start."""
     tags, game = dict(session.tags), session.start.game
     for seat, name in enumerate(session.names):
@@ -55,7 +55,7 @@ def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
         if seat not in seated and session.players[seat] == HUMAN and names_program(player, game):
             yield (
                 f"{name} was played by {player}, which is not started from a record: a person has "
-                f"the seat now. To let it continue: {seat_words(seat, player)}"
+                f"the seat now. To let it continue: {seat_arguments(seat, player)}"
             )
 
 
@@ -210,21 +210,21 @@ def choose_game(console: Console) -> Game | None:
         console.print(f"There is no game {word!r}.", highlight=False, markup=False, emoji=False)
 
 
-def ask_options(console: Console, game: Game) -> list[str]:
+def prompt_options(console: Console, game: Game) -> list[str]:
     """Ask for words like `players=3` until they are valid."""
     defaults = game.options_type().to_mapping()
     for f in game.options_type.declared():
         about = f"  {f.name}={defaults[f.name]}  {f.metadata['about']}: {f.metadata['spec']}"
         console.print(about, style="dim", highlight=False, markup=False)
     example = next(f"{name}={value}" for name, value in defaults.items())
-    return _ask_words(
+    return _prompt_words(
         console,
         f"Other options? (name=value, like {example}; Enter for these) ",
         lambda words: parse_options(game, words),
     )
 
 
-def ask_seats(console: Console, game: Game, options: list[str]) -> list[str]:
+def prompt_seats(console: Console, game: Game, options: list[str]) -> list[str]:
     """Ask for words like `1=level3` until they are valid."""
     chosen = parse_options(game, options)
     seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(game.seat_names(chosen)))
@@ -233,14 +233,16 @@ def ask_seats(console: Console, game: Game, options: list[str]) -> list[str]:
         style="dim",
         highlight=False,
     )
-    return _ask_words(
+    return _prompt_words(
         console,
         f"Who plays? ({seats}; like 1=level3; Enter for people only) ",
         lambda words: [parse_player(game, chosen, word) for word in words],
     )
 
 
-def _ask_words(console: Console, question: str, check: Callable[[list[str]], object]) -> list[str]:
+def _prompt_words(
+    console: Console, question: str, check: Callable[[list[str]], object]
+) -> list[str]:
     while True:
         words = _read(question, console).split()
         try:

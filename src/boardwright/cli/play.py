@@ -57,7 +57,7 @@ class PlayLoop:
             self.tell(f"The game is saved in {self.save_to}.", style="dim")
         self.tell("Type a move, ? for the legal ones, or help.", style="dim")
         self.draw()
-        while self.play_on() and self.ask_to_continue():
+        while self.play_on() and self.prompt_to_continue():
             pass
 
     def play_on(self) -> bool:
@@ -68,29 +68,29 @@ class PlayLoop:
         try:
             while self.session.outcome is None:
                 if self.session.player_to_move == HUMAN:
-                    self.ask()
+                    self.prompt_move()
                 else:
                     # All decisions of the computer up to the end of the turn, or up to a decision
                     # of the user.
-                    self.take_machine_decision()
+                    self.play_machine_move()
                     while self.session.player_to_move not in (None, HUMAN):
                         if self.session.position.starts_turn:
                             break
-                        self.take_machine_decision()
+                        self.play_machine_move()
                     self.after_move()
         except (Quit, EOFError, KeyboardInterrupt):
             pass
         except BaseException:
-            self.say_how_to_go_on()
+            self.print_how_to_continue()
             raise
         if self.session.outcome is None:
-            self.say_how_to_go_on()
+            self.print_how_to_continue()
             return False
-        self.keep()
+        self.autosave()
         self.dialogue.print_result()
         return True
 
-    def ask_to_continue(self) -> bool:
+    def prompt_to_continue(self) -> bool:
         """Whether the user took back the end of the game."""
         try:
             while HUMAN in self.session.players and self.session.outcome is not None:
@@ -102,7 +102,7 @@ class PlayLoop:
             return False
         return self.session.outcome is None
 
-    def take_machine_decision(self) -> None:
+    def play_machine_move(self) -> None:
         """Make a decision of the computer on its clock; a program that fails loses."""
         player = self.session.player_to_move
         assert player is not None
@@ -128,7 +128,7 @@ class PlayLoop:
     def tell(self, text: str, style: str = "") -> None:
         self.dialogue.tell(text, style)
 
-    def ask(self) -> None:
+    def prompt_move(self) -> None:
         moves = [str(move) for move in self.session.position.legal_moves()]
         line = self.read_line(self.prompt(moves), [*moves, *COMMANDS])
         if self.session.outcome is not None:
@@ -173,8 +173,8 @@ class PlayLoop:
         command = SHORT.get(typed, typed)
         allowed = COMMANDS[command][0] if command in COMMANDS else len(rest)
         if len(rest) > allowed:
-            most = f"at most {counted(allowed, 'word')}" if allowed else "nothing"
-            raise MalformedInput(f"{most} may follow {typed!r}")
+            allowed_text = f"at most {counted(allowed, 'word')}" if allowed else "nothing"
+            raise MalformedInput(f"{allowed_text} may follow {typed!r}")
         if command in COMMANDS:
             COMMANDS[command][1](self, rest)
         else:
@@ -228,14 +228,14 @@ class PlayLoop:
             )
 
     def after_move(self) -> None:
-        self.keep()
+        self.autosave()
         self.draw()
 
     def draw(self) -> None:
         *before, last = self.session.turns_since_person() or [range(0)]
         events = [event for index in last for event in self.session.events[index]]
-        told = [turn_line(self.session, turn) for turn in before]
-        show_position(self.console, self.session.position, events, before=told)
+        earlier = [turn_line(self.session, turn) for turn in before]
+        show_position(self.console, self.session.position, events, before=earlier)
 
     def save(self, name: str | None) -> None:
         if name is None:
@@ -243,7 +243,7 @@ class PlayLoop:
         write_game(self.session, name)
         self.tell(f"saved in {name}")
 
-    def keep(self) -> bool:
+    def autosave(self) -> bool:
         """Save the game to its file, if it has one; a failure must not end the game."""
         if self.save_to is None:
             return False
@@ -254,9 +254,9 @@ class PlayLoop:
             return False
         return True
 
-    def say_how_to_go_on(self) -> None:
-        kept_in = self.save_to if self.keep() else None
-        self.dialogue.print_how_to_continue(kept_in)
+    def print_how_to_continue(self) -> None:
+        saved_in = self.save_to if self.autosave() else None
+        self.dialogue.print_how_to_continue(saved_in)
 
 
 # The commands: how many words may follow, and the action.

@@ -56,12 +56,14 @@ class PuzzleLoop:
         self.draw(())
         self.tell(f"{self.names[self.puzzle.seat]}: {goal_text(self.puzzle)}.")
         while not self._is_done():
-            self._ask()
+            self._prompt()
         if self.is_clean:
             self.tell("Right!", "bold green")
         self.tell(f"Solution: {' '.join(self.played)}")
-        told = () if self.is_shown else _told(self.start, self.played, self.names)
-        for sentence in told:
+        sentences = (
+            () if self.is_shown else _solution_sentences(self.start, self.played, self.names)
+        )
+        for sentence in sentences:
             self.tell(f"  {sentence}", "dim")
         # One sentence on why the solution works and the other moves do not.
         proof = self.puzzle.proof
@@ -86,7 +88,7 @@ class PuzzleLoop:
     def _is_done(self) -> bool:
         return tuple(self.played) in self.puzzle.lines
 
-    def _ask(self) -> None:
+    def _prompt(self) -> None:
         moves = [str(move) for move in self.position.legal_moves()]
         name = self.names[self.puzzle.seat]
         words = self.read(f"{name} ({self.puzzle.id})> ", [*moves, *COMMANDS]).split()
@@ -102,8 +104,8 @@ class PuzzleLoop:
                 self.is_clean = False
                 titles = [self.profile.themes[theme] for theme in self.puzzle.themes]
                 cells = self.position.step(self._next_move()).events[0].touched
-                where = f" Look at {cells[0]}." if cells else ""
-                self.tell(f"{'; '.join(titles)}.{where}")
+                hint = f" Look at {cells[0]}." if cells else ""
+                self.tell(f"{'; '.join(titles)}.{hint}")
             case "solution" | "skip":
                 self._give_up()
             case "board":
@@ -156,9 +158,9 @@ class PuzzleLoop:
         if rest is None:
             self.tell(f"{move} does not solve it. Try again.", "red")
             return
-        told = _told(self.position, (move, *rest), self.names)
+        sentences = _solution_sentences(self.position, (move, *rest), self.names)
         self.tell(f"{move} does not solve it: {' '.join(rest) or 'the turn ends'}", "red")
-        for sentence in told:
+        for sentence in sentences:
             self.tell(f"  {sentence}", "dim")
         self.tell("Try again.")
 
@@ -169,6 +171,8 @@ def goal_text(puzzle: Puzzle) -> str:
     return template.format(turns=puzzle.turns, value=round(puzzle.proof.value))
 
 
-def _told(position: Position, moves: Sequence[str], names: tuple[str, ...]) -> list[str]:
+def _solution_sentences(
+    position: Position, moves: Sequence[str], names: tuple[str, ...]
+) -> list[str]:
     events = walk(position, moves, "win").events
     return [sentence for step in events for sentence in event_sentences(step, names)]

@@ -66,20 +66,20 @@ def _refuse(
     because: str,
 ) -> None:
     """Refuse options that would otherwise be ignored."""
-    given = {"--option": bool(options), "--ply": ply is not None, "--game": game is not None}
-    if any(given.values()):
-        names = " and ".join(name for name, used in given.items() if used)
+    passed = {"--option": bool(options), "--ply": ply is not None, "--game": game is not None}
+    if any(passed.values()):
+        names = " and ".join(name for name, used in passed.items() if used)
         raise MalformedInput(f"{names} cannot be used here: {because}")
 
 
 def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event, ...]]:
     plies = len(record.moves)
-    wanted = plies if ply is None else ply
-    if not 0 <= wanted <= plies:
-        raise MalformedInput(f"the game has {counted(plies, 'move')}, nothing after {wanted}")
+    last = plies if ply is None else ply
+    if not 0 <= last <= plies:
+        raise MalformedInput(f"the game has {counted(plies, 'move')}, nothing after {last}")
     position: Position = record.start
     events: tuple[Event, ...] = ()
-    for step in list(record.steps())[:wanted]:
+    for step in list(record.steps())[:last]:
         position, events = step
     return position, events
 
@@ -122,7 +122,7 @@ def convert_file(
     console = Console(stderr=True)
     with reporting("reading") as report:
         found = read_reporting(source, read_as, report)
-        records = _wanted(found, source, number, 1 if write_as == "json" else None)
+        records = _selected(found, source, number, 1 if write_as == "json" else None)
         report("writing")
         text = write_records(records, write_as)
     if write_as == "link" and any(_is_more_than_moves(record) for record in records):
@@ -133,23 +133,23 @@ def convert_file(
         console.print(f"{written} written to {target}", highlight=False, markup=False)
 
 
-def _format(name: str, said: str | None, option: str) -> str:
-    if said is not None:
-        return check_format(said)
+def _format(name: str, format_option: str | None, option: str) -> str:
+    if format_option is not None:
+        return check_format(format_option)
     try:
         return format_of_name(name)
     except MalformedInput as error:
         raise MalformedInput(f"{error}; {option} names one") from None
 
 
-def _wanted(
-    found: Iterator[Record], source: str, number: int | None, most: int | None
+def _selected(
+    found: Iterator[Record], source: str, number: int | None, max_games: int | None
 ) -> list[Record]:
     """All games, or one of them; refuses too many games without reading on."""
     if number is not None:
         return [nth_record(found, source, number)]
-    records = list(found if most is None else islice(found, most + 1))
-    if most is not None and len(records) > most:
+    records = list(found if max_games is None else islice(found, max_games + 1))
+    if max_games is not None and len(records) > max_games:
         raise MalformedInput(
             f"{source} holds several games and .json only one: --game chooses one, from 1; "
             ".jsonl holds many"

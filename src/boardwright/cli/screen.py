@@ -76,12 +76,12 @@ def places(outcome: Outcome, position: Position) -> str:
     if position.outcome != outcome or not position.standing(0):
         return ""
     names = position.game.seat_names(position.options)
-    told, place = [], 1
+    sentences, place = [], 1
     for group in outcome.ranking:
         who = join_words(tuple(names[seat] for seat in group))
-        told.append(f"{place}. {who} with {position.standing(group[0])}")
+        sentences.append(f"{place}. {who} with {position.standing(group[0])}")
         place += len(group)
-    return ", ".join(told)
+    return ", ".join(sentences)
 
 
 MAX_LISTED = 100  # up to this many moves are listed one by one
@@ -147,7 +147,7 @@ def _heading(marks: str) -> str:
 
 TOUCHED = Style(bgcolor="#ffd75f", bold=True, underline=True)
 PANEL_LINES = 19  # beside the board, so that everything with a prompt fits 24 lines
-LEAST_LINES = 2  # for the events
+MIN_LINES = 2  # for the events
 MIN_PANEL = 36
 GUTTER = 3
 
@@ -197,14 +197,14 @@ def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
     return glyphs
 
 
-def _more_visible(one: str, other: str, ground: str) -> str:
+def _more_visible(first: str, other: str, ground: str) -> str:
     """The one of two colours that contrasts more with the ground."""
 
     def light(colour: str) -> float:
         red, green, blue = Color.parse(colour).get_truecolor()
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    return max(one, other, key=lambda colour: abs(light(colour) - light(ground)))
+    return max(first, other, key=lambda colour: abs(light(colour) - light(ground)))
 
 
 def show_position(
@@ -225,10 +225,10 @@ def show_position(
     panel = _Panel(
         console,
         beside if is_wide else console.width,
-        PANEL_LINES if is_wide else max(PANEL_LINES - len(board), LEAST_LINES),
+        PANEL_LINES if is_wide else max(PANEL_LINES - len(board), MIN_LINES),
     )
-    told = event_sentences(events, position.game.seat_names(position.options))
-    lines = panel.lines(position, before, told)
+    sentences = event_sentences(events, position.game.seat_names(position.options))
+    lines = panel.lines(position, before, sentences)
     if is_wide:
         rows = zip_longest(board, lines, fillvalue=Text())
         lines = [_joined(left, right, width + GUTTER) for left, right in rows]
@@ -257,31 +257,31 @@ class _Panel:
     width: int
     room: int
 
-    def lines(self, position: Position, before: Sequence[str], told: list[str]) -> list[Text]:
+    def lines(self, position: Position, before: Sequence[str], sentences: list[str]) -> list[Text]:
         unicode = _speaks_unicode(self.console)
         above = self.wrapped([*_above(position, unicode=unicode), Text()])
         status = _with_symbol(position, status_line(position), unicode=unicode)
         status.stylize("bold")
         below = self.wrapped([status])
-        room = max(self.room - len(above) - len(below) - 1, LEAST_LINES)
-        earlier = self.last_that_fit(_italic(before), room - LEAST_LINES)
-        events = self.last_that_fit(_italic(told), max(room - len(earlier), LEAST_LINES))
+        room = max(self.room - len(above) - len(below) - 1, MIN_LINES)
+        earlier = self.last_fitting(_italic(before), room - MIN_LINES)
+        events = self.last_fitting(_italic(sentences), max(room - len(earlier), MIN_LINES))
         events = [*earlier, *events]
         return [*above, *events, *([Text()] if events else []), *below]
 
     def wrapped(self, texts: Iterable[Text]) -> list[Text]:
         return [line for text in texts for line in text.wrap(self.console, self.width)]
 
-    def last_that_fit(self, texts: list[Text], room: int) -> list[Text]:
+    def last_fitting(self, texts: list[Text], room: int) -> list[Text]:
         """The last texts that fit; dots stand for omitted texts."""
         if len(self.wrapped(texts)) <= room:
             return self.wrapped(texts)
-        kept: list[Text] = []
+        fitting: list[Text] = []
         for text in reversed(texts):
-            if len(kept) + len(lines := self.wrapped([text])) > room - 1:
+            if len(fitting) + len(lines := self.wrapped([text])) > room - 1:
                 break
-            kept = [*lines, *kept]
-        return [Text("...", style="italic"), *kept]
+            fitting = [*lines, *fitting]
+        return [Text("...", style="italic"), *fitting]
 
 
 def _above(position: Position, *, unicode: bool) -> list[Text]:

@@ -121,8 +121,8 @@ class Session:
         seat = self.position.to_move
         assert seat is not None
         self.forfeit = Outcome.forfeit(self.position.places(), seat, reason)
-        told = termination(reason, text, self.names[seat])
-        self.tags = tuple((dict(self.tags) | {TERMINATION: told}).items())
+        tag = termination(reason, text, self.names[seat])
+        self.tags = tuple((dict(self.tags) | {TERMINATION: tag}).items())
 
     def turns_since_person(self) -> list[range]:
         """The indices of the last moves, turn by turn, from the last turn with a decision of the
@@ -191,9 +191,9 @@ def player_tags(
     """One tag per seat; a human player's name is preserved."""
     tags = {}
     for name, player in zip(names, players, strict=True):
-        known = before.get(name, HUMAN)
-        keeps = player == HUMAN and not is_built_in(known, game)
-        tags[name] = known if keeps else player
+        previous = before.get(name, HUMAN)
+        keeps_name = player == HUMAN and not is_built_in(previous, game)
+        tags[name] = previous if keeps_name else player
     return tags
 
 
@@ -202,8 +202,8 @@ def players_of(game: Game, names: tuple[str, ...], tags: Mapping[str, str]) -> l
 
     Every name other than our own players counts as human: a record must not start programs.
     """
-    said = [tags.get(name, HUMAN) for name in names]
-    return [player if is_built_in(player, game) else HUMAN for player in said]
+    recorded = [tags.get(name, HUMAN) for name in names]
+    return [player if is_built_in(player, game) else HUMAN for player in recorded]
 
 
 def clock_tags(clock: Clock) -> dict[str, str]:

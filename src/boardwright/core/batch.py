@@ -167,5 +167,5 @@ class Batch:
 
     @random_words.setter
     def random_words(self, words: NDArray[np.uint64]) -> None:
-        for game, (one, two) in enumerate(words.tolist()):
-            self.native.set_random_words(game, (one, two))
+        for game, (first, second) in enumerate(words.tolist()):
+            self.native.set_random_words(game, (first, second))

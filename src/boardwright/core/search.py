@@ -94,9 +94,11 @@ class Searcher:
         state = state_of(position)
         methods = [network_method(state)] if network else search_methods(state)
         if method and method not in methods:
-            which = "that plays with a network" if network else f"{method!r}"
-            known = ", ".join(filter(None, methods)) or "none"
-            raise MalformedInput(f"{state.info.name} has no search {which} (it has: {known})")
+            description = "that plays with a network" if network else f"{method!r}"
+            available = ", ".join(filter(None, methods)) or "none"
+            raise MalformedInput(
+                f"{state.info.name} has no search {description} (it has: {available})"
+            )
         self.native = native.Searcher(state, method, memory, threads, weights, network)
 
     def search(
@@ -113,11 +115,11 @@ class Searcher:
         with one thread, the same arguments give the same report. `listener` is called with each
         improvement.
         """
-        told = None if listener is None else (lambda raw: listener(_report(raw)))
+        report_listener = None if listener is None else (lambda raw: listener(_report(raw)))
         a = limits
         raw = self.native.search(
-            state_of(position), a.seconds, a.nodes, a.depth, a.lines, a.seed, a.only, told, stop,
-            a.longest,
+            state_of(position), a.seconds, a.nodes, a.depth, a.lines, a.seed, a.only,
+            report_listener, stop, a.longest,
         )  # fmt: skip
         return _report(raw)
 

@@ -84,7 +84,8 @@ def _composed(actions: NDArray[np.intp]) -> NDArray[np.intp]:
 
     import numpy as np
 
-    which = {row.tobytes(): k for k, row in enumerate(actions)}
+    number_of = {row.tobytes(): k for k, row in enumerate(actions)}
     return np.array(
-        [[which[second[first].tobytes()] for second in actions] for first in actions], dtype=np.intp
+        [[number_of[second[first].tobytes()] for second in actions] for first in actions],
+        dtype=np.intp,
     )

@@ -66,10 +66,10 @@ class BookChoice:
 def book_choice(state: State, rng: random.Random) -> BookChoice | None:
     """A random good move of the packaged book; None if the book does not know the position."""
     game = game_named(state.info.name)
-    known = book_moves(game, options_of(state), state)
-    if known is None:
+    in_book = book_moves(game, options_of(state), state)
+    if in_book is None:
         return None
-    found, moves = known
+    found, moves = in_book
     best = moves[0][1]
     good = [move for move in moves if move[1] >= best - MARGIN]
     weights = [math.exp((chance - best) / _TEMPERATURE) for _, chance in good]
@@ -101,14 +101,14 @@ class SearchStep:
     """A search that a choice waits for.
 
     `at_most` is a time limit in seconds that the caller enforces; it is not one of the search's own
-    `limits`, so results stay reproducible. A look at all moves (`is_look`) uses the quick search if
-    the game has one. The reports of a step with `is_told` may be shown to viewers.
+    `limits`, so results stay reproducible. A ranking of all moves (`is_ranking`) uses the quick
+    search if the game has one. The reports of a step with `is_reported` may be shown to viewers.
     """
 
     limits: Limits
     at_most: float | None = None
-    is_look: bool = False
-    is_told: bool = False
+    is_ranking: bool = False
+    is_reported: bool = False
 
 
 Choice: TypeAlias = "Generator[SearchStep, Report, int]"
@@ -135,7 +135,9 @@ class Chooser:
         self.seed = 0
         self._has_book = book
         self._opens_at_once = level is not None
-        self.has_look = bool(self.level.ideas) and LOOK in core.search_methods(game.start())
+        self.has_quick_ranking = bool(self.level.ideas) and LOOK in core.search_methods(
+            game.start()
+        )
 
     def searcher_settings(
         self,
@@ -163,8 +165,8 @@ class Chooser:
             return state.legal_actions()[0]
         if (found := self.from_book(state)) is not None:
             return found.action
-        known = first_actions(state) if self._opens_at_once else ()
-        return self._rng(state).choice(known) if known else None
+        in_book = first_actions(state) if self._opens_at_once else ()
+        return self._rng(state).choice(in_book) if in_book else None
 
     def from_book(self, state: State) -> BookChoice | None:
         """The book's choice, if this engine uses a book and the book knows the position."""
@@ -182,7 +184,7 @@ class Chooser:
         rng = self._rng(state)
         if self.level.is_full_strength:
             limits = self._limits(state, budget, rng)
-            report = yield SearchStep(limits, longest(limits), is_told=True)
+            report = yield SearchStep(limits, longest(limits), is_reported=True)
             return report.best.actions[0]
         if (won := winning_action(state)) is not None:
             return won
@@ -195,28 +197,30 @@ class Chooser:
         action = sampled_action(level, state, report, rng)
         if not loses_at_once(state, action):
             return action
-        return without_blunders(state, [action], (yield from self._look(state, limits.seed)))[0]
+        return without_blunders(state, [action], (yield from self._rank_moves(state, limits.seed)))[
+            0
+        ]
 
     def _think_of_ideas(self, state: State, budget: Budget, rng: random.Random) -> Choice:
         """Choose as people do: look at all moves, then search only those that come to mind."""
-        looks = yield from self._look(state, rng.getrandbits(60))
-        ideas = ideas_of(self.level, looks, state.to_move, rng)
+        ranked = yield from self._rank_moves(state, rng.getrandbits(60))
+        ideas = ideas_of(self.level, ranked, state.to_move, rng)
         if self.level.sees_replies:
-            ideas = without_blunders(state, ideas, looks)
+            ideas = without_blunders(state, ideas, ranked)
         if len(ideas) == 1:
             return ideas[0]
         limits = replace(_level_limits(self.level, budget, rng), only=tuple(ideas))
         report = yield SearchStep(limits, _level_seconds(state, budget, limits))
         return report.best.actions[0]
 
-    def _look(
+    def _rank_moves(
         self, state: State, seed: int
     ) -> Generator[SearchStep, Report, tuple[SearchLine, ...]]:
         """All moves ranked by the evaluation after them, the best first."""
         lines = state.count_legal()
-        depth, nodes = (1, 0) if self.has_look else (0, lines)
+        depth, nodes = (1, 0) if self.has_quick_ranking else (0, lines)
         limits = core.Limits(depth=depth, nodes=nodes, lines=lines, seed=seed)
-        report = yield SearchStep(limits, is_look=True)
+        report = yield SearchStep(limits, is_ranking=True)
         return report.lines
 
     def _limits(self, state: State, budget: Budget, rng: random.Random) -> Limits:
@@ -287,6 +291,6 @@ def _memory_for(level: Level, memory: int, *, has_network: bool) -> int:
     return min(memory, own + max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE))
 
 
-def _smaller(own: int, given: int | None) -> int:
+def _smaller(own: int, limit: int | None) -> int:
     """The smaller of two limits; 0 and None mean no limit."""
-    return min(own, given) if own and given else own or given or 0
+    return min(own, limit) if own and limit else own or limit or 0

@@ -122,7 +122,9 @@ class Engine:
         if step.is_ranking:
             return self._ranking_searcher.search(state, step.limits, stop=stop)
         step_listener = listener if step.is_reported else None
-        return search_stoppably(self._searcher, state, step.limits, stop, step.at_most, step_listener)
+        return search_stoppably(
+            self._searcher, state, step.limits, stop, step.at_most, step_listener
+        )
 
     def from_book(self, state: State) -> BookChoice | None:
         """The book's choice, if this engine uses a book and the book knows the position."""

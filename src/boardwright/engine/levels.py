@@ -170,7 +170,9 @@ def sampled_action(level: Level, state: State, report: Report, rng: random.Rando
 LEAST_SPREAD = 0.02  # of chances: moves that differ by far less look the same
 
 
-def ideas_of(level: Level, ranked: Sequence[SearchLine], seat: int, rng: random.Random) -> list[int]:
+def ideas_of(
+    level: Level, ranked: Sequence[SearchLine], seat: int, rng: random.Random
+) -> list[int]:
     """The moves that come to mind, drawn by the softmax of how good they look.
 
     They are drawn without replacement: each gets a Gumbel variable added to its chance.
@@ -189,7 +191,10 @@ def without_blunders(state: State, ideas: Sequence[int], ranked: Sequence[Search
     safe = [action for action in ideas if not loses_at_once(state, action)]
     if safe:
         return safe
-    others = [*(line.actions[0] for line in ranked), *state.legal_actions()]  # `looks` may lack some
+    others = [
+        *(line.actions[0] for line in ranked),
+        *state.legal_actions(),
+    ]  # `looks` may lack some
     found = next((action for action in others if not loses_at_once(state, action)), None)
     return list(ideas) if found is None else [found]
 

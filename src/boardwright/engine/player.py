@@ -81,10 +81,10 @@ def decisions_left(state: State) -> int:
     """How many decisions to share the clock among."""
     horizon = game_named(state.info.name).opponents.horizon
     if not horizon.fills:
-        return horizon.least
+        return horizon.minimum
     position = state.to_position()
     empty = max(0.0, 1 - len(position.pieces()) / horizon.fills)
-    return max(horizon.least, round(horizon.first * empty))
+    return max(horizon.minimum, round(horizon.first * empty))
 
 
 def thinking_time(state: State, budget: Budget) -> float | None:
@@ -135,7 +135,7 @@ class GameHistory:
 
     def play_words(self, moves: Sequence[str]) -> None:
         """Play moves in notation; if a move is refused, nothing changes."""
-        state, known = self.state, len(self.actions)
+        state, length_before = self.state, len(self.actions)
         if len(moves) > 1:
             self.state = state.copy()
         try:
@@ -143,7 +143,7 @@ class GameHistory:
                 self.play(self.game.action(self.game.parse_move(word)))
         except BaseException:
             self.state = state
-            del self.actions[known:]
+            del self.actions[length_before:]
             raise
 
     @property

@@ -40,7 +40,9 @@ def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) 
         return ProgramPlayer(spec, _program(parsed), budget_of=parsed.budget, pool=pool)
     _weights(parsed), _network(parsed, game)  # report an unreadable file here, not as a crash
     engine_options = {"Info": "none", "Player": spec, "Seed": seed}
-    options = tuple(f"setoption name {name} value {value}" for name, value in engine_options.items())
+    options = tuple(
+        f"setoption name {name} value {value}" for name, value in engine_options.items()
+    )
     program = Program(memory=None, options=options, player=spec)
     return ProgramPlayer(spec, program, budget_of=parsed.budget, pool=pool)
 

@@ -188,7 +188,9 @@ class EngineProcess:
                 raise PlayerFailed("rubbish", f"the program speaks protocol {rest[:_SHOWN]!r}")
             if first and first not in _IGNORED:
                 arguments = one_line(f"{first} {rest}")[:_SHOWN]
-                raise PlayerFailed("rubbish", f"the program sent {arguments!r} instead of {words[-1]}")
+                raise PlayerFailed(
+                    "rubbish", f"the program sent {arguments!r} instead of {words[-1]}"
+                )
             if time.monotonic() >= deadline:
                 raise PlayerFailed("timeout", _TOO_LATE)
 

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Outcome, Position
 
 Grade: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
-LEAST_FALL = 0.10  # of the mover's chance; a smaller fall is no turning point
+MIN_FALL = 0.10  # of the mover's chance; a smaller fall is no turning point
 # The least fall for each grade, and the number of its glyph: ??, ? and ?!.
 GRADES: tuple[tuple[float, Grade, int], ...] = (
     (0.35, "blunder", 4),
     (0.20, "mistake", 2),
-    (LEAST_FALL, "inaccuracy", 6),
+    (MIN_FALL, "inaccuracy", 6),
 )
 
 
-LEAST_LOSS = 0.02  # two searches of the same board may differ by this much
+MIN_LOSS = 0.02  # two searches of the same board may differ by this much
 SEVERITY = 4.0  # a loss of 10% leaves 67% of a move's accuracy, one of 35% a quarter
 
 
@@ -37,8 +37,8 @@ def accuracy(losses: Iterable[float]) -> float | None:
     A loss is the share of the win that a decision gave away; a loss below two per cent counts as 0.
     Without a decision the accuracy is None.
     """
-    kept = [math.exp(-SEVERITY * loss) if loss >= LEAST_LOSS else 1.0 for loss in losses]
-    return 100 * sum(kept) / len(kept) if kept else None
+    scores = [math.exp(-SEVERITY * loss) if loss >= MIN_LOSS else 1.0 for loss in losses]
+    return 100 * sum(scores) / len(scores) if scores else None
 
 
 @dataclass(frozen=True)
@@ -78,22 +78,22 @@ def kept_chance(
     if best is None or best.moves[0] == move or len(position.legal_moves()) == 1:
         return None
     after = _chance_after(position, move, seat, reply)
-    return after if best.chances[seat] - after > LEAST_FALL else None
+    return after if best.chances[seat] - after > MIN_FALL else None
 
 
 def turning_point(
     position: Position,
     move: Move,
     best: AnalysedLine,
-    kept: float,
+    scores: float,
     compared: Iterable[AnalysedLine],
 ) -> Mistake | None:
     """The turning point, if the lines of the search that compared the two moves agree."""
     seat, lines = _mover(position), tuple(compared)
     chances = {line.moves[0]: line.chances[seat] for line in lines}
     better = next((line for line in lines if line.moves[0] != move), best)
-    mistake = Mistake(better.chances[seat], max(kept, chances.get(move, kept)), better)
-    return mistake if mistake.fall > LEAST_FALL else None
+    mistake = Mistake(better.chances[seat], max(scores, chances.get(move, scores)), better)
+    return mistake if mistake.fall > MIN_FALL else None
 
 
 def final_chances(outcome: Outcome, seats: int) -> tuple[float, ...]:
@@ -153,11 +153,11 @@ def _mistake(
     analyse: Callable[..., Analysis],
 ) -> Mistake | None:
     """The turning point of a move, if all searches agree on it."""
-    kept = kept_chance(position, move, best, reply)
-    if best is None or kept is None:
+    scores = kept_chance(position, move, best, reply)
+    if best is None or scores is None:
         return None
     both = analyse(position, lines=2, only=(best.moves[0], move))
-    return turning_point(position, move, best, kept, both.lines)
+    return turning_point(position, move, best, scores, both.lines)
 
 
 def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
@@ -166,10 +166,10 @@ def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
         return ply
     better = Line(tuple(map(Ply, playable(position, mistake.better.moves[:LONGEST_LINE]))))
     name = position.game.seat_names(position.options)[_mover(position)]
-    told = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
+    text = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
     return replace(
         ply,
-        comment=f"{ply.comment} {told}".strip(),
+        comment=f"{ply.comment} {text}".strip(),
         nags=ply.nags if mistake.glyph in ply.nags else (*ply.nags, mistake.glyph),
         variations=ply.variations if better in ply.variations else (*ply.variations, better),
     )

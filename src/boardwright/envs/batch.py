@@ -163,8 +163,8 @@ class BatchEnv:
 
     def __reduce__(self) -> tuple[Any, ...]:
         start = self.start.to_bytes()
-        kept = FrozenBatch.of(self._plan, start, self._batch, self._histories)
-        return _again, (kept, self._arrays)
+        frozen = FrozenBatch.of(self._plan, start, self._batch, self._histories)
+        return _rebuilt, (frozen, self._arrays)
 
     @property
     def final_viewer(self) -> NDArray[np.int8] | None:
@@ -248,7 +248,7 @@ class BatchEnv:
         return row
 
 
-def _again(kept: FrozenBatch, arrays: core.BatchArrays) -> BatchEnv:
-    batch, histories = kept.thawed()
-    start = position_from_bytes(kept.start)
-    return BatchEnv(start, kept.plan, batch, copied(arrays), histories)
+def _rebuilt(frozen: FrozenBatch, arrays: core.BatchArrays) -> BatchEnv:
+    batch, histories = frozen.thawed()
+    start = position_from_bytes(frozen.start)
+    return BatchEnv(start, frozen.plan, batch, copied(arrays), histories)

@@ -121,7 +121,7 @@ class BatchPlan:
     def batch(self, start: Position | core.State, seed: SupportsIndex) -> core.Batch:
         return core.Batch(
             start,
-            checked_number("num_envs", self.num_envs, _MAX_GAMES, least=1),
+            checked_number("num_envs", self.num_envs, _MAX_GAMES, minimum=1),
             seed=checked_seed(seed),
             threads=self.threads,
             opening_plies=checked_number("opening_plies", self.opening_plies),

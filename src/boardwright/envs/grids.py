@@ -73,12 +73,12 @@ def board_and_facts(observation: Any, game: Game | str) -> tuple[Any, Any]:
 
     The grid has one plane less: the last plane holds the facts, which have no place on the board.
     """
-    known = game_named(game) if isinstance(game, str) else game
-    shape = (len(known.observation_planes) + 1, len(known.largest_board))
+    rules = game_named(game) if isinstance(game, str) else game
+    shape = (len(rules.observation_planes) + 1, len(rules.largest_board))
     array = _indexable(observation)
     _check_cells(array.shape[-2:], shape, "planes and cells")
-    facts = array[..., -1, : len(known.observation_facts)]
-    return to_grid(array[..., :-1, :], known), facts
+    facts = array[..., -1, : len(rules.observation_facts)]
+    return to_grid(array[..., :-1, :], rules), facts
 
 
 def _indexable(numbers: Any) -> Any:
@@ -94,16 +94,16 @@ def _with_zeros(array: Any, places: NDArray[np.intp]) -> Any:
     return array
 
 
-def _check_cells(found: tuple[int, ...], wanted: tuple[int, ...], what: str) -> None:
-    if tuple(found) != wanted:
-        raise ValueError(f"{what} are {wanted} in this game, but the array has {tuple(found)}")
+def _check_cells(found: tuple[int, ...], expected: tuple[int, ...], name: str) -> None:
+    if tuple(found) != expected:
+        raise ValueError(f"{name} are {expected} in this game, but the array has {tuple(found)}")
 
 
 @cache
 def _grid(game: Game) -> Grid:
     coordinates = np.array(_coordinates(game.largest_board), dtype=np.intp)
     coordinates -= coordinates.min(axis=0)
-    rows, columns = (int(most) + 1 for most in coordinates.max(axis=0))
+    rows, columns = (int(highest) + 1 for highest in coordinates.max(axis=0))
     index = coordinates[:, 0] * columns + coordinates[:, 1]
     exists = np.zeros((rows, columns), dtype=np.bool_)
     exists.reshape(-1)[index] = True

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 RENDER_MODES = ("human", "rgb_array", "ansi")
 RENDER_FPS = 2
 WIDTH = 480  # pixels
-LEAST_WIDTH, MAX_WIDTH = 16, 8192
+MIN_WIDTH, MAX_WIDTH = 16, 8192
 # A picture grows by a line for occasional texts, above all the reason for the end of the game.
 # All frames of a game have this spare height, because films need a constant size.
 SPARE_LINES = 60 / 640
@@ -43,7 +43,7 @@ class Renderer:
         if mode is not None and mode not in RENDER_MODES:
             raise ValueError(f"unknown render mode {mode!r} (modes: {', '.join(RENDER_MODES)})")
         self.mode = mode
-        self.width = checked_number("render_width", width, MAX_WIDTH, minimum=LEAST_WIDTH)
+        self.width = checked_number("render_width", width, MAX_WIDTH, minimum=MIN_WIDTH)
         self._window: Window | None = None
         self._size: tuple[int, int] | None = None
         self._shown: tuple[bytes, int] | None = None

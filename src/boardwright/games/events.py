@@ -63,7 +63,7 @@ class Event:
         """The event as plain data: its type, its fields, and pieces as (kind, seat)."""
         kind: Any = type(self)
         data: dict[str, Any] = {"type": type_name(kind)}
-        for name in _told_fields(kind):
+        for name in _public_fields(kind):
             data[name] = _plain(getattr(self, name))
         data["cells"] = self.touched
         return data
@@ -80,7 +80,7 @@ def _plain(value: Any) -> Any:
 
 
 @cache
-def _told_fields(event: Any) -> tuple[str, ...]:
+def _public_fields(event: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(event) if f.name != "words")
 
 
@@ -301,8 +301,12 @@ class GameOver(Event):
     def to_dict(self) -> dict[str, Any]:
         data = Event.to_dict(self)
         outcome: Outcome = data.pop("outcome")
-        told = {"ranking": outcome.ranking, "reason": outcome.reason, "rule": outcome.rule}
-        return data | told
+        fields_of_outcome = {
+            "ranking": outcome.ranking,
+            "reason": outcome.reason,
+            "rule": outcome.rule,
+        }
+        return data | fields_of_outcome
 
     def _sentence(self) -> str:
         return f"the game is over: {self.outcome.reason}"

@@ -63,14 +63,14 @@ GENERAL_LEVELS = (
 
 @dataclass(frozen=True, slots=True)
 class Horizon:
-    """How many decisions a seat has ahead of it: `first` at the start, `least` near the end.
+    """How many decisions a seat has ahead of it: `first` at the start, `minimum` near the end.
 
     `fills` is the number of pieces on the board at the end of games that fill it; 0 if the number
     of pieces says nothing about the progress of a game.
     """
 
     first: int
-    least: int
+    minimum: int
     fills: int = 0
 
 
@@ -86,21 +86,23 @@ class EngineProfile:
     """
 
     levels: tuple[Level, ...] = GENERAL_LEVELS
-    horizon: Horizon = Horizon(first=40, least=40)
+    horizon: Horizon = Horizon(first=40, minimum=40)
     first_moves: Mapping[str, str] = field(default_factory=dict)
     match_options: Mapping[str, str] = field(default_factory=dict)
     measured_options: Mapping[str, str] = field(default_factory=dict)
     opening_plies: int | None = 4
 
-    def options_in_match(self, options: Options, given: set[str]) -> Options:
-        """The options for a match; the user set the options named in `given`."""
-        usual = {k: v for k, v in self.match_options.items() if k not in given}
+    def options_in_match(self, options: Options, set_by_user: set[str]) -> Options:
+        """The options for a match; the user set the options named in `set_by_user`."""
+        usual = {k: v for k, v in self.match_options.items() if k not in set_by_user}
         return type(options).from_mapping(options.to_mapping() | usual)
 
     def options_to_measure(self, game: Game, chosen: Mapping[str, str] | None = None) -> Options:
         """The options of a match that measures programs."""
-        said = dict(self.measured_options) | dict(chosen or {})
-        return self.options_in_match(game.options_type.from_mapping(said), set(said))
+        chosen_options = dict(self.measured_options) | dict(chosen or {})
+        return self.options_in_match(
+            game.options_type.from_mapping(chosen_options), set(chosen_options)
+        )
 
     def plies_before_match(self, game: Game, options: Options) -> int:
         return game.seats(options) if self.opening_plies is None else self.opening_plies

@@ -61,14 +61,14 @@ def title(position: Position) -> str:
 
 def description(position: Position, events: Sequence[Event]) -> str:
     """Everything the picture shows, in words for screen readers."""
-    told = [str(event) for event in events if not isinstance(event, (GameOver, SeatChanged))]
-    last = [f"Last move: {'; '.join(told)}."] if told else []
-    where: dict[str, list[str]] = {}
+    event_texts = [str(event) for event in events if not isinstance(event, (GameOver, SeatChanged))]
+    last = [f"Last move: {'; '.join(event_texts)}."] if event_texts else []
+    cells_by_piece: dict[str, list[str]] = {}
     for cell, piece in sorted(position.pieces().items()):
-        where.setdefault(piece_name(position, piece), []).append(position.board.name(cell))
-    lying = [f"{name}: {', '.join(cells)}." for name, cells in where.items()]
-    said = [f"{line}." for line in summary(position)]
-    return " ".join([*last, *(lying or ["The board is empty."]), *said])
+        cells_by_piece.setdefault(piece_name(position, piece), []).append(position.board.name(cell))
+    lying = [f"{name}: {', '.join(cells)}." for name, cells in cells_by_piece.items()]
+    label = [f"{line}." for line in summary(position)]
+    return " ".join([*last, *(lying or ["The board is empty."]), *label])
 
 
 def piece_name(position: Position, piece: Piece) -> str:
@@ -114,7 +114,7 @@ def draw_svg(
         coordinates(layout),
         _pieces(position, layout, prefix, names),
         overlay(marks, layout, position.pieces()),
-        *_words(position, lines, layout, prefix, names),
+        *_texts(position, lines, layout, prefix, names),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(VIEW_WIDTH)} {number(height)}",
         width=width,
@@ -188,13 +188,13 @@ def _pieces(position: Position, layout: Layout, prefix: str, names: dict[Piece, 
     found = []
     for cell, piece in sorted(position.pieces().items()):
         x, y = layout.centre(board.cells[cell])
-        said = f"{piece_name(position, piece)} on {board.name(cell)}"
+        label = f"{piece_name(position, piece)} on {board.name(cell)}"
         shape = f"#{prefix}-{names[piece]}"
-        found.append(titled(said, href=shape, x=x, y=y, data_cell=board.name(cell)))
+        found.append(titled(label, href=shape, x=x, y=y, data_cell=board.name(cell)))
     return group(found, class_="pieces")
 
 
-def _words(
+def _texts(
     position: Position, lines: list[str], layout: Layout, prefix: str, names: dict[Piece, str]
 ) -> list[str]:
     """The caption with the icon of its seat, the name of the game, and the summary."""
@@ -224,8 +224,8 @@ def _words(
     rows = (
         text(line, (PADDING + 4, y + LINE_HEIGHT * (k + 1) + 4)) for k, line in enumerate(lines)
     )
-    said = group(rows, class_="summary", font_size=13.5, fill=FAINT_INK, text_anchor="start")
-    return [*parts, group((heading, name), fill=INK), said]
+    label = group(rows, class_="summary", font_size=13.5, fill=FAINT_INK, text_anchor="start")
+    return [*parts, group((heading, name), fill=INK), label]
 
 
 def _caption_icon(position: Position, names: dict[Piece, str]) -> str | None:

@@ -83,9 +83,9 @@ class Folding:
 
         seen = self._observed(states)  # [states, planes · cells]
         sums = seen.astype(np.uint64) @ self._weights.factors.T + self._weights.added
-        least = sums.min(axis=1)
-        ties = sums == least[:, None]
-        keys = (_mixed(int(one) ^ self._salt) for one in least)
+        smallest = sums.min(axis=1)
+        ties = sums == smallest[:, None]
+        keys = (_mixed(int(value) ^ self._salt) for value in smallest)
         return [
             Folded(key - _SIGN, tuple(np.flatnonzero(row).tolist()))
             for key, row in zip(keys, ties, strict=True)
@@ -126,9 +126,9 @@ def _random_words(name: str, count: int) -> NDArray[np.uint64]:
     return np.frombuffer(b"".join(digests), dtype="<u8").astype(np.uint64)
 
 
-def _mixed(word: int) -> int:
+def _mixed(value: int) -> int:
     """Spread a sum over all bits, with the last steps of splitmix64."""
     mask = (1 << 64) - 1
-    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & mask
-    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & mask
-    return word ^ (word >> 31)
+    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9 & mask
+    value = (value ^ (value >> 27)) * 0x94D049BB133111EB & mask
+    return value ^ (value >> 31)

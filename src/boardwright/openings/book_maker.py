@@ -61,14 +61,14 @@ class BookMaker:
     game: Game
     search: Search
     log: Path
-    _known: dict[int, Searched] = field(default_factory=dict)
+    _by_key: dict[int, Searched] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.log.exists():
             for line in self.log.read_text().splitlines():
                 key, depth, nodes, edges = json.loads(line)
                 made = (Edge(a, tuple(c), k, s) for a, c, k, s in edges)
-                self._known[key] = Searched(depth, nodes, tuple(made))
+                self._by_key[key] = Searched(depth, nodes, tuple(made))
 
     def make(
         self, starts: Sequence[Position], positions: int, progress: Callable[[int], object]
@@ -115,15 +115,15 @@ class BookMaker:
     def _searched(
         self, key: int, folding: Folding, state: State, classes: dict[int, list[int]]
     ) -> Searched:
-        if key not in self._known:
+        if key not in self._by_key:
             report = self.search(state, tuple(alike[0] for alike in classes.values()))
             image = {alike[0]: folded for folded, alike in classes.items()}
             edges = (_edge(folding, state, image, line) for line in report.lines)
             ordered = sorted(edges, key=lambda edge: -edge.chances[0])
-            self._known[key] = Searched(report.depth, report.nodes, tuple(ordered))
+            self._by_key[key] = Searched(report.depth, report.nodes, tuple(ordered))
             with self.log.open("a") as file:
-                file.write(json.dumps([key, *self._known[key]]) + "\n")
-        return self._known[key]
+                file.write(json.dumps([key, *self._by_key[key]]) + "\n")
+        return self._by_key[key]
 
 
 def _edge(folding: Folding, state: State, image: dict[int, int], line: core.SearchLine) -> Edge:
@@ -142,13 +142,13 @@ def book_of(game: Game, starts: Sequence[str], searched: dict[int, Searched]) ->
     """The book of the searched positions, with values backed up."""
     values = _backed_up(searched)
     found = {}
-    for key, one in searched.items():
+    for key, position in searched.items():
         moves = [
             BookMove(e.action, _value(e, values)[0], e.child in searched and e.shift >= 0)
-            for e in one.edges
+            for e in position.edges
         ]
         moves.sort(key=lambda move: -move.chance)
-        found[key] = BookPosition(one.depth, one.nodes, tuple(moves))
+        found[key] = BookPosition(position.depth, position.nodes, tuple(moves))
     return Book(game.name, game.rules_version, tuple(starts), found)
 
 
@@ -157,11 +157,11 @@ def _backed_up(searched: dict[int, Searched]) -> dict[int, tuple[float, ...]]:
 
     Values are backed up for as many rounds as a book is deep, so that cycles of moves end as well.
     """
-    values = {key: one.edges[0].chances for key, one in searched.items()}
+    values = {key: position.edges[0].chances for key, position in searched.items()}
     for _ in range(BOOK_PLIES):
         values = {
-            key: max((_value(edge, values) for edge in one.edges), key=lambda value: value[0])
-            for key, one in searched.items()
+            key: max((_value(edge, values) for edge in position.edges), key=lambda value: value[0])
+            for key, position in searched.items()
         }
     return values
 

@@ -52,7 +52,7 @@ def difficulty_of(
     `nodes` are those of its proof. If the game's own search finds the solutions of its puzzles
     immediately, its nodes measure nothing; then `is_plain` selects a plain search.
     """
-    game, state = game_named(question.state.info.name), question.wanted
+    game, state = game_named(question.state.info.name), question.goal_state
     level = lowest_level(game, state, lines)
     if level is None or level < _LEAST_LEVEL:
         return None

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 # wrong moves with stored refutations: at the first and at later decisions
 MAX_REFUTED, FEW_REFUTED = 16, 4
-_LOOK, _THOUGHT = 600, 2_500  # nodes
+_SHORT_SEARCH_NODES, _SEARCH_NODES = 600, 2_500  # nodes
 # of chances: how much worse than the best move of the whole game a solution may look
 _MARGIN = 0.08
 
 
 @dataclass
-class Mine:
+class PuzzleMiner:
     """Looks for puzzles of a game that differ from all `known` puzzles."""
 
     game: Game
@@ -70,7 +70,7 @@ class Mine:
         for number in count(self.next_game):
             rng = random.Random(f"{self.game.name} {self.seed} {number}")
             states = self._play(rng)
-            yield self.look_through(states, "engine", f"{self.seed}/{number}", rng)
+            yield self.search_game(states, "engine", f"{self.seed}/{number}", rng)
 
     def games_of_records(
         self, records: Iterable[Record], source: Source = "record"
@@ -82,7 +82,7 @@ class Mine:
                 states.append(states[-1].after(self.game.action(move)))
             name = dict(record.tags).get("Event", f"game {number}")
             rng = random.Random(f"{self.seed} {number}")
-            yield self.look_through(states, source, name, rng)
+            yield self.search_game(states, source, name, rng)
 
     def _play(self, rng: random.Random) -> list[State]:
         options = self.game.options_type.from_mapping(dict(rng.choice(self.profile.options)))
@@ -98,7 +98,7 @@ class Mine:
             states.append(state.after(action))
         return states
 
-    def look_through(
+    def search_game(
         self, states: Sequence[State], source: Source, origin: str, rng: random.Random
     ) -> list[Puzzle]:
         """The puzzles of a game, so far apart that they are not the same puzzle a move later."""
@@ -120,7 +120,7 @@ class Mine:
 
     def _questions(self, states: Sequence[State], at: int) -> Iterator[Question]:
         try:
-            yield from self.profile.ask(states, at)
+            yield from self.profile.questions_at(states, at)
         except TooDeep:
             return
 
@@ -143,19 +143,19 @@ class Mine:
 
     def _is_hard(self, question: Question, state: State, right: Sequence[int]) -> bool:
         """Whether few moves are right, a one-ply search finds none, and they are good play."""
-        if not 1 <= len(right) <= self.profile.most_first or state.count_legal() < len(right) + 2:
+        if not 1 <= len(right) <= self.profile.max_first or state.count_legal() < len(right) + 2:
             return False
-        for seen in (state, question.wanted):
-            look = self._greedy.search(seen, core.Limits(depth=1))
-            if look.best.actions[0] in right:
+        for seen in (state, question.goal_state):
+            ranking = self._greedy.search(seen, core.Limits(depth=1))
+            if ranking.best.actions[0] in right:
                 return False
         return question.goal in ("win", "draw") or self._is_good(state, right)
 
     def _is_good(self, state: State, right: Sequence[int]) -> bool:
         """Whether a right move also is good in the whole game, not a gain that costs more."""
-        limits = core.Limits(nodes=_THOUGHT, lines=1)
+        limits = core.Limits(nodes=_SEARCH_NODES, lines=1)
         best = self._searcher.search(state, limits).best
-        only = core.Limits(nodes=_THOUGHT, only=tuple(right))
+        only = core.Limits(nodes=_SEARCH_NODES, only=tuple(right))
         own = self._searcher.search(state, only).best
         return own.chances[state.to_move] >= best.chances[state.to_move] - _MARGIN
 
@@ -199,24 +199,26 @@ class Mine:
         state = question.state
         for played, action in enumerate(line):
             if state.to_move == question.seat:
-                most = MAX_REFUTED if played == 0 else FEW_REFUTED
-                for wrong in self._natural(state, question.keepers(state, played), most):
+                maximum = MAX_REFUTED if played == 0 else FEW_REFUTED
+                for wrong in self._natural(state, question.keepers(state, played), maximum):
                     moves = notations(state, (*line[:played], wrong))
                     rest = question.refutation(state.after(wrong), played + 1, self._best)
                     found[" ".join(moves)] = notations(state, rest)
             state = state.after(action)
         return found
 
-    def _natural(self, state: State, right: Sequence[int], most: int) -> list[int]:
+    def _natural(self, state: State, right: Sequence[int], maximum: int) -> list[int]:
         """The wrong moves that one-ply and short searches prefer, best first."""
-        many = len(right) + most
-        look = self._greedy.search(state, core.Limits(depth=1, lines=many // 2)).lines
-        thought = self._searcher.search(state, core.Limits(nodes=_LOOK, lines=many)).lines
-        order = dict.fromkeys(line.actions[0] for line in (*look, *thought))
-        return [action for action in order if action not in right][:most]
+        many = len(right) + maximum
+        ranking = self._greedy.search(state, core.Limits(depth=1, lines=many // 2)).lines
+        thought = self._searcher.search(
+            state, core.Limits(nodes=_SHORT_SEARCH_NODES, lines=many)
+        ).lines
+        order = dict.fromkeys(line.actions[0] for line in (*ranking, *thought))
+        return [action for action in order if action not in right][:maximum]
 
     def _best(self, state: State) -> int:
-        return self._searcher.search(state, core.Limits(nodes=_LOOK)).best.actions[0]
+        return self._searcher.search(state, core.Limits(nodes=_SHORT_SEARCH_NODES)).best.actions[0]
 
     def _next_id(self) -> str:
         prefix = self.game.rule_prefix.lower()

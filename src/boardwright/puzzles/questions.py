@@ -50,7 +50,7 @@ class Question(ABC):
         return self.depth <= _FAR
 
     @property
-    def wanted(self) -> State:
+    def goal_state(self) -> State:
         """The state whose ordinary goal, winning the game, is the goal of the question."""
         return self.state
 
@@ -181,7 +181,9 @@ class OnlyDefence(Question):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._keepers = [a for a in self.state.legal_actions() if self._keeps(self.state.after(a))]
+        self._keepers = [
+            a for a in self.state.legal_actions() if self._prevents(self.state.after(a))
+        ]
 
     @property
     def value(self) -> float:
@@ -190,7 +192,7 @@ class OnlyDefence(Question):
     def keepers(self, state: State, played: int) -> list[int]:
         return [] if played else self._keepers
 
-    def _keeps(self, state: State) -> bool:
+    def _prevents(self, state: State) -> bool:
         return not self._is_lost(state) and not self._falls(state, self.depth - 1)
 
     def _falls(self, state: State, plies: int) -> bool:
@@ -236,7 +238,7 @@ class BestTurn(Question):
     """The most that a seat can collect in the turn that begins, over all ways to play it."""
 
     points: Callable[[State, int], int] = field(kw_only=True)
-    most_states: int = 50_000
+    max_states: int = 50_000
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -252,14 +254,14 @@ class BestTurn(Question):
         """The most points that can be collected in the turn, counted from its beginning."""
         if played and (state.is_over or state.to_move != self.seat):
             return self.points(state, self.seat) - self._before
-        if (known := self._best.get(state.key)) is not None:
-            return known
+        if (cached := self._best.get(state.key)) is not None:
+            return cached
         self.nodes += 1
-        if self.nodes > self.most_states:
+        if self.nodes > self.max_states:
             raise TooDeep
-        most = max(self._most(state.after(a), played + 1) for a in state.legal_actions())
-        self._best[state.key] = most
-        return most
+        best = max(self._most(state.after(a), played + 1) for a in state.legal_actions())
+        self._best[state.key] = best
+        return best
 
     def keepers(self, state: State, played: int) -> list[int]:
         if played and state.to_move != self.seat:

@@ -31,15 +31,15 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--settings", dest="list_settings", action="store_true")
     for name in ("cluster", "keep", "curve", "gate"):
         parser.add_argument(f"--{name}", action="store_true")
-    said = vars(parser.parse_args(arguments))
-    known = {field.name for field in fields(TrainingRequest)}
-    words: dict[str, Any] = {
+    arguments_by_name = vars(parser.parse_args(arguments))
+    field_names = {field.name for field in fields(TrainingRequest)}
+    values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value
-        for name, value in said.items()
-        if name in known and value is not None
+        for name, value in arguments_by_name.items()
+        if name in field_names and value is not None
     }
     try:
-        run_request(TrainingRequest(**words))
+        run_request(TrainingRequest(**values))
     except BoardwrightError as error:
         sys.exit(f"{parser.prog}: {error}")
     except KeyboardInterrupt:

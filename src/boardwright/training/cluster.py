@@ -142,7 +142,9 @@ class RemoteGroup(RemoteActor):
     def play(self) -> Samples | None:
         assert self._network is not None
         state = self._network.state_dict().items()
-        played: Played | None = self._play_remotely({name: part.cpu().numpy() for name, part in state})
+        played: Played | None = self._play_remotely(
+            {name: part.cpu().numpy() for name, part in state}
+        )
         if played is None:
             return None
         parts, counts = played

@@ -141,7 +141,9 @@ def network_player(path: Path) -> str:
 
 def _result(summary: arena.Summary) -> str:
     score, test = summary.standings[0].score, summary.sprt
-    sprt_text = "" if test is None else f"; SPRT of Elo {test.elo0:g} and {test.elo1:g}: {test.verdict}"
+    sprt_text = (
+        "" if test is None else f"; SPRT of Elo {test.elo0:g} and {test.elo1:g}: {test.verdict}"
+    )
     return (
         f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f}) of "
         f"{summary.games} games at {summary.control} against the best before it{sprt_text}."

@@ -125,8 +125,8 @@ class Tower(nn.Module):
         logits = torch.cat([by_cell.transpose(1, 2).flatten(1), self.policy_extra(hidden)], dim=1)
         shares = self.shares(hidden)
         if self.encoder.prior_planes:
-            known = F.pad(gains.flatten(1) / ODDS_SCALE, (0, self.extra))
-            logits = logits.float() + self.policy_scale * known
+            policy_gains = F.pad(gains.flatten(1) / ODDS_SCALE, (0, self.extra))
+            logits = logits.float() + self.policy_scale * policy_gains
         if self.encoder.prior_facts:
             half = self.share_scale * odds[:, 0] / ODDS_SCALE / 2
             shares = shares.float() + torch.stack([half, -half], dim=1)
@@ -141,8 +141,8 @@ class Tower(nn.Module):
     def _scaled(x: Tensor, odds: int, scale: float, odds_scale: float) -> tuple[Tensor, Tensor]:
         """Bytes as scaled numbers, and the log-odds at their end with zero in the middle."""
         x = x.float()
-        plain, known = x[:, : x.shape[1] - odds], x[:, x.shape[1] - odds :] - ODDS_ZERO
-        return torch.cat([plain / scale, known / odds_scale], dim=1), known
+        plain, policy_gains = x[:, : x.shape[1] - odds], x[:, x.shape[1] - odds :] - ODDS_ZERO
+        return torch.cat([plain / scale, policy_gains / odds_scale], dim=1), policy_gains
 
 
 LOSS_WEIGHTS = (1.0, 1.0, 0.15, 0.05)
@@ -208,8 +208,8 @@ class Learner:
     @torch.no_grad()
     def _average(self) -> None:
         share = min(self.config.average, self.steps / (self.steps + 10))
-        mine, new = list(self.average.parameters()), list(self.network.parameters())
-        torch._foreach_lerp_(mine, new, 1 - share)
+        averages, new = list(self.average.parameters()), list(self.network.parameters())
+        torch._foreach_lerp_(averages, new, 1 - share)
 
     def state(self) -> dict[str, object]:
         return {

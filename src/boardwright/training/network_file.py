@@ -43,7 +43,8 @@ class EncoderInfo:
     @classmethod
     def of(cls, games: _portable.SelfPlay) -> EncoderInfo:
         tables = tuple(
-            tuple(np.array(part, dtype=np.int64) for part in one) for one in games.symmetries
+            tuple(np.array(part, dtype=np.int64) for part in symmetry)
+            for symmetry in games.symmetries
         )
         return cls(**games.sizes, neighbours=tuple(games.neighbours), symmetries=tables)
 
@@ -76,14 +77,14 @@ class NetworkWriter:
 
     def layer(
         self, weight: Floats, bias: Floats, *, inputs: int = EXPONENT, exponent: int | None = None,
-        most: int = MAX_SHORT,
+        maximum: int = MAX_SHORT,
     ) -> int:  # fmt: skip
         """Add weights [outputs, inputs] and biases; returns the largest exponent without overflow.
 
-        `inputs` is the exponent of the input numbers, `most` their largest value.
+        `inputs` is the exponent of the input numbers, `maximum` their largest value.
         """
         if exponent is None:
-            exponent = _fitting_exponent(weight, bias, inputs, most)
+            exponent = _fitting_exponent(weight, bias, inputs, maximum)
         scaled = np.rint(weight * 2.0**exponent).astype("<i2")
         biases = np.rint(bias * 2.0 ** (exponent + inputs)).astype("<i4")
         self.parts += [struct.pack("<B", exponent), scaled.tobytes(), biases.tobytes()]
@@ -100,8 +101,8 @@ def sealed(data: bytes) -> bytes:
     return data + struct.pack("<I", zlib.adler32(data))
 
 
-def _fitting_exponent(weight: Floats, bias: Floats, inputs: int, most: int) -> int:
-    sums = np.abs(weight).sum(axis=1) * most + np.abs(bias) * 2.0**inputs
+def _fitting_exponent(weight: Floats, bias: Floats, inputs: int, maximum: int) -> int:
+    sums = np.abs(weight).sum(axis=1) * maximum + np.abs(bias) * 2.0**inputs
     room = MAX_SUM / 2 / max(float(sums.max(initial=0)), 1e-9)
     largest = MAX_SHORT / max(float(np.abs(weight).max(initial=0)), 1e-9)
     return int(np.clip(np.floor(np.log2(min(room, largest))), 1, MAX_EXPONENT))

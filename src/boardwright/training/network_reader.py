@@ -81,7 +81,9 @@ def put(parameter: Tensor, numbers: Floats) -> None:
 def compare_sizes(found: Sequence[int], expected: Sequence[int]) -> None:
     if tuple(found) != tuple(expected):
         found_text, expected_text = (" × ".join(map(str, sizes)) for sizes in (found, expected))
-        raise MalformedInput(f"the start network has the sizes {found_text}, the run's {expected_text}")
+        raise MalformedInput(
+            f"the start network has the sizes {found_text}, the run's {expected_text}"
+        )
 
 
 def load_value_network(network: ValueNetwork, file: bytes) -> None:

@@ -67,17 +67,17 @@ def _schema(arrow: Any) -> Any:
 def _rows(games: ScoredGames, start: Position) -> Iterable[dict[str, object]]:
     game, text = start.game, format_start(start)
     for number in range(len(games)):
-        one = games.part(number, number + 1)
-        actions = one.actions.tolist()
-        searched = one.is_searched
+        single = games.part(number, number + 1)
+        actions = single.actions.tolist()
+        searched = single.is_searched
         yield {
             "game": game.name,
             "start": text,
             "moves": " ".join(str(game.move(action)) for action in actions),
             "actions": actions,
-            "result": np.asarray(one.results[-1]).tolist(),
+            "result": np.asarray(single.results[-1]).tolist(),
             "chances": [
                 row.tolist() if is_searched else None
-                for row, is_searched in zip(one.chances, searched, strict=True)
+                for row, is_searched in zip(single.chances, searched, strict=True)
             ],
         }

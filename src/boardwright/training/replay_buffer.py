@@ -84,10 +84,10 @@ def next_label(folder: Path) -> str:
     return str(1 + max(used, default=0))
 
 
-def forget_files(folder: Path, kept: Collection[str]) -> None:
-    """Remove all saved files except those in `kept`."""
+def forget_files(folder: Path, needed: Collection[str]) -> None:
+    """Remove all saved files except those in `needed`."""
     for path in folder.glob(FILES.format("*", "*")):
-        if path.name not in kept:
+        if path.name not in needed:
             path.unlink()
 
 
@@ -102,10 +102,14 @@ class ReplayBuffer:
         self.rows: Samples | None = None
         self.added = 0
         self._tables = [
-            torch.stack([torch.from_numpy(np.argsort(one[part])) for one in encoder.symmetries])
+            torch.stack(
+                [torch.from_numpy(np.argsort(symmetry[part])) for symmetry in encoder.symmetries]
+            )
             for part in range(5)
         ]
-        self._slots = torch.stack([torch.from_numpy(one[3]) for one in encoder.symmetries])
+        self._slots = torch.stack(
+            [torch.from_numpy(symmetry[3]) for symmetry in encoder.symmetries]
+        )
         self._tables = [table.to(device) for table in self._tables]
         self._slots = self._slots.to(device)
 

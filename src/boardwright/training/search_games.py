@@ -52,13 +52,13 @@ class SearchGames:
     ) -> None:
         self.start_state = state_of(game_named(config.game).start())
         self.encoder = EncoderInfo.of(native.SelfPlay(self.start_state, 1))
-        self.groups_begun = first + SESSION
+        self.groups_started = first + SESSION
         self._make_player = make_player
         self._seed = group_seed(config.seed, first)
         self._player: GamePlayer | None = None
         self._waiting: set[Future[ScoredGames]] = set()
         self._counts = Counts()
-        self.kept: list[ScoredGames] = []
+        self.newest_games: list[ScoredGames] = []
         self._files = files
         self._unfiled: list[ScoredGames] = []
 
@@ -86,13 +86,13 @@ class SearchGames:
         if self._player is not None:
             for _ in done:
                 self._submit(self._player)
-        found = [self._taken_in(future.result()) for future in done]
+        found = [self._add_games(future.result()) for future in done]
         return [samples for samples in found if samples is not None]
 
-    def _taken_in(self, games: ScoredGames) -> Samples | None:
+    def _add_games(self, games: ScoredGames) -> Samples | None:
         plies = len(games.actions)
         self._counts += Counts(len(games), plies, plies)
-        self.kept.append(games)
+        self.newest_games.append(games)
         if self._files is not None:
             self._unfiled.append(games)
         return read_samples(self.start_state, games, self.encoder)
@@ -105,13 +105,15 @@ class SearchGames:
         if self._files is not None:
             self._files.add(self._unfiled, self.start_state)
             self._unfiled = []
-        if not self.kept:
+        if not self.newest_games:
             return []
-        trial = self.kept[-self.TRIAL :]
+        trial = self.newest_games[-self.TRIAL :]
         size = len(ScoredGames.joined(trial).packed())
         in_file = max(1, len(trial) * self.FILE_BYTES // size)
-        del self.kept[: -self.MAX_FILES * in_file]
-        parts = [self.kept[i : i + in_file] for i in range(0, len(self.kept), in_file)]
+        del self.newest_games[: -self.MAX_FILES * in_file]
+        parts = [
+            self.newest_games[i : i + in_file] for i in range(0, len(self.newest_games), in_file)
+        ]
         names = [FILES.format(label, number) for number in range(len(parts))]
         for name, part in zip(names, parts, strict=True):
             with replacing(folder / name) as file:
@@ -121,7 +123,7 @@ class SearchGames:
     def load(self, folder: Path, names: Iterable[str]) -> Iterator[Samples]:
         for name in names:
             games = ScoredGames.load(folder / name)
-            self.kept += [games.part(i, i + 1) for i in range(len(games))]
+            self.newest_games += [games.part(i, i + 1) for i in range(len(games))]
             samples = read_samples(self.start_state, games, self.encoder)
             if samples is not None:
                 yield samples

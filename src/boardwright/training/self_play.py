@@ -62,8 +62,8 @@ class GameGroup:
 
     def attach(self, network: Tower) -> None:
         """Set the network for evaluations; on a GPU its evaluation is recorded as a CUDA graph."""
-        is_known, self.network = network is self.network, network
-        if is_known or self.device.type != "cuda":
+        is_same, self.network = network is self.network, network
+        if is_same or self.device.type != "cuda":
             return
         self._planes, self._facts = self.planes.to(self.device), self.facts.to(self.device)
         evaluate = torch.compile(_evaluate, dynamic=False)
@@ -74,7 +74,7 @@ class GameGroup:
         torch.cuda.synchronize()
         self.graph = torch.cuda.CUDAGraph()
         with torch.cuda.graph(self.graph, stream=self.stream):
-            self._answers = evaluate(network, self._planes, self._facts)
+            self._outputs = evaluate(network, self._planes, self._facts)
 
     @property
     def counts(self) -> Counts:
@@ -102,8 +102,8 @@ class GameGroup:
             self._planes.copy_(self.planes, non_blocking=True)
             self._facts.copy_(self.facts, non_blocking=True)
             self.graph.replay()
-            self.logits.copy_(self._answers[0], non_blocking=True)
-            self.shares.copy_(self._answers[1], non_blocking=True)
+            self.logits.copy_(self._outputs[0], non_blocking=True)
+            self.shares.copy_(self._outputs[1], non_blocking=True)
         self.stream.synchronize()
 
     def advance(self) -> None:
@@ -131,7 +131,7 @@ class GameSource(Protocol):
     """Plays games with the network given to `start`, whose weights change meanwhile."""
 
     encoder: EncoderInfo
-    groups_begun: int  # groups of games started by the whole run
+    groups_started: int  # groups of games started by the whole run
 
     def start(self, network: Tower) -> None: ...
 
@@ -182,8 +182,8 @@ def make_groups(
 class InlineGames:
     """Games that are played only while the learner waits, so that a seed repeats a run."""
 
-    def __init__(self, groups: Sequence[Group], groups_begun: int) -> None:
-        self.groups, self.groups_begun = groups, groups_begun
+    def __init__(self, groups: Sequence[Group], groups_started: int) -> None:
+        self.groups, self.groups_started = groups, groups_started
         self.encoder = groups[0].encoder
 
     def start(self, network: Tower) -> None:
@@ -204,8 +204,8 @@ class InlineGames:
 class ThreadedGames(InlineGames):
     """A thread for each group: one searches while the other's positions are evaluated."""
 
-    def __init__(self, groups: Sequence[Group], groups_begun: int) -> None:
-        super().__init__(groups, groups_begun)
+    def __init__(self, groups: Sequence[Group], groups_started: int) -> None:
+        super().__init__(groups, groups_started)
         self._samples: SimpleQueue[Samples] = SimpleQueue()
         self._threads: list[threading.Thread] = []
         self._stop = threading.Event()

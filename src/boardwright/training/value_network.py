@@ -166,7 +166,9 @@ def read_positions(start: State, games: ScoredGames, search_share: float) -> Pos
     lengths, actions = np.ascontiguousarray(games.lengths), np.ascontiguousarray(games.actions)
     rows = inputs.write(start, lengths, actions, sets, movers, offsets, searched)
     sets, movers, offsets, is_marked = sets[:rows], movers[:rows], offsets[:rows], searched != 0
-    targets = search_share * games.chances[is_marked] + (1 - search_share) * games.results[is_marked]
+    targets = (
+        search_share * games.chances[is_marked] + (1 - search_share) * games.results[is_marked]
+    )
     if inputs.is_paired:
         _put_mover_first(sets, movers)
         _put_mover_first(targets, movers)

@@ -136,7 +136,9 @@ class RoundReporter:
         if self._ticker.is_due():
             rate, left = self._pace(steps, expected - steps)
             self._report(
-                LearningProgress(self._round, self._seconds, steps, expected, rate, float(loss), left)
+                LearningProgress(
+                    self._round, self._seconds, steps, expected, rate, float(loss), left
+                )
             )
 
     def _pace(self, done: int, left: int) -> tuple[float, float]:

@@ -10,7 +10,12 @@ import torch
 from boardwright.core import native, state_of
 from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
-from boardwright.training.base_run import BaseRun, TrainingFailed, reported_write_errors, uninterrupted
+from boardwright.training.base_run import (
+    BaseRun,
+    TrainingFailed,
+    reported_write_errors,
+    uninterrupted,
+)
 from boardwright.training.config import ValueConfig
 from boardwright.training.network_reader import load_value_network
 from boardwright.training.scored_games import GAMES_OF_SEED, GameFiles, ScoredGames
@@ -126,7 +131,12 @@ class ValueRun(BaseRun[ValueConfig]):
         return games
 
     def _play_start(
-        self, player: GamePlayer, number: int, seeds: range, deadline: float, reporter: RoundReporter
+        self,
+        player: GamePlayer,
+        number: int,
+        seeds: range,
+        deadline: float,
+        reporter: RoundReporter,
     ) -> ScoredGames:
         start, stored = self.starts[number], self.files.load(self.round, number)
         done = 0 if stored is None else len(stored) // GAMES_OF_SEED
@@ -166,7 +176,9 @@ class ValueRun(BaseRun[ValueConfig]):
             self._positions[self.round, number], apart = self._split(number, own)
             checked.append(apart)
         needed = {number for number in self.files.rounds() if number >= first}
-        self._positions = {key: stored for key, stored in self._positions.items() if key[0] in needed}
+        self._positions = {
+            key: stored for key, stored in self._positions.items() if key[0] in needed
+        }
         tables = self.inputs.inputs, self.inputs.symmetries
         return Batches([self._positions[key] for key in sorted(self._positions)], *tables), Batches(
             checked, *tables

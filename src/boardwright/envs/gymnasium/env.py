@@ -187,7 +187,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
             raise ResetNeeded(self._needs_reset)
         acted = self.seat
         self._single.step(action)
-        self.action_space.go_on()
+        self.action_space.note_decision()
         self._needs_reset = FAILED
         self._let_opponents_play()
         returns = self._single.returns

@@ -68,10 +68,10 @@ class BoardwrightGame(pyspiel.Game):
     boardwright: ClassVar[Game]  # the game's object in the rest of Boardwright
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        game, given = self.boardwright, params or {}
+        game, chosen = self.boardwright, params or {}
         with spiel_errors():
-            options = _options_of(game, given)
-            self._length = _length_of(options, given)
+            options = _options_of(game, chosen)
+            self._length = _length_of(options, chosen)
         self._changed = _changed_parameters(options, self._length)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.action_space,
@@ -87,11 +87,11 @@ class BoardwrightGame(pyspiel.Game):
         self.start: Position = game.start(options)
         self._start_state = core.state_of(self.start)
 
-    def new_initial_state(self, begun: Any = None) -> BoardwrightState:
+    def new_initial_state(self, start: Any = None) -> BoardwrightState:
         """A game from its start, or from a position string, plain or as `to_struct` wraps it."""
-        if begun is None:
+        if start is None:
             return BoardwrightState(self, Play(self._start_state.copy(), self._length))
-        described = begun.to_dict() if hasattr(begun, "to_dict") else begun
+        described = start.to_dict() if hasattr(start, "to_dict") else start
         text: Any = described.get("position") if isinstance(described, dict) else described
         with spiel_errors():
             position = self.boardwright.parse_position(text)
@@ -141,15 +141,15 @@ def _default_parameters(game: Game) -> dict[str, Parameter]:
 
 def _options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
     """The options for these parameters; unknown parameters and values are refused."""
-    known = _default_parameters(game)
-    unknown = sorted(parameters.keys() - known.keys())
+    defaults = _default_parameters(game)
+    unknown = sorted(parameters.keys() - defaults.keys())
     if unknown:
         raise MalformedOptions(
-            f"{game.name} has no parameter {unknown[0]!r} (its parameters: {', '.join(known)})"
+            f"{game.name} has no parameter {unknown[0]!r} (its parameters: {', '.join(defaults)})"
         )
     declared = {field.name: field for field in game.options_type.declared()}
-    given = {name: value for name, value in parameters.items() if name != MAX_GAME_LENGTH}
-    return game.options_type(**{name: _value(declared[name], given[name]) for name in given})
+    chosen = {name: value for name, value in parameters.items() if name != MAX_GAME_LENGTH}
+    return game.options_type(**{name: _value(declared[name], chosen[name]) for name in chosen})
 
 
 def _changed_parameters(options: Options, length: int) -> dict[str, Parameter]:
@@ -162,11 +162,11 @@ def _changed_parameters(options: Options, length: int) -> dict[str, Parameter]:
 
 def _length_of(options: Options, parameters: Mapping[str, Any]) -> int:
     """The number of decisions after which a game is over by its rules, or else cut."""
-    given = parameters.get(MAX_GAME_LENGTH, 0)
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-        raise MalformedOptions(f"{MAX_GAME_LENGTH}: {given!r} is not a whole number from 0")
+    chosen = parameters.get(MAX_GAME_LENGTH, 0)
+    if not isinstance(chosen, int) or isinstance(chosen, bool) or chosen < 0:
+        raise MalformedOptions(f"{MAX_GAME_LENGTH}: {chosen!r} is not a whole number from 0")
     longest = _longest_game(options)
-    return given or USUAL_CUT if longest is None else min(given or longest, longest)
+    return chosen or USUAL_CUT if longest is None else min(chosen or longest, longest)
 
 
 def _longest_game(options: Options) -> int | None:

@@ -36,9 +36,9 @@ def _by_ejections(mistaken: Mistaken) -> MistakeReason | None:
     seat = 1 - mistaken.seat
     before = mistaken.before.ejected_by(seat)
     lost = mistaken.turns[LOOKAHEAD - 1].ejected_by(seat) - before
-    kept = mistaken.better_turns[LOOKAHEAD - 1].ejected_by(seat) - before
+    lost_in_better = mistaken.better_turns[LOOKAHEAD - 1].ejected_by(seat) - before
     gained = [ends[LOOKAHEAD - 1].ejected_by(mistaken.seat) for ends in _both(mistaken)]
-    if lost > kept and gained[0] <= gained[1]:
+    if lost > lost_in_better and gained[0] <= gained[1]:
         return MistakeReason("loses-marble", {"seat": seat})
     return None
 
@@ -53,8 +53,8 @@ def _by_centre(mistaken: Mistaken) -> MistakeReason | None:
         return None
     seat = 1 - mistaken.seat
     before = _in_core(mistaken.before, seat)
-    entered, kept_out = (_in_core(ends[1], seat) for ends in _both(mistaken))
-    if entered > before >= kept_out:
+    entered, entered_in_better = (_in_core(ends[1], seat) for ends in _both(mistaken))
+    if entered > before >= entered_in_better:
         return MistakeReason("centre", {"seat": seat})
     return None
 

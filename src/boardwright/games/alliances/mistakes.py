@@ -21,16 +21,16 @@ def explain(mistaken: Mistaken) -> MistakeReason | None:
     found = end_reason(mistaken)
     if found is not None:
         return found
-    here, reply = (_won(mistaken.before, mistaken.line, at) for at in (0, 1))
-    better, answer = (_won(mistaken.before, mistaken.better, at) for at in (0, 1))
-    for won in here:
-        if won.seat != seat and won.prize not in _colours(better):
+    wins, reply_wins = (_won(mistaken.before, mistaken.line, at) for at in (0, 1))
+    better_wins, better_reply_wins = (_won(mistaken.before, mistaken.better, at) for at in (0, 1))
+    for won in wins:
+        if won.seat != seat and won.prize not in _colours(better_wins):
             return MistakeReason("gives-colour", {"colour": won.prize, "seat": won.seat})
-    for won in better:
-        if won.seat == seat and won.prize not in _colours(here):
+    for won in better_wins:
+        if won.seat == seat and won.prize not in _colours(wins):
             return MistakeReason(f"missed-{_by(won)}", {"colour": won.prize})
-    for won in reply:
-        if won.seat != seat and won.prize not in _colours(answer):
+    for won in reply_wins:
+        if won.seat != seat and won.prize not in _colours(better_reply_wins):
             return MistakeReason(f"lets-{_by(won)}", {"colour": won.prize, "seat": won.seat})
     return _soon(mistaken)
 
@@ -39,11 +39,11 @@ def _soon(mistaken: Mistaken) -> MistakeReason | None:
     """A colour that the opponent soon wins, but not in the better line when followed as far."""
     if min(len(mistaken.turns), len(mistaken.better_turns)) < LOOKAHEAD:
         return None
-    kept = mistaken.better_turns[LOOKAHEAD - 1]
+    better_end = mistaken.better_turns[LOOKAHEAD - 1]
     for at in range(2, LOOKAHEAD):
         for won in _won(mistaken.before, mistaken.line, at):
             if won.seat != mistaken.seat and won.prize not in map(
-                COLOUR_NAMES.get, kept.won(won.seat)
+                COLOUR_NAMES.get, better_end.won(won.seat)
             ):
                 key = f"soon-{_by(won)}"
                 return MistakeReason(key, {"colour": won.prize, "seat": won.seat})

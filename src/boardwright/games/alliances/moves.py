@@ -64,14 +64,14 @@ def won_colour(seat: int, colour: str, by: By, ally: str, cells: tuple[str, ...]
     colours, chain = f"{colour} and {ally}", "–".join(cells)
     if by == "connection":
         rule, why = "AL6", "connected"
-        words = f"wins {colour}: discs of {colours} connect its sides over {chain}"
+        text = f"wins {colour}: discs of {colours} connect its sides over {chain}"
     else:
         rule, why = "AL7", "fenced"
-        words = (
+        text = (
             f"wins {colour}: the fence {chain} keeps the opponent, "
             f"who may use only {colours}, from ever connecting it"
         )
-    return Won(seat, colour, cells, words=words, rules=(rule,), why=(why,), params={"ally": ally})
+    return Won(seat, colour, cells, words=text, rules=(rule,), why=(why,), params={"ally": ally})
 
 
 def marked_loss(seat: int, colour: str) -> Lost:

@@ -45,8 +45,8 @@ def parse_rows(board: Board, text: str, letters: str) -> tuple[int, ...]:
     for row, written in zip(board.rows, rows, strict=True):
         contents = _parse_row(written, len(row), letters)
         if len(contents) != len(row) or _format_row(tuple(contents), letters) != written:
-            known = " ".join(letters[1:])
-            raise unreadable("row", text=written[:40], length=len(row), letters=known)
+            allowed = " ".join(letters[1:])
+            raise unreadable("row", text=written[:40], length=len(row), letters=allowed)
         for cell, content in zip(row, contents, strict=True):
             cells[cell] = content
     return tuple(cells)
@@ -100,9 +100,9 @@ def format_drawing(board: Board, glyphs: Sequence[str], *, labels: bool = True) 
 def parse_drawing(board: Board, text: str) -> tuple[str, ...]:
     """The glyphs by cell of a drawing that has no coordinates and starts with the top row."""
     rows = [line.split() for line in text.splitlines() if line.strip()]
-    wanted = [len(row) for row in board.rows]
-    if [len(row) for row in rows] != wanted:
-        raise MalformedPosition(f"a drawing has rows of {wanted} cells")
+    expected = [len(row) for row in board.rows]
+    if [len(row) for row in rows] != expected:
+        raise MalformedPosition(f"a drawing has rows of {expected} cells")
     glyphs = [""] * len(board)
     for cells, row in zip(board.rows, rows, strict=True):
         for cell, glyph in zip(cells, row, strict=True):

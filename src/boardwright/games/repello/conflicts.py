@@ -30,9 +30,9 @@ PUSH_LIMIT = 100  # RE16: after this many pushes in a turn only the farthest pie
 @lru_cache(256)  # several callers use the same board
 def touching(cells: Cells) -> tuple[int, ...]:
     """The pieces in conflict, by cell (RE10)."""
-    taken = list(compress(_CELLS, cells))
-    pieces = sum(map(_BITS.__getitem__, taken))
-    return tuple([cell for cell in taken if _AROUND[cell] & pieces])
+    occupied = list(compress(_CELLS, cells))
+    pieces = sum(map(_BITS.__getitem__, occupied))
+    return tuple([cell for cell in occupied if _AROUND[cell] & pieces])
 
 
 def gives_way_to(cells: Cells, push: GiveWay) -> int | None:

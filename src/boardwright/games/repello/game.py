@@ -20,7 +20,7 @@ from boardwright.games.repello.board import (
     SEAT_NAMES,
     START_CELLS,
 )
-from boardwright.games.repello.consistency import CONTRADICTIONS, check_base, most_carried
+from boardwright.games.repello.consistency import CONTRADICTIONS, check_base, max_carried
 from boardwright.games.repello.mistakes import explain
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
@@ -93,7 +93,7 @@ OPPONENTS = EngineProfile(
         Level(),
     ),
     # Each push of a chain is a decision; the pushes after the first take a quarter of the time.
-    horizon=Horizon(first=30, least=30),
+    horizon=Horizon(first=30, minimum=30),
     opening_plies=None,  # RE5: one ply for each player to put down the stacker
 )
 
@@ -183,8 +183,8 @@ class Repello(Game):
         carried, collected = _parse_seats(seats, options.players)
         due = phase in (*PHASES[2:], *_OPEN_PHASES[1:])
         cells = parse_rows(BOARD, board, LETTERS)
-        known = tuple(number or 0 for number in carried)
-        bare = RepelloPosition(options, cells, known, collected, int(turn), due)
+        closed_numbers = tuple(number or 0 for number in carried)
+        bare = RepelloPosition(options, cells, closed_numbers, collected, int(turn), due)
         position = replace(bare, carried=_all_carried(bare, carried))
         if phase not in (position.phase, *_OPEN_PHASES):
             raise CONTRADICTIONS.error("phase", phase=position.phase, text=phase)
@@ -206,11 +206,11 @@ def _parse_seats(text: str, players: int) -> tuple[tuple[int | None, ...], tuple
     return tuple(carried), tuple(collected)
 
 
-def _all_carried(position: RepelloPosition, said: tuple[int | None, ...]) -> tuple[int, ...]:
+def _all_carried(position: RepelloPosition, stated: tuple[int | None, ...]) -> tuple[int, ...]:
     """Replaces an open number by the most a stacker can carry, which is usually the only number."""
     return tuple(
-        most_carried(position, seat) if number is None else number
-        for seat, number in enumerate(said)
+        max_carried(position, seat) if number is None else number
+        for seat, number in enumerate(stated)
     )
 
 

@@ -124,11 +124,11 @@ def pushed(seat: int, piece: int, push: GiveWay, other: int, *, is_forced: bool)
 
 def collected_bottom(seat: int, victim: int) -> Collected:
     """The bottom counter of a stacker that was pushed off."""
-    words = "collects a grey counter from the stacker"
+    text = "collects a grey counter from the stacker"
     rules, why = ("RE18",), ("bottom",)
-    return Collected(seat, PIECES[GREY], "piece", victim, words=words, rules=rules, why=why)
+    return Collected(seat, PIECES[GREY], "piece", victim, words=text, rules=rules, why=why)
 
 
 def took_nothing(seat: int, victim: int) -> Passed:
-    words, params = "takes nothing from the collection", {"owner": victim}
-    return Passed(seat, words=words, rules=("RE18",), why=("chosen",), params=params)
+    text, params = "takes nothing from the collection", {"owner": victim}
+    return Passed(seat, words=text, rules=("RE18",), why=("chosen",), params=params)

@@ -223,7 +223,9 @@ class RepelloPosition(Position):
             case MoveStacker(direction):
                 origin = self.cells.index(STACKERS[self.seat])
                 path = (origin, *run(origin, direction))
-                return self._settle(move, *self._go(path, ran(self.seat, path, turns(path))))
+                return self._settle(
+                    move, *self._move_stacker(path, ran(self.seat, path, turns(path)))
+                )
             case GiveWay():
                 return self._settle(move, *self._push(move))
             case Take(counter):
@@ -234,13 +236,15 @@ class RepelloPosition(Position):
         piece = PIECES[stacker]
         if origin is not None:
             path = (origin, cell)
-            return self._go(path, relocated(self.seat, piece, BOARD.names(path)))  # RE9
+            return self._move_stacker(path, relocated(self.seat, piece, BOARD.names(path)))  # RE9
         due = self.is_set_up and self.options.reentry == "then-move"
         after = replace(self, cells=put(self.cells, cell, stacker), move_due=due)
         placed = brought_back if self.is_set_up else put_stacker
         return after, [placed(self.seat, piece, BOARD.name(cell))]
 
-    def _go(self, path: tuple[int, ...], slid: Slid) -> tuple[RepelloPosition, list[Event]]:
+    def _move_stacker(
+        self, path: tuple[int, ...], slid: Slid
+    ) -> tuple[RepelloPosition, list[Event]]:
         """The stacker moves along a path and leaves its bottom counter (RE7)."""
         seat, origin, left = self.seat, path[0], EMPTY
         events: list[Event] = [slid]

@@ -68,7 +68,7 @@ OPPONENTS = EngineProfile(
         Level(nodes=4_000, method="network"),
         Level(),
     ),
-    horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn also count
+    horizon=Horizon(first=30, minimum=6, fills=36),  # slides in the opponent's turn also count
     first_moves=dict.fromkeys(("repulso", "repulso;unable=play-on"), "c3 c4 d3 d4"),  # the centre
 )
 

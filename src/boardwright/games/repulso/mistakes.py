@@ -37,15 +37,18 @@ def _by_clusters(
 ) -> MistakeReason | None:
     """RU13: clusters, compared only if both boards have the same number of coloured pieces."""
     seat, other = mistaken.seat, 1 - mistaken.seat
-    if any(after.coloured_left(one) != best.coloured_left(one) for one in (seat, other)):
+    if any(after.coloured_left(each) != best.coloured_left(each) for each in (seat, other)):
         return None
-    own, better = (_clusters(end, seat) for end in (after, best))
-    theirs, best_theirs = (_clusters(end, other) for end in (after, best))
-    if own > better and own - better >= best_theirs - theirs:
-        return MistakeReason("own-clusters", {"clusters": own, "better": better})
-    if theirs < best_theirs:
+    own_clusters, better = (_clusters(end, seat) for end in (after, best))
+    opponent_clusters, best_opponent_clusters = (_clusters(end, other) for end in (after, best))
+    if (
+        own_clusters > better
+        and own_clusters - better >= best_opponent_clusters - opponent_clusters
+    ):
+        return MistakeReason("own-clusters", {"clusters": own_clusters, "better": better})
+    if opponent_clusters < best_opponent_clusters:
         key = "lets-slide" if _slides(mistaken) else "their-clusters"
-        params = {"clusters": theirs, "better": best_theirs, "seat": other}
+        params = {"clusters": opponent_clusters, "better": best_opponent_clusters, "seat": other}
         return MistakeReason(key, dict(params))
     return None
 

@@ -43,10 +43,10 @@ class Profile:
     """How a game's puzzles are found and named.
 
     Games for mining are played with one of the `options`, a search limit from `nodes` per move, and
-    a random move with probability `chance`. `questions_at` yields the questions for a state, the hardest
-    first, with cheap filters before proofs; `question` returns the question of an existing puzzle.
-    `measured_plainly` means that the game's own search solves the questions immediately, so that it
-    cannot measure their difficulty. `themes` are titles by key, and `find_themes` yields the themes
+    a random move with probability `chance`. `questions_at` yields the questions for a state, the
+    hardest first, with cheap filters before proofs; `question` returns the question of an existing
+    puzzle. `measured_plainly` means that the game's own search solves the questions immediately, so
+    that it cannot measure their difficulty. `themes` are titles by key, and `find_themes` yields the themes
     of a solution.
     """
 

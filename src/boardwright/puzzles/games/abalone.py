@@ -54,14 +54,14 @@ def _searcher() -> core.Searcher:
     return core.Searcher(game_named("abalone").start(), method="pvs")
 
 
-def ask(states: Sequence[State], at: int) -> Iterator[Question]:
+def questions_at(states: Sequence[State], at: int) -> Iterator[Question]:
     if at < _FIRST_PLY or states[at].is_over:
         return
     position = plain(states[at])
-    mine, theirs = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
-    if mine == theirs or mine + 1 == position.options.ejections:
-        yield from _attacks(position, mine + 1)
-    if mine <= theirs and _is_threatened(decisive(position, theirs + 1)):
+    own, opponent = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
+    if own == opponent or own + 1 == position.options.ejections:
+        yield from _attacks(position, own + 1)
+    if own <= opponent and _is_threatened(decisive(position, opponent + 1)):
         yield OnlyGuard(core.state_of(position), "save", _DEFENCE)
 
 
@@ -97,7 +97,7 @@ class OnlyGuard(OnlyDefence):
         super().__post_init__()
 
     @property
-    def wanted(self) -> State:
+    def goal_state(self) -> State:
         return decisive(plain(self.state), self._out + 1)
 
     def _is_lost(self, state: State) -> bool:
@@ -107,10 +107,10 @@ class OnlyGuard(OnlyDefence):
         if state.is_over or plies < 1:
             return
         position = plain(state)
-        mine = position.ejected_by(self.seat)
-        if mine <= self._out:
+        own = position.ejected_by(self.seat)
+        if own <= self._out:
             yield from super()._winning(decisive(position, self._out + 1), plies)
-            if mine + plies // 2 <= self._out:
+            if own + plies // 2 <= self._out:
                 return  # too few ejections left to end that game
         else:
             yield from (a for a in state.legal_actions() if self._is_lost(state.after(a)))
@@ -158,11 +158,11 @@ def _is_edge(cell: str) -> bool:
 def _threats(position: Position) -> int:
     """How many marbles the side that has just moved could push out if it moved again."""
     assert isinstance(position, AbalonePosition)
-    again = AbalonePosition(position.options, position.cells, 1 - position.seat)
+    swapped = AbalonePosition(position.options, position.cells, 1 - position.seat)
     out = {
         event.origin
-        for move in again.legal_moves()
-        for event in again.events(move)
+        for move in swapped.legal_moves()
+        for event in swapped.events(move)
         if isinstance(event, Pushed) and event.target is None
     }
     return len(out)
@@ -173,7 +173,7 @@ PROFILE = Profile(
     nodes=(60, 200, 600),
     chance=0.06,
     method="pvs",
-    ask=ask,
+    questions_at=questions_at,
     question=question,
     plain=plain,
     themes={

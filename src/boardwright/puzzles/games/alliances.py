@@ -32,7 +32,7 @@ def plain(state: State) -> AlliancesPosition:
     return position
 
 
-def ask(states: Sequence[State], at: int) -> Iterator[Question]:
+def questions_at(states: Sequence[State], at: int) -> Iterator[Question]:
     state = states[at]
     if state.is_over or at < len(states) - _LAST_PLIES:
         return
@@ -105,7 +105,7 @@ PROFILE = Profile(
     nodes=(30, 60, 120),
     chance=0.03,
     method="mcts",
-    ask=ask,
+    questions_at=questions_at,
     question=question,
     plain=plain,
     themes={
@@ -121,7 +121,7 @@ PROFILE = Profile(
         "save": "Find the disc after which nothing loses by force within {turns} discs",
     },
     measured_plainly=True,
-    most_first=6,
+    max_first=6,
     apart=6,
     distance=10,
 )

@@ -45,7 +45,7 @@ def _begins_turn(states: Sequence[State], at: int) -> bool:
     return at > 0 and states[at - 1].to_move != states[at].to_move
 
 
-def ask(states: Sequence[State], at: int) -> Iterator[Question]:
+def questions_at(states: Sequence[State], at: int) -> Iterator[Question]:
     state = states[at]
     if state.is_over or not _begins_turn(states, at) or state.count_legal() < 3:
         return
@@ -60,7 +60,7 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
 
 
 def _richest_turn(state: State) -> Iterator[Question]:
-    question = BestTurn(state, "gain", 1, points=points, most_states=_MAX_STATES)
+    question = BestTurn(state, "gain", 1, points=points, max_states=_MAX_STATES)
     try:
         if question.value >= _LEAST and len(question.keepers(state, 0)) == 1:
             yield question
@@ -107,7 +107,7 @@ PROFILE = Profile(
     nodes=(60, 200, 600),
     chance=0.08,
     method="turns",
-    ask=ask,
+    questions_at=questions_at,
     question=question,
     plain=plain,
     themes={

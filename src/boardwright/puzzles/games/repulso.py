@@ -28,7 +28,7 @@ def plain(state: State) -> RepulsoPosition:
     return position
 
 
-def ask(states: Sequence[State], at: int) -> Iterator[Question]:
+def questions_at(states: Sequence[State], at: int) -> Iterator[Question]:
     state = states[at]
     if state.is_over or state.count_legal() < 4:
         return
@@ -76,7 +76,7 @@ PROFILE = Profile(
     nodes=(100, 400, 1500),
     chance=0.08,
     method="alphabeta",
-    ask=ask,
+    questions_at=questions_at,
     question=question,
     plain=plain,
     themes={

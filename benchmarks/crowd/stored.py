@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def keep(file: Path, found: object) -> None:
+def store(file: Path, found: object) -> None:
     file.parent.mkdir(exist_ok=True)
     with file.open("ab") as lines:
         lines.write(msgspec.json.encode(found) + b"\n")
 
 
-def kept(file: Path, kind: type[T]) -> list[T]:
+def stored(file: Path, kind: type[T]) -> list[T]:
     if not file.exists():
         return []
     return [msgspec.json.decode(line, type=kind) for line in file.read_bytes().splitlines()]
