@@ -182,7 +182,7 @@ async def _solution(visitor: Visitor, api: Api) -> None:
     """A puzzle with its solution shown, and the reasons for it."""
     del api
     await visitor.visit("/puzzles/repulso")
-    await visitor.page.get_by_role("button", name="Show the solution").click()
+    await visitor.page.get_by_role("button", name="Show solution").click()
     await visitor.page.get_by_role("button", name="Why?").click()
     # The announcement of the moves is not translated afterwards: empty it.
     await visitor.page.locator("[aria-live=polite]").evaluate("said => said.textContent = ''")

@@ -110,7 +110,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     assert (await kept(visitor))["rating"]["rating"] == rating[-1]
 
     answer = await fail(visitor, puzzle, hand)
-    await page.get_by_role("status").get_by_text("The board shows how it goes on").wait_for()
+    await page.get_by_role("status").get_by_text("Watch the reply on the board").wait_for()
     await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
     after = await kept(visitor)
     assert after["rating"]["rating"] < rating[-1]
@@ -119,10 +119,10 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     await page.reload()  # and it still does not count as solved
     assert (await puzzle_on(visitor)).id == puzzle.id
     await solve(visitor, puzzle, hand)
-    await page.get_by_text("Only the first try counts").wait_for()
+    await page.get_by_text("Only your first try counts").wait_for()
     assert (await kept(visitor))["rating"] == after["rating"]
     await page.get_by_role("button", name="Why?").click()
-    await page.get_by_text("All moves of both sides were tried").wait_for()
+    await page.get_by_text("The computer tried all moves of both sides").wait_for()
     analyse = await page.get_by_role("link", name="Analyse").get_attribute("href")
     assert analyse == "analysis?" + urlencode({"position": puzzle.position}, safe="*")
 
@@ -150,8 +150,8 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
     await puzzle_on(visitor, missed.id)
     await page.evaluate("passed += 500")  # so that rounding to whole seconds is unambiguous
     await page.get_by_role("timer").get_by_text("2:50").wait_for()
-    await page.get_by_role("button", name="End the run").tap()
-    await page.get_by_text("The storm is over: one solved.").wait_for()
+    await page.get_by_role("button", name="Stop here").tap()
+    await page.get_by_text("Time’s up: you solved 1 puzzle.").wait_for()
     await page.get_by_role("link", name=missed.id).tap()
     assert (await puzzle_on(visitor)).id == missed.id
 
@@ -159,10 +159,10 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
 async def test_missing_puzzles_are_reported(visitor: Visitor, page: Page) -> None:
     visitor.expected.append("/api/puzzles/")
     await visitor.visit(f"/puzzles/{GAME.name}?id=ru9999")
-    await page.get_by_role("alert").get_by_text("There is no such puzzle here").wait_for()
+    await page.get_by_role("alert").get_by_text("This puzzle doesn’t exist").wait_for()
     await page.route("**/api/puzzles/*", lambda route: route.fulfill(json={"version": 9}))
     await visitor.visit(f"/puzzles/{GAME.name}")
-    await page.get_by_role("alert").get_by_text("of different versions").wait_for()
+    await page.get_by_role("alert").get_by_text("The puzzles were updated").wait_for()
     await page.unroute("**/api/puzzles/*")
     await page.get_by_role("button", name="Try again").click()
     await puzzle_on(visitor)

@@ -157,7 +157,7 @@ async def test_addresses_open_without_a_worker_and_online_features_are_explained
         "/learn/abalone": "Abalone",
         "/puzzles": "Puzzles",
         "/mine": "My games",
-        "/record": "Records",
+        "/record": "Open a game",
     }.items():
         await visitor.visit(path)
         await visitor.page.get_by_role("heading", name=heading, level=1).wait_for()

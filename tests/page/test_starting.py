@@ -108,10 +108,10 @@ async def test_a_record_is_viewed_and_continued(visitor: Visitor, api: Api) -> N
 async def test_an_invalid_record_is_reported(visitor: Visitor) -> None:
     visitor.expected += ["400"]
     await visitor.open_record("good morning")
-    await visitor.page.get_by_text("We cannot read this as a record").wait_for()
+    await visitor.page.get_by_text("We can’t read that").wait_for()
     reason = visitor.page.get_by_text("the tag Game is missing")
     await expect(reason).to_be_hidden()
-    await visitor.page.get_by_text("What is wrong with it").click()
+    await visitor.page.get_by_text("What’s wrong with it").click()
     await expect(reason).to_be_visible()
 
 

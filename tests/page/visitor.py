@@ -91,7 +91,7 @@ class Visitor:
         await self.page.set_viewport_size({"width": width, "height": height})
 
     async def paste(self, text: str) -> None:
-        await self.page.get_by_label("Record or link").fill(text)
+        await self.page.get_by_label("Moves or link").fill(text)
         await self.page.get_by_role("button", name="Open", exact=True).click()
 
     async def open_record(self, text: str, path: str = "/record") -> None:

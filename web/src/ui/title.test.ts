@@ -4,10 +4,10 @@ import { holdTitle } from "./title";
 
 it("stays while it is held, and is then what the page has said last", async () => {
   document.title = "Puzzles";
-  const release = holdTitle("Your game has begun");
-  expect(document.title).toBe("Your game has begun");
+  const release = holdTitle("Your game has started");
+  expect(document.title).toBe("Your game has started");
   document.title = "Learn";
-  await vi.waitFor(() => expect(document.title).toBe("Your game has begun"));
+  await vi.waitFor(() => expect(document.title).toBe("Your game has started"));
   release();
   expect(document.title).toBe("Learn");
 });

@@ -10,7 +10,7 @@ const texts: Texts["analysis"] = {
   game: "Ein Spiel von Anfang an",
   options: "Regeln",
   begin: "Brett öffnen",
-  record: "Eine Aufzeichnung, ein Link oder eine Stellung",
+  record: "Ein aufgezeichnetes Spiel, ein Link oder eine Stellung",
   recordHint: "Text, JSON, APGN, ein Link oder eine Stellung als Text",
   keptTitle: "Deine Analysen",
   keptAbout: "In diesem Browser gespeichert.",

@@ -8,7 +8,7 @@ const texts = {
   game: "A game from the start",
   options: "Options",
   begin: "Open the board",
-  record: "A record, link or position",
+  record: "A recorded game, a link or a position",
   recordHint: "Text, JSON, APGN, a link, or a position string",
   keptTitle: "Your analyses",
   keptAbout: "Saved in this browser.",

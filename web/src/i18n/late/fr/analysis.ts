@@ -10,7 +10,7 @@ const texts: Texts["analysis"] = {
   game: "Une partie depuis le début",
   options: "Règles",
   begin: "Ouvrir le plateau",
-  record: "Un fichier de partie, un lien ou une position",
+  record: "Une partie enregistrée, un lien ou une position",
   recordHint: "Texte, JSON, APGN, un lien ou une position",
   keptTitle: "Vos analyses",
   keptAbout: "Enregistrées dans ce navigateur.",
