@@ -115,7 +115,7 @@ describe("the explorer", () => {
     const moves = [{ ...FOUND.moves[0]!, recorded: 200, sources }];
     respond = () => Response.json({ ...FOUND, recorded: 200, moves });
     await show();
-    expect(text()).toContain("200 of these games were not played here");
+    expect(text()).toContain("Includes 200 games played elsewhere");
     expect(document.querySelector("td.number")?.getAttribute("title")).toBe("club.bwr (12)");
   });
 
