@@ -11,7 +11,7 @@ import type {
   Session,
 } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
-import { forgetAnswers } from "../offline/cache";
+import { deleteCachedGames } from "../offline/cache";
 import { account, remember, type SignOutReason } from "../settings/account.svelte";
 import { adoptGames, forgetGames, ownGames } from "../settings/owngames";
 import { makePasskey, showPasskey } from "./passkeys";
@@ -53,7 +53,9 @@ export const session = () => get<Session>("/api/session");
 /** Signs out in this browser, and removes the account's games and cached responses. */
 export function leave(why: SignOutReason | null = null): void {
   remember(null);
-  void forgetAnswers(ownGames().flatMap(({ id, key }) => (key ? [] : id))).catch(() => undefined);
+  void deleteCachedGames(ownGames().flatMap(({ id, key }) => (key ? [] : id))).catch(
+    () => undefined,
+  );
   forgetGames();
   account.signedOut = why;
 }

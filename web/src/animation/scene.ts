@@ -3,7 +3,7 @@
 import type { BoardContent, Cell, Facts, GameDescription, Seat } from "../api/types";
 import { carriedBy } from "../boards/games";
 import type { Point, Sprite } from "../boards/types";
-import { once, there } from "../lists";
+import { memoize, required } from "../lists";
 
 /** A piece; without a cell it has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
@@ -18,13 +18,13 @@ let born = 0;
 export const freshId = (): string => `piece-${++born}`;
 
 /** The centre of each cell. */
-const placesOf = once(
+const placesOf = memoize(
   ({ board }: GameDescription) =>
     new Map<Cell, Point>(board.cells.map(({ name, x, y }) => [name, { x, y }])),
 );
 
 export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
-  there(placesOf(catalogue).get(cell), cell);
+  required(placesOf(catalogue).get(cell), cell);
 
 /** A piece, as the board and the facts describe it. */
 function pieceOn(
@@ -40,13 +40,17 @@ function pieceOn(
 }
 
 /** The pieces of a board. A known piece on the same cell stays the same. */
-export function sceneOf(catalogue: GameDescription, shown: BoardContent, known: Scene = []): Scene {
-  const lying = new Map(known.map((piece) => [piece.cell, piece]));
+export function sceneOf(
+  catalogue: GameDescription,
+  shown: BoardContent,
+  previous: Scene = [],
+): Scene {
+  const lying = new Map(previous.map((piece) => [piece.cell, piece]));
   return catalogue.board.cells.flatMap(({ name }) => {
-    const told = shown.pieces[name];
-    if (!told) return [];
+    const content = shown.pieces[name];
+    if (!content) return [];
     const before = lying.get(name);
-    const piece = pieceOn(catalogue, shown.facts, name, told, before?.id);
+    const piece = pieceOn(catalogue, shown.facts, name, content, before?.id);
     if (!before || !isAlike(before, piece)) return before ? { ...piece, id: freshId() } : piece;
     return before.carried === piece.carried ? before : piece;
   });
@@ -73,10 +77,10 @@ export function agrees(
 /** The scene with some pieces replaced; new pieces are added at the end. */
 export function changed(scene: Scene, pieces: readonly Piece[]): Scene {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
-  const kept = scene.map((piece) => byId.get(piece.id) ?? piece);
-  const known = new Set(scene.map(({ id }) => id));
-  return [...kept, ...pieces.filter(({ id }) => !known.has(id))];
+  const replaced = scene.map((piece) => byId.get(piece.id) ?? piece);
+  const ids = new Set(scene.map(({ id }) => id));
+  return [...replaced, ...pieces.filter(({ id }) => !ids.has(id))];
 }
 
-export const without = (scene: Scene, gone: ReadonlySet<string>): Scene =>
-  scene.filter(({ id }) => !gone.has(id));
+export const without = (scene: Scene, removedIds: ReadonlySet<string>): Scene =>
+  scene.filter(({ id }) => !removedIds.has(id));

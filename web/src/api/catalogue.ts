@@ -5,25 +5,25 @@ import type { Catalogue, GameDescription } from "./types";
 
 type Options = Record<string, string>;
 
-const known = new Map<string, Promise<unknown>>();
+const cached = new Map<string, Promise<unknown>>();
 
-function once<T>(path: string): Promise<T> {
-  let found = known.get(path) as Promise<T> | undefined;
+function fetchOnce<T>(path: string): Promise<T> {
+  let found = cached.get(path) as Promise<T> | undefined;
   if (!found) {
     found = get<T>(path);
-    found.catch(() => known.delete(path)); // the next call retries
-    known.set(path, found);
+    found.catch(() => cached.delete(path)); // the next call retries
+    cached.set(path, found);
   }
   return found;
 }
 
-export const gamesList = () => once<Catalogue>("/api/catalogue");
+export const gamesList = () => fetchOnce<Catalogue>("/api/catalogue");
 
 /** A game with the board for these options. Everything else is independent of the options. */
 export async function catalogueOf(game: string, options: Options = {}): Promise<GameDescription> {
-  const found = await once<GameDescription>(`/api/catalogue/${encodeURIComponent(game)}`);
-  const chosen = found.boards.find(({ options: of }) =>
-    Object.entries(of).every(([name, value]) => options[name] === value),
+  const found = await fetchOnce<GameDescription>(`/api/catalogue/${encodeURIComponent(game)}`);
+  const chosen = found.boards.find(({ options: boardOptions }) =>
+    Object.entries(boardOptions).every(([name, value]) => options[name] === value),
   );
   return chosen ? { ...found, board: chosen.board, cell_looks: chosen.cell_looks } : found;
 }

@@ -23,7 +23,7 @@ export interface Greeting {
 export class Connection extends Reconnection<ClientMessage, ServerMessage> {
   seen: number | null = null;
   /** The id of the pending sync request, if any. */
-  private syncing: number | null = null;
+  private pendingSync: number | null = null;
 
   constructor(
     readonly id: string,
@@ -43,20 +43,20 @@ export class Connection extends Reconnection<ClientMessage, ServerMessage> {
     this.open();
   }
 
-  override ask(message: ClientMessage): number | null {
-    return this.seen === null ? null : super.ask(message);
+  override request(message: ClientMessage): number | null {
+    return this.seen === null ? null : super.request(message);
   }
 
   /** Requests missing updates, unless such a request is pending. */
   sync(): void {
-    this.syncing ??= this.ask({ type: "sync", seen: this.seen });
+    this.pendingSync ??= this.request({ type: "sync", seen: this.seen });
   }
 
   protected hello(): ClientMessage {
     return { type: "hello", version: 1, seen: this.seen, ...this.greeting };
   }
 
-  protected asksForLife(): ClientMessage {
+  protected pingMessage(): ClientMessage {
     return { type: "ping" };
   }
 
@@ -64,27 +64,27 @@ export class Connection extends Reconnection<ClientMessage, ServerMessage> {
     this.on.status(isOpen, retryAt);
   }
 
-  protected override forget(): void {
-    this.syncing = null;
-    super.forget();
+  protected override reset(): void {
+    this.pendingSync = null;
+    super.reset();
   }
 
-  protected isLost(message: ServerMessage): boolean {
+  protected handleRefusal(message: ServerMessage): boolean {
     if (message.type === "refused") this.on.lost(message);
     return message.type === "refused";
   }
 
-  protected take(message: ServerMessage): void {
+  protected onMessage(message: ServerMessage): void {
     if (message.type === "snapshot") {
-      [this.seen, this.syncing] = [message.number, null];
+      [this.seen, this.pendingSync] = [message.number, null];
       this.on.snapshot(message);
     } else if (message.type === "update" && message.number === (this.seen ?? 0) + 1) {
-      [this.seen, this.syncing] = [message.number, null];
+      [this.seen, this.pendingSync] = [message.number, null];
       this.on.update(message);
     } else if (message.type === "update" || message.type === "pong") {
       if (message.number > (this.seen ?? 0)) this.sync();
     } else {
-      if (message.type === "refused" && message.id === this.syncing) this.syncing = null;
+      if (message.type === "refused" && message.id === this.pendingSync) this.pendingSync = null;
       this.on.message(message);
     }
   }

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readyName } from "../local/folder";
-import { askHost, needsNetwork } from "./hosts";
+import { sendToBackend, needsNetwork } from "./hosts";
 
-const { ask, isHere, isRunning, start } = vi.hoisted(() => ({
-  ask: vi.fn(),
-  isHere: vi.fn(),
+const { handleRequest, isBundleComplete, isRunning, start } = vi.hoisted(() => ({
+  handleRequest: vi.fn(),
+  isBundleComplete: vi.fn(),
   isRunning: vi.fn(),
   start: vi.fn(),
 }));
-vi.mock("../local/host", () => ({ ask, isRunning, start }));
-vi.mock("../local/pack", () => ({ isHere }));
+vi.mock("../local/host", () => ({ handleRequest, isRunning, start }));
+vi.mock("../local/pack", () => ({ isBundleComplete }));
 
 const OFFLINE = new TypeError("Failed to fetch");
 
@@ -21,16 +21,16 @@ function withoutServer(kept: string | null = `"1"`): void {
 }
 
 afterEach(() => {
-  for (const one of [ask, isHere, isRunning, start]) one.mockReset();
+  for (const one of [handleRequest, isBundleComplete, isRunning, start]) one.mockReset();
   vi.unstubAllGlobals();
 });
 
 it("asks the worker about games that live here, and the server about all others", async () => {
   const fetched = vi.fn().mockResolvedValue(new Response("there"));
   vi.stubGlobal("fetch", fetched);
-  ask.mockResolvedValue(new Response("here"));
-  expect(await (await askHost("/api/games/local-abc/steps", {})).text()).toBe("here");
-  expect(await (await askHost("/api/games/abc/steps", {})).text()).toBe("there");
+  handleRequest.mockResolvedValue(new Response("here"));
+  expect(await (await sendToBackend("/api/games/local-abc/steps", {})).text()).toBe("here");
+  expect(await (await sendToBackend("/api/games/abc/steps", {})).text()).toBe("there");
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(needsNetwork("wss://host/api/games/local-abc/socket")).toBe(false);
   expect(needsNetwork("wss://host/api/games/abc/socket")).toBe(true);
@@ -43,41 +43,41 @@ it.each([
   "/api/tournaments/local-cup",
 ])("asks the server about %s, which only sounds local", async (path) => {
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response("there")));
-  expect(await (await askHost(path, {})).text()).toBe("there");
+  expect(await (await sendToBackend(path, {})).text()).toBe("there");
   expect(needsNetwork(`wss://local-host${path}`)).toBe(true);
 });
 
 it("asks the worker what it knows as well, where the server cannot be reached", async () => {
   withoutServer();
-  ask.mockResolvedValue(new Response("{}", { status: 201 }));
-  expect((await askHost("/api/games", { method: "POST" })).status).toBe(201);
-  await expect(askHost("/api/games/abc", {})).rejects.toBe(OFFLINE);
-  await expect(askHost("/api/ratings", {})).rejects.toBe(OFFLINE);
+  handleRequest.mockResolvedValue(new Response("{}", { status: 201 }));
+  expect((await sendToBackend("/api/games", { method: "POST" })).status).toBe(201);
+  await expect(sendToBackend("/api/games/abc", {})).rejects.toBe(OFFLINE);
+  await expect(sendToBackend("/api/ratings", {})).rejects.toBe(OFFLINE);
 });
 
 it("says that the server is missing where the worker cannot do without it", async () => {
   withoutServer();
-  ask.mockResolvedValue(new Response("{}", { status: 503 }));
-  await expect(askHost("/api/games", { method: "POST" })).rejects.toBe(OFFLINE);
+  handleRequest.mockResolvedValue(new Response("{}", { status: 503 }));
+  await expect(sendToBackend("/api/games", { method: "POST" })).rejects.toBe(OFFLINE);
 });
 
 it("starts no worker that was never fetched", async () => {
   withoutServer(null);
-  await expect(askHost("/api/boards", { method: "POST" })).rejects.toBe(OFFLINE);
-  expect(ask).not.toHaveBeenCalled();
+  await expect(sendToBackend("/api/boards", { method: "POST" })).rejects.toBe(OFFLINE);
+  expect(handleRequest).not.toHaveBeenCalled();
 });
 
 describe("an analysis", () => {
   const fetched = vi.fn();
-  const analyse = async () => (await askHost("/api/analysis", { method: "POST" })).text();
+  const analyse = async () => (await sendToBackend("/api/analysis", { method: "POST" })).text();
 
   function where(isUp: boolean, here: boolean): void {
     withoutServer();
     vi.stubGlobal("fetch", fetched.mockReset().mockResolvedValue(new Response("there")));
-    ask.mockResolvedValue(new Response("here"));
+    handleRequest.mockResolvedValue(new Response("here"));
     start.mockResolvedValue(null);
     isRunning.mockResolvedValue(isUp);
-    isHere.mockResolvedValue(here);
+    isBundleComplete.mockResolvedValue(here);
   }
 
   it("is the worker's where it runs", async () => {
@@ -95,8 +95,8 @@ describe("an analysis", () => {
   it("starts nothing that would have to be fetched", async () => {
     where(false, false);
     expect(await analyse()).toBe("there");
-    await vi.waitFor(() => expect(isHere).toHaveBeenCalled());
-    expect([start.mock.calls, ask.mock.calls]).toEqual([[], []]);
+    await vi.waitFor(() => expect(isBundleComplete).toHaveBeenCalled());
+    expect([start.mock.calls, handleRequest.mock.calls]).toEqual([[], []]);
   });
 
   it("is the worker's where the server does not answer", async () => {

@@ -1,12 +1,12 @@
 /** HTTP requests to the backend. Errors are thrown as `Refusal`. */
 
-import { askHost } from "./hosts";
+import { sendToBackend } from "./hosts";
 import type { RefusalData } from "./types";
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 /** In bytes. Browsers allow 64 KiB for the bodies of all concurrent keepalive requests. */
-const MAX_KEPT_ALIVE = 60_000;
-const PAUSE = 1500; // milliseconds
+const MAX_KEEPALIVE_BYTES = 60_000;
+const RETRY_DELAY_MS = 1500; // milliseconds
 
 export class Refusal extends Error {
   constructor(readonly data: RefusalData) {
@@ -25,27 +25,27 @@ export class Refusal extends Error {
 export const listener = { unauthorized: (): void => undefined };
 
 const OFFLINE: RefusalData = { code: "offline", text: "the server cannot be reached" };
-const STRANGE: RefusalData = { code: "strange", text: "the server gave an answer of no use" };
+const MALFORMED: RefusalData = { code: "strange", text: "the server gave an answer of no use" };
 
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchResponse(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await askHost(path, init);
+    response = await sendToBackend(path, init);
   } catch (error) {
     throw isAbort(error) ? error : new Refusal(OFFLINE);
   }
   if (response.ok) return response;
-  const refusal = new Refusal((await readable(response)) ?? STRANGE);
+  const refusal = new Refusal((await parseRefusal(response)) ?? MALFORMED);
   if (refusal.code === "unauthorized") listener.unauthorized();
   throw refusal;
 }
 
-async function readable(response: Response): Promise<RefusalData | null> {
+async function parseRefusal(response: Response): Promise<RefusalData | null> {
   try {
     const data = (await response.json()) as RefusalData;
     return typeof data.code === "string" ? data : null;
@@ -55,42 +55,46 @@ async function readable(response: Response): Promise<RefusalData | null> {
 }
 
 /** Classifies an error while reading a response: aborted, connection lost, or malformed. */
-export function unread(error: unknown): unknown {
+export function classifyError(error: unknown): unknown {
   if (isAbort(error) || error instanceof Refusal) return error;
-  return new Refusal(error instanceof SyntaxError ? STRANGE : OFFLINE);
+  return new Refusal(error instanceof SyntaxError ? MALFORMED : OFFLINE);
 }
 
-async function bodyOf<T>(response: Response): Promise<T> {
+async function parseBody<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch (error) {
-    throw unread(error);
+    throw classifyError(error);
   }
 }
 
-async function ask<T>(path: string, init: RequestInit, tries: number): Promise<T> {
+async function sendRequest<T>(path: string, init: RequestInit, tries: number): Promise<T> {
   try {
-    return await bodyOf<T>(await fetched(path, init));
+    return await parseBody<T>(await fetchResponse(path, init));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "too-fast" || tries <= 1) throw error;
-    await pause(PAUSE);
-    return ask(path, init, tries - 1);
+    await wait(RETRY_DELAY_MS);
+    return sendRequest(path, init, tries - 1);
   }
 }
 
-const bearer = (key: string | null): Record<string, string> =>
+const authorization = (key: string | null): Record<string, string> =>
   key ? { Authorization: `Bearer ${key}` } : {};
 
 export const get = <T>(path: string, key: string | null = null, signal?: AbortSignal) =>
-  ask<T>(path, { headers: { Accept: "application/json", ...bearer(key) }, signal }, TRIES);
+  sendRequest<T>(
+    path,
+    { headers: { Accept: "application/json", ...authorization(key) }, signal },
+    MAX_TRIES,
+  );
 
 /** Sends a request by another method, without a body. */
 export const send = <T = unknown>(method: "DELETE", path: string) =>
-  ask<T>(path, { method }, TRIES);
+  sendRequest<T>(path, { method }, MAX_TRIES);
 
-const posted = (body: string, key: string | null): RequestInit => ({
+const postInit = (body: string, key: string | null): RequestInit => ({
   method: "POST",
-  headers: { "Content-Type": "application/json", ...bearer(key) },
+  headers: { "Content-Type": "application/json", ...authorization(key) },
   body,
 });
 
@@ -99,10 +103,10 @@ export const post = <T>(
   body: unknown,
   key: string | null = null,
   signal?: AbortSignal,
-) => ask<T>(path, { ...posted(JSON.stringify(body), key), signal }, TRIES);
+) => sendRequest<T>(path, { ...postInit(JSON.stringify(body), key), signal }, MAX_TRIES);
 
 /** The size of the running keepalive requests in bytes. */
-let keptAlive = 0;
+let keepaliveBytes = 0;
 
 /** Like `post`, but the request outlives the page, as far as browsers allow. */
 export async function postWithKeepalive<T>(
@@ -112,11 +116,11 @@ export async function postWithKeepalive<T>(
 ): Promise<T> {
   const text = JSON.stringify(body);
   const size = new TextEncoder().encode(text).length;
-  const keepalive = keptAlive + size <= MAX_KEPT_ALIVE;
-  if (keepalive) keptAlive += size;
+  const keepalive = keepaliveBytes + size <= MAX_KEEPALIVE_BYTES;
+  if (keepalive) keepaliveBytes += size;
   try {
-    return await ask<T>(path, { ...posted(text, key), keepalive }, TRIES);
+    return await sendRequest<T>(path, { ...postInit(text, key), keepalive }, MAX_TRIES);
   } finally {
-    if (keepalive) keptAlive -= size;
+    if (keepalive) keepaliveBytes -= size;
   }
 }

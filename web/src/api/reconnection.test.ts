@@ -16,9 +16,9 @@ class Silent extends Reconnection<object, { type: string }> {
     this.open();
   }
   protected hello = () => ({});
-  protected asksForLife = () => ({});
-  protected isLost = () => false;
-  protected take = () => undefined;
+  protected pingMessage = () => ({});
+  protected handleRefusal = () => false;
+  protected onMessage = () => undefined;
   protected status(isOpen: boolean): void {
     this.heard.push(isOpen);
   }

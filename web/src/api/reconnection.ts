@@ -2,44 +2,44 @@
 
 import { needsNetwork, openSocket } from "./hosts";
 
-const FIRST_DELAY = 1000;
-const LAST_DELAY = 30_000;
-const BEAT = 20_000;
-const PATIENCE = 8_000;
-const GREETING = 10_000; // milliseconds until the server must have responded to the greeting
+const MIN_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
+const PING_INTERVAL_MS = 20_000;
+const PONG_TIMEOUT_MS = 8_000;
+const GREETING_TIMEOUT_MS = 10_000; // milliseconds until the server must have responded to the greeting
 
 type Timer = ReturnType<typeof setTimeout>;
 /** The common fields of all server messages. */
-interface Heard {
+interface IncomingBase {
   type: string;
   retry?: number | null;
 }
 
 /** Sends messages of type `Said` and receives messages of type `Told`. */
-export abstract class Reconnection<Said extends object, Told extends Heard> {
+export abstract class Reconnection<Outgoing extends object, Incoming extends IncomingBase> {
   private socket!: WebSocket;
-  private delay = FIRST_DELAY;
+  private delay = MIN_DELAY_MS;
   private retry: number | null = null;
-  private questions = 0;
+  private lastId = 0;
   private isGreeted = false;
   private isStopped = false;
   private timer: Timer | null = null;
   private deadline: Timer | undefined;
-  private readonly beat: ReturnType<typeof setInterval>;
+  private readonly pingTimer: ReturnType<typeof setInterval>;
 
   constructor(private readonly address: string) {
-    addEventListener("online", this.now);
+    addEventListener("online", this.reconnectNow);
     if (needsNetwork(address)) addEventListener("offline", this.cut);
-    document.addEventListener("visibilitychange", this.shown);
-    this.beat = setInterval(() => this.ping(), BEAT);
+    document.addEventListener("visibilitychange", this.onVisible);
+    this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
   }
 
   /** The greeting, which is the first message. */
-  protected abstract hello(): Said;
-  protected abstract asksForLife(): Said;
+  protected abstract hello(): Outgoing;
+  protected abstract pingMessage(): Outgoing;
   /** Whether a message refuses the greeting. If so, it has been handled. */
-  protected abstract isLost(message: Told): boolean;
-  protected abstract take(message: Told): void;
+  protected abstract handleRefusal(message: Incoming): boolean;
+  protected abstract onMessage(message: Incoming): void;
   /** `retryAt` is the time of the next attempt in milliseconds since 1970; null while connected. */
   protected abstract status(isOpen: boolean, retryAt: number | null): void;
 
@@ -49,21 +49,21 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
 
   stop(): void {
     this.isStopped = true;
-    removeEventListener("online", this.now);
+    removeEventListener("online", this.reconnectNow);
     removeEventListener("offline", this.cut);
-    document.removeEventListener("visibilitychange", this.shown);
-    clearInterval(this.beat);
+    document.removeEventListener("visibilitychange", this.onVisible);
+    clearInterval(this.pingTimer);
     clearTimeout(this.deadline);
     if (this.timer) clearTimeout(this.timer);
     this.drop();
   }
 
   /** Sends a request and returns the id of its response; null while disconnected. */
-  ask(message: Said): number | null {
+  request(message: Outgoing): number | null {
     if (!this.isOpen) return null;
-    this.questions += 1;
-    this.send({ ...message, id: this.questions });
-    return this.questions;
+    this.lastId += 1;
+    this.send({ ...message, id: this.lastId });
+    return this.lastId;
   }
 
   protected open(): void {
@@ -73,10 +73,10 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     this.socket = socket;
     clearTimeout(this.deadline);
     // The local worker may first download the offline bundle, or ask the visitor about it.
-    if (needsNetwork(this.address)) this.deadline = setTimeout(this.cut, GREETING);
+    if (needsNetwork(this.address)) this.deadline = setTimeout(this.cut, GREETING_TIMEOUT_MS);
     socket.onopen = () => this.send(this.hello());
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Told);
-    socket.onclose = () => this.closed();
+    socket.onmessage = ({ data }) => this.receive(JSON.parse(data as string) as Incoming);
+    socket.onclose = () => this.onClosed();
   }
 
   /** Closes the socket and ignores its further messages. */
@@ -86,10 +86,10 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     // Browsers report an error for sockets that are closed while connecting, so close it later.
     if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
     else socket.close();
-    this.forget();
+    this.reset();
   }
 
-  protected forget(): void {
+  protected reset(): void {
     this.isGreeted = false;
     clearTimeout(this.deadline);
   }
@@ -98,34 +98,34 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     this.socket.send(JSON.stringify(message));
   }
 
-  private hear(message: Told): void {
+  private receive(message: Incoming): void {
     if (message.type === "closing") this.retry = message.retry ?? null;
-    else if (!this.isGreeted && this.isLost(message)) return;
+    else if (!this.isGreeted && this.handleRefusal(message)) return;
     else {
       clearTimeout(this.deadline);
-      this.greeted();
-      this.take(message);
+      this.onGreeted();
+      this.onMessage(message);
     }
   }
 
-  private greeted(): void {
+  private onGreeted(): void {
     if (this.isGreeted) return;
     this.isGreeted = true;
-    this.delay = FIRST_DELAY;
+    this.delay = MIN_DELAY_MS;
     this.status(true, null);
   }
 
-  private closed(): void {
-    this.forget();
+  private onClosed(): void {
+    this.reset();
     if (this.isStopped) return;
     const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // jitter against simultaneous retries
-    this.delay = Math.min(LAST_DELAY, 2 * this.delay);
+    this.delay = Math.min(MAX_DELAY_MS, 2 * this.delay);
     this.retry = null;
     this.status(false, Date.now() + wait);
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  private readonly now = (): void => {
+  private readonly reconnectNow = (): void => {
     if (this.timer && !this.isStopped) this.open();
   };
 
@@ -133,19 +133,19 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
   private readonly cut = (): void => {
     if (this.timer) return;
     this.drop();
-    this.closed();
+    this.onClosed();
   };
 
-  private readonly shown = (): void => {
-    if (!document.hidden) this.now();
+  private readonly onVisible = (): void => {
+    if (!document.hidden) this.reconnectNow();
   };
 
   /** Checks whether the connection is alive: without a response it is cut. */
   private ping(): void {
     if (!this.isOpen) return;
-    this.ask(this.asksForLife());
+    this.request(this.pingMessage());
     clearTimeout(this.deadline);
-    this.deadline = setTimeout(this.cut, PATIENCE);
+    this.deadline = setTimeout(this.cut, PONG_TIMEOUT_MS);
   }
 }
 

@@ -25,7 +25,7 @@ export class SiteConnection extends Reconnection<SiteMessage, SiteNews> {
     return { type: "hello", version: 1, ...this.on.hello() };
   }
 
-  protected asksForLife(): SiteMessage {
+  protected pingMessage(): SiteMessage {
     return { type: "ping" };
   }
 
@@ -33,11 +33,11 @@ export class SiteConnection extends Reconnection<SiteMessage, SiteNews> {
     this.on.status(isOpen);
   }
 
-  protected isLost(message: SiteNews): boolean {
+  protected handleRefusal(message: SiteNews): boolean {
     return message.type === "refused";
   }
 
-  protected take(message: SiteNews): void {
+  protected onMessage(message: SiteNews): void {
     this.on.message(message);
   }
 }

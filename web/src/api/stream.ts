@@ -1,10 +1,10 @@
 /** Streams responses of JSON objects, line by line. */
 
-import { fetched, unread } from "./http";
+import { fetchResponse, classifyError } from "./http";
 
 /** Leaving the loop or aborting the signal also ends the server's work. */
 export async function* lines<T>(path: string, init: RequestInit = {}): AsyncGenerator<T> {
-  const response = await fetched(path, init);
+  const response = await fetchResponse(path, init);
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -18,7 +18,7 @@ export async function* lines<T>(path: string, init: RequestInit = {}): AsyncGene
     }
     if (rest.trim()) yield JSON.parse(rest) as T;
   } catch (error) {
-    throw unread(error);
+    throw classifyError(error);
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -15,7 +15,7 @@ const FILE = here("../../wasm/core.wasm");
 /** The starting position of Abalone, as `Position.to_bytes` writes it. */
 const START = new Uint8Array(Buffer.from("AwEABgADAAAA/+cAAAAAAAAAAAAAAOD8HwAAAAAAAAA=", "base64"));
 const root = { position: START };
-const FEW = { nodes: 2000, lines: 2, seed: 3n };
+const SHORT = { nodes: 2000, lines: 2, seed: 3n };
 
 /** Gives the worker's script in a Node thread the globals of a browser. */
 const BROWSER = `import { parentPort } from "node:worker_threads";
@@ -66,19 +66,19 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
 
   async function expected(): Promise<Omit<Report, "seconds">> {
     const state = State.read(CoreModule.open(compiled), START);
-    const { lines, depth, nodes } = new Searcher(state).search(state, FEW);
+    const { lines, depth, nodes } = new Searcher(state).search(state, SHORT);
     return { lines, depth, nodes };
   }
 
   it("tells lines as they are found, and in the end what the core finds", async () => {
     const core = started();
-    const heard: Report[] = [];
+    const reports: Report[] = [];
     const engine = await core.make(START);
-    const report = await core.search(engine, root, FEW, { hear: (one) => heard.push(one) });
+    const report = await core.search(engine, root, SHORT, { onReport: (one) => reports.push(one) });
     expect(report).toMatchObject(await expected());
-    expect(heard.length).toBeGreaterThan(1);
-    expect(heard.at(-1)?.lines[0]).toEqual(report.lines[0]);
-    const after = await core.search(engine, { ...root, played: report.lines[0]!.actions }, FEW);
+    expect(reports.length).toBeGreaterThan(1);
+    expect(reports.at(-1)?.lines[0]).toEqual(report.lines[0]);
+    const after = await core.search(engine, { ...root, played: report.lines[0]!.actions }, SHORT);
     expect(after.nodes).toBeGreaterThan(0);
   });
 
@@ -87,26 +87,26 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     async (_, more) => {
       const core = started(...more);
       const engine = await core.make(START);
-      for (const isHeard of [true, false]) {
+      for (const hasReports of [true, false]) {
         const stop = new AbortController();
-        const hear = () => stop.abort();
-        if (!isHeard) stop.abort();
+        const onReport = () => stop.abort();
+        if (!hasReports) stop.abort();
         // Without a limit the search would never end.
-        const asked = core.search(engine, root, {}, { hear, signal: stop.signal });
-        const waiting = core.search(engine, root, FEW);
-        expect((await asked).lines).toHaveLength(1);
+        const running = core.search(engine, root, {}, { onReport, signal: stop.signal });
+        const waiting = core.search(engine, root, SHORT);
+        expect((await running).lines).toHaveLength(1);
         expect(await waiting).toMatchObject(await expected());
       }
       const stop = AbortSignal.abort();
       await expect(core.solve(root, 60, 1e15, stop)).rejects.toMatchObject({ failure: "stopped" });
-      expect(await core.search(engine, root, FEW)).toMatchObject(await expected());
+      expect(await core.search(engine, root, SHORT)).toMatchObject(await expected());
     },
   );
 
   it("ends after the time that it is given at most", async () => {
     const core = started();
     const engine = await core.make(START);
-    expect((await core.search(engine, root, {}, { atMost: 0.01 })).lines).toHaveLength(1);
+    expect((await core.search(engine, root, {}, { maxSeconds: 0.01 })).lines).toHaveLength(1);
   });
 
   it("solves", async () => {
@@ -123,14 +123,16 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     const network = new Uint8Array([66, 87, 78, 69, 84]);
     await expect(core.make(START, { network })).rejects.toMatchObject({ failure: "malformed" });
     const engine = await core.make(START);
-    await expect(core.search(engine, broken, FEW)).rejects.toMatchObject({ failure: "malformed" });
-    await expect(core.search(engine + 99, root, FEW)).rejects.toMatchObject({
+    await expect(core.search(engine, broken, SHORT)).rejects.toMatchObject({
+      failure: "malformed",
+    });
+    await expect(core.search(engine + 99, root, SHORT)).rejects.toMatchObject({
       failure: "refused",
     });
-    expect(await core.search(engine, root, FEW)).toMatchObject(await expected());
+    expect(await core.search(engine, root, SHORT)).toMatchObject(await expected());
     await core.clear(engine);
     await core.drop(engine);
-    await expect(core.search(engine, root, FEW)).rejects.toMatchObject({ failure: "refused" });
+    await expect(core.search(engine, root, SHORT)).rejects.toMatchObject({ failure: "refused" });
   });
 
   it("is started anew after its worker was lost, with the engines that it had", async () => {
@@ -145,8 +147,8 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     const running = client.search(engine, root, {});
     lost.forEach((one) => one.onerror?.(undefined as never));
     await expect(running).rejects.toMatchObject({ failure: "broken" });
-    await expect(client.search(engine, root, FEW)).rejects.toMatchObject({ failure: "broken" });
-    expect(await client.search(engine, root, FEW)).toMatchObject(await expected());
+    await expect(client.search(engine, root, SHORT)).rejects.toMatchObject({ failure: "broken" });
+    expect(await client.search(engine, root, SHORT)).toMatchObject(await expected());
   });
 
   it("is of no more use after a trap, and says so", async () => {
@@ -160,12 +162,12 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
   it("hears no more of a listener that throws, and tells what it threw", async () => {
     const state = State.read(CoreModule.open(compiled), START);
     const searcher = new Searcher(state);
-    const hear = () => {
+    const onReport = () => {
       throw new RangeError("heard enough");
     };
-    expect(() => searcher.search(state, {}, { hear })).toThrow("heard enough");
-    const again = () => searcher.search(state, FEW);
-    expect(() => searcher.search(state, {}, { hear: again })).toThrow("in use already");
-    expect(searcher.search(state, FEW)).toMatchObject(await expected());
+    expect(() => searcher.search(state, {}, { onReport })).toThrow("heard enough");
+    const again = () => searcher.search(state, SHORT);
+    expect(() => searcher.search(state, {}, { onReport: again })).toThrow("in use already");
+    expect(searcher.search(state, SHORT)).toMatchObject(await expected());
   });
 });

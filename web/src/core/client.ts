@@ -3,7 +3,7 @@
  * stopped immediately.
  *
  *   page                                worker
- *   CoreClient -- { task, asked } ----> WorkerCore  one task at a time; others wait in #waiting
+ *   CoreClient -- { id, task } -------> WorkerCore  one task at a time; others wait in #waiting
  *              <-- report ... --------              improvements of a search
  *              <-- result or failure --
  *              == stopped[] =========>              shared memory: ids of tasks to stop
@@ -12,7 +12,7 @@
  * a busy worker, so the client terminates the worker and starts a new one.
  */
 
-import type { Root, Task, Told } from "./messages";
+import type { Root, Task, WorkerMessage } from "./messages";
 import { CoreError } from "./module";
 import type { Limits, Report, SearcherSettings } from "./searcher";
 
@@ -20,55 +20,55 @@ import type { Limits, Report, SearcherSettings } from "./searcher";
 export interface WorkerLike {
   postMessage(message: unknown): void;
   terminate(): unknown;
-  onmessage: ((event: { data: Told }) => void) | null;
+  onmessage: ((event: { data: WorkerMessage }) => void) | null;
   onerror: ((event: never) => void) | null;
 }
 
-interface Waiting {
-  asked: Task;
-  hear?: (report: Report) => void;
-  done: (result: Report | Map<number, number> | null) => void;
-  failed: (error: Error) => void;
+interface PendingTask {
+  task: Task;
+  onReport?: (report: Report) => void;
+  resolve: (result: Report | Map<number, number> | null) => void;
+  reject: (error: Error) => void;
 }
 
-const STOPPED = 1024; // slots for stopped tasks in the shared memory
+const STOP_SLOTS = 1024; // slots for stopped tasks in the shared memory
 type Shared = Int32Array<SharedArrayBuffer>;
 const shared = (): Shared | null =>
   typeof SharedArrayBuffer === "undefined"
     ? null
-    : new Int32Array(new SharedArrayBuffer(4 * STOPPED));
+    : new Int32Array(new SharedArrayBuffer(4 * STOP_SLOTS));
 
 export class CoreClient {
   readonly #compiled: WebAssembly.Module;
   readonly #makeWorker: () => WorkerLike;
-  readonly #stopped: Shared | null;
+  readonly #stopFlags: Shared | null;
   readonly #engines = new Map<number, Extract<Task, { do: "make" }>>();
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingTask>();
   #worker: WorkerLike | null = null;
   /** The id of the running task. */
-  #current: number | null = null;
-  #last = 0;
+  #runningTask: number | null = null;
+  #lastId = 0;
 
   constructor(compiled: WebAssembly.Module, makeWorker: () => WorkerLike, stopped = shared()) {
     this.#compiled = compiled;
     this.#makeWorker = makeWorker;
-    this.#stopped = stopped;
+    this.#stopFlags = stopped;
   }
 
   /** Creates an engine for the game of a position and returns its id. */
   async make(position: Uint8Array, settings: SearcherSettings = {}): Promise<number> {
-    const engine = ++this.#last;
+    const engine = ++this.#lastId;
     const task: Task = { do: "make", engine, root: { position }, settings };
-    await this.#ask(task);
+    await this.#enqueue(task);
     this.#engines.set(engine, task);
     return engine;
   }
   async drop(engine: number): Promise<void> {
     this.#engines.delete(engine);
-    await this.#ask({ do: "drop", engine });
+    await this.#enqueue({ do: "drop", engine });
   }
   async clear(engine: number): Promise<void> {
-    await this.#ask({ do: "clear", engine });
+    await this.#enqueue({ do: "clear", engine });
   }
 
   /**
@@ -80,24 +80,26 @@ export class CoreClient {
     root: Root,
     limits: Limits,
     {
-      hear,
+      onReport,
       signal,
-      atMost,
-    }: { hear?: (report: Report) => void; signal?: AbortSignal; atMost?: number } = {},
+      maxSeconds,
+    }: { onReport?: (report: Report) => void; signal?: AbortSignal; maxSeconds?: number } = {},
   ): Promise<Report> {
     let latest: Report | undefined;
     const listener = (report: Report) => {
       latest = report;
-      if (!signal?.aborted) hear?.(report);
+      if (!signal?.aborted) onReport?.(report);
     };
-    const task: Task = { do: "search", engine, root, limits, ...(atMost && { atMost }) };
+    const task: Task = { do: "search", engine, root, limits, ...(maxSeconds && { maxSeconds }) };
     try {
-      return (await this.#ask(task, signal, listener)) as Report;
+      return (await this.#enqueue(task, signal, listener)) as Report;
     } catch (error) {
       if (!signal?.aborted || !(error instanceof CoreError) || error.failure !== "stopped")
         throw error;
       // It was stopped before its first report: search a single node.
-      return latest ?? ((await this.#ask({ ...task, limits: { ...limits, nodes: 1 } })) as Report);
+      return (
+        latest ?? ((await this.#enqueue({ ...task, limits: { ...limits, nodes: 1 } })) as Report)
+      );
     }
   }
 
@@ -105,76 +107,81 @@ export class CoreClient {
   async solve(
     root: Root,
     plies: number,
-    mostNodes?: number,
+    maxNodes?: number,
     signal?: AbortSignal,
   ): Promise<Map<number, number> | null> {
-    const task: Task = { do: "solve", root, plies, ...(mostNodes && { mostNodes }) };
-    return (await this.#ask(task, signal)) as Map<number, number> | null;
+    const task: Task = { do: "solve", root, plies, ...(maxNodes && { maxNodes }) };
+    return (await this.#enqueue(task, signal)) as Map<number, number> | null;
   }
 
   close(): void {
-    this.#end(new CoreError("stopped", "the core was closed"));
+    this.#rejectAll(new CoreError("stopped", "the core was closed"));
   }
 
   /** The worker. It is started on the first request, and again after it was lost. */
-  #running(): WorkerLike {
+  #ensureWorker(): WorkerLike {
     if (this.#worker) return this.#worker;
     const worker = (this.#worker = this.#makeWorker());
-    worker.onmessage = ({ data }) => this.#take(data);
-    worker.onerror = () => this.#end(new CoreError("broken", "the worker of the core is lost"));
-    worker.postMessage({ compiled: this.#compiled, stopped: this.#stopped });
-    this.#makeAgain();
+    worker.onmessage = ({ data }) => this.#onMessage(data);
+    worker.onerror = () =>
+      this.#rejectAll(new CoreError("broken", "the worker of the core is lost"));
+    worker.postMessage({ compiled: this.#compiled, stopped: this.#stopFlags });
+    this.#recreateEngines();
     return worker;
   }
 
   /** Terminates the worker and rejects all waiting tasks. */
-  #end(error: CoreError): void {
+  #rejectAll(error: CoreError): void {
     this.#terminate();
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    waiting.forEach(({ failed }) => failed(error));
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    waiting.forEach(({ reject }) => reject(error));
   }
 
   #terminate(): void {
     this.#worker?.terminate();
-    this.#worker = this.#current = null;
+    this.#worker = this.#runningTask = null;
   }
 
   /**
    * Sends the oldest waiting task to the worker if it is idle. Rejects a task that cannot be sent.
    */
   #next(): void {
-    const [next] = this.#waiting;
-    if (this.#current !== null || !next) return;
-    const [task, { asked, failed }] = next;
+    const [next] = this.#pending;
+    if (this.#runningTask !== null || !next) return;
+    const [id, { task, reject }] = next;
     try {
-      const worker = this.#running();
-      this.#current = task;
-      worker.postMessage({ task, asked });
+      const worker = this.#ensureWorker();
+      this.#runningTask = id;
+      worker.postMessage({ id, task });
     } catch (error) {
-      if (this.#current === null) this.#terminate(); // the worker did not start
-      this.#current = null;
-      this.#waiting.delete(task);
-      failed(error as Error);
+      if (this.#runningTask === null) this.#terminate(); // the worker did not start
+      this.#runningTask = null;
+      this.#pending.delete(id);
+      reject(error as Error);
       this.#next();
     }
   }
 
-  #ask(asked: Task, signal?: AbortSignal, hear?: (report: Report) => void): Promise<unknown> {
-    const task = ++this.#last;
-    return new Promise((done, failed) => {
-      const stop = () => this.#stop(task);
-      const leave =
-        <T>(act: (value: T) => void) =>
+  #enqueue(
+    task: Task,
+    signal?: AbortSignal,
+    onReport?: (report: Report) => void,
+  ): Promise<unknown> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const stop = () => this.#stop(id);
+      const settle =
+        <T>(action: (value: T) => void) =>
         (value: T): void => {
           signal?.removeEventListener("abort", stop);
-          act(value);
+          action(value);
         };
-      this.#waiting.set(task, {
-        asked,
-        ...(hear && { hear }),
-        done: leave(done),
-        failed: leave(failed),
+      this.#pending.set(id, {
+        task,
+        ...(onReport && { onReport }),
+        resolve: settle(resolve),
+        reject: settle(reject),
       });
       signal?.addEventListener("abort", stop); // first, so that an immediately rejected task removes it
       this.#next();
@@ -182,31 +189,32 @@ export class CoreClient {
     });
   }
 
-  #take(told: Told): void {
-    const waiting = this.#waiting.get(told.task);
+  #onMessage(message: WorkerMessage): void {
+    const waiting = this.#pending.get(message.id);
     if (!waiting) return; // the response for an engine that was created again
-    if ("report" in told) return waiting.hear?.(told.report);
-    this.#waiting.delete(told.task);
-    this.#current = null;
-    if ("result" in told) waiting.done(told.result);
+    if ("report" in message) return waiting.onReport?.(message.report);
+    this.#pending.delete(message.id);
+    this.#runningTask = null;
+    if ("result" in message) waiting.resolve(message.result);
     else {
-      if (told.failure === "broken") this.#makeAgain();
-      waiting.failed(new CoreError(told.failure, told.message));
+      if (message.failure === "broken") this.#recreateEngines();
+      waiting.reject(new CoreError(message.failure, message.message));
     }
     this.#next();
   }
 
-  #stop(task: number): void {
-    const isRunning = task === this.#current;
-    if (isRunning && this.#stopped) return void Atomics.store(this.#stopped, task % STOPPED, task);
+  #stop(id: number): void {
+    const isRunning = id === this.#runningTask;
+    if (isRunning && this.#stopFlags)
+      return void Atomics.store(this.#stopFlags, id % STOP_SLOTS, id);
     if (isRunning) this.#terminate();
-    const stopped = this.#waiting.get(task);
-    this.#waiting.delete(task);
-    stopped?.failed(new CoreError("stopped", "it was stopped"));
+    const stopped = this.#pending.get(id);
+    this.#pending.delete(id);
+    stopped?.reject(new CoreError("stopped", "it was stopped"));
     this.#next();
   }
 
-  #makeAgain(): void {
-    for (const asked of this.#engines.values()) this.#worker?.postMessage({ task: 0, asked });
+  #recreateEngines(): void {
+    for (const task of this.#engines.values()) this.#worker?.postMessage({ id: 0, task });
   }
 }

@@ -12,8 +12,8 @@ export interface Root {
 /** A request to the worker. It has an id, for its response and to stop it. */
 export type Task =
   | { do: "make"; engine: number; root: Root; settings: SearcherSettings }
-  | { do: "search"; engine: number; root: Root; limits: Limits; atMost?: number }
-  | { do: "solve"; root: Root; plies: number; mostNodes?: number }
+  | { do: "search"; engine: number; root: Root; limits: Limits; maxSeconds?: number }
+  | { do: "solve"; root: Root; plies: number; maxNodes?: number }
   | { do: "clear" | "drop"; engine: number };
 
 export interface Start {
@@ -22,7 +22,7 @@ export interface Start {
   stopped: Int32Array | null;
 }
 
-export type Told =
-  | { task: number; report: Report }
-  | { task: number; result: Report | Map<number, number> | null }
-  | { task: number; failure: CoreFailure; message: string };
+export type WorkerMessage =
+  | { id: number; report: Report }
+  | { id: number; result: Report | Map<number, number> | null }
+  | { id: number; failure: CoreFailure; message: string };

@@ -26,7 +26,7 @@ export interface Exports {
   state_is_legal(state: number, action: number): number;
   state_play(state: number, action: number): number;
   state_random(state: number, seed: bigint): number;
-  state_solve(state: number, plies: number, mostNodes: number): number;
+  state_solve(state: number, plies: number, maxNodes: number): number;
   methods(state: number): number;
   network_method(state: number): number;
   static_chances(state: number): number;
@@ -50,9 +50,9 @@ export class CoreError extends Error {
 }
 
 /** Callbacks of a running search: the stop condition and the listener. */
-export interface Attendance {
+export interface CallHooks {
   isStopped?: () => boolean;
-  hear?: (row: Float64Array) => void;
+  onReport?: (row: Float64Array) => void;
 }
 
 const NO_SUCH_CALL = 52; // the error code ENOSYS of WASI
@@ -60,7 +60,7 @@ const decoder = new TextDecoder();
 
 export class CoreModule {
   #exports!: Exports;
-  #attendance: Attendance = {};
+  #hooks: CallHooks = {};
   #isBroken = false;
 
   /** Instantiates synchronously, which browsers allow only in workers. */
@@ -77,11 +77,11 @@ export class CoreModule {
   }
 
   /** Calls the core. The callbacks of `attendance` are used during the call. */
-  call<T extends number | bigint | void>(work: (core: Exports) => T, attendance?: Attendance): T {
+  call<T extends number | bigint | void>(work: (core: Exports) => T, hooks?: CallHooks): T {
     if (this.#isBroken)
       throw new CoreError("broken", "the core broke before and is of no more use");
-    const before = this.#attendance;
-    if (attendance) this.#attendance = attendance;
+    const before = this.#hooks;
+    if (hooks) this.#hooks = hooks;
     try {
       const answer = work(this.#exports);
       if (typeof answer === "number" && answer < 0) throw this.#failure(answer);
@@ -92,17 +92,17 @@ export class CoreModule {
       this.#isBroken = true;
       throw new CoreError("broken", `the core broke: ${String(error)}`);
     } finally {
-      this.#attendance = before;
+      this.#hooks = before;
     }
   }
 
   /** Copies the arguments of a call into the core's memory for the duration of the call. */
-  with<T>(given: ArrayBufferView[], work: (...places: number[]) => T): T {
-    const places = given.map((one) => this.#put(one));
+  with<T>(data: ArrayBufferView[], work: (...addresses: number[]) => T): T {
+    const addresses = data.map((one) => this.#put(one));
     try {
-      return work(...places);
+      return work(...addresses);
     } finally {
-      if (!this.#isBroken) places.forEach((place) => this.#exports.release(place));
+      if (!this.#isBroken) addresses.forEach((address) => this.#exports.release(address));
     }
   }
 
@@ -116,36 +116,36 @@ export class CoreModule {
     return [...new Float64Array(this.#exports.memory.buffer, this.#exports.numbers(), count)];
   }
 
-  #put(given: ArrayBufferView): number {
-    const place = this.call((core) => core.allocate(Math.max(given.byteLength, 1)));
-    if (place === 0) throw new CoreError("memory", "there is not enough memory");
-    const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
-    new Uint8Array(this.#exports.memory.buffer, place, given.byteLength).set(bytes);
-    return place;
+  #put(data: ArrayBufferView): number {
+    const address = this.call((core) => core.allocate(Math.max(data.byteLength, 1)));
+    if (address === 0) throw new CoreError("memory", "there is not enough memory");
+    const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    new Uint8Array(this.#exports.memory.buffer, address, data.byteLength).set(bytes);
+    return address;
   }
 
   #failure(answer: number): CoreError {
     const { buffer } = this.#exports.memory;
     const bytes = new Uint8Array(buffer, this.#exports.text());
-    const words = decoder.decode(bytes.slice(0, bytes.indexOf(0)));
-    return new CoreError(FAILURES[-answer - 1] ?? "broken", words);
+    const text = decoder.decode(bytes.slice(0, bytes.indexOf(0)));
+    return new CoreError(FAILURES[-answer - 1] ?? "broken", text);
   }
 
   /** The imports: a clock, and stubs that return an error for all other system calls. */
   #imports(compiled: WebAssembly.Module): WebAssembly.Imports {
-    const wasi: Record<string, (...given: never[]) => number> = {
-      clock_time_get: (_clock: number, _precision: bigint, place: number): number => {
+    const wasi: Record<string, (...data: never[]) => number> = {
+      clock_time_get: (_clock: number, _precision: bigint, address: number): number => {
         const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-        new DataView(this.#exports.memory.buffer).setBigUint64(place, nanoseconds, true);
+        new DataView(this.#exports.memory.buffer).setBigUint64(address, nanoseconds, true);
         return 0;
       },
     };
     for (const { module, name } of WebAssembly.Module.imports(compiled))
       if (module === "wasi_snapshot_preview1") wasi[name] ??= () => NO_SUCH_CALL;
     const host = {
-      is_stopped: () => Number(this.#attendance.isStopped?.() ?? false),
-      report: (place: number, count: number) =>
-        this.#attendance.hear?.(new Float64Array(this.#exports.memory.buffer, place, count)),
+      is_stopped: () => Number(this.#hooks.isStopped?.() ?? false),
+      report: (address: number, count: number) =>
+        this.#hooks.onReport?.(new Float64Array(this.#exports.memory.buffer, address, count)),
     };
     return { host, wasi_snapshot_preview1: wasi };
   }

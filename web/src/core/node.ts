@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import type { WorkerLike } from "./client";
-import type { Start, Task, Told } from "./messages";
+import type { Start, Task, WorkerMessage } from "./messages";
 import { PageCore } from "./pagecore";
 import { WorkerCore } from "./workercore";
 
@@ -11,10 +11,10 @@ class SameThread implements WorkerLike {
   onerror: WorkerLike["onerror"] = null;
   #core: WorkerCore | undefined;
 
-  postMessage(message: Start | { task: number; asked: Task }): void {
-    const tell = (data: Told): void => this.onmessage?.({ data });
-    if ("compiled" in message) this.#core = new WorkerCore(message, tell);
-    else queueMicrotask(() => this.#core?.do(message.task, message.asked));
+  postMessage(message: Start | { id: number; task: Task }): void {
+    const post = (data: WorkerMessage): void => this.onmessage?.({ data });
+    if ("compiled" in message) this.#core = new WorkerCore(message, post);
+    else queueMicrotask(() => this.#core?.do(message.id, message.task));
   }
   terminate(): void {
     this.onmessage = null;

@@ -34,8 +34,8 @@ export class PageCore {
   }
 
   make(queue: string, start: Uint8Array, settings: string, network: Uint8Array): Promise<number> {
-    const said = JSON.parse(settings) as SearcherSettings;
-    return this.#client(queue).make(start, { ...said, ...(network.length && { network }) });
+    const parsed = JSON.parse(settings) as SearcherSettings;
+    return this.#client(queue).make(start, { ...parsed, ...(network.length && { network }) });
   }
 
   drop(queue: string, engine: number): Promise<void> {
@@ -46,20 +46,20 @@ export class PageCore {
     queue: string,
     engine: number,
     position: Uint8Array,
-    said: string,
-    atMost: number | undefined,
-    hear: ((report: string) => void) | undefined,
+    limits: string,
+    maxSeconds: number | undefined,
+    onReport: ((report: string) => void) | undefined,
   ): RunningSearch {
     const stopping = new AbortController();
-    const { seed, ...rest } = JSON.parse(said) as Omit<Limits, "seed"> & { seed: string };
+    const { seed, ...rest } = JSON.parse(limits) as Omit<Limits, "seed"> & { seed: string };
     const found = this.#client(queue).search(
       engine,
       { position },
       { ...rest, seed: BigInt(seed) },
       {
-        ...(hear && { hear: (report) => hear(JSON.stringify(report)) }),
+        ...(onReport && { onReport: (report) => onReport(JSON.stringify(report)) }),
         signal: stopping.signal,
-        ...(atMost && { atMost }),
+        ...(maxSeconds && { maxSeconds }),
       },
     );
     return {
@@ -69,8 +69,8 @@ export class PageCore {
   }
 
   #client(queue: string): CoreClient {
-    const known = this.#queues.get(queue);
-    if (known) return known;
+    const cached = this.#queues.get(queue);
+    if (cached) return cached;
     const made = new CoreClient(this.compiled, this.makeWorker);
     this.#queues.set(queue, made);
     return made;

@@ -10,7 +10,7 @@ import { CoreError, CoreModule } from "./module";
 import { Searcher, type Limits, type SearcherSettings } from "./searcher";
 import { State } from "./state";
 
-interface Asked {
+interface ProgramRequest {
   do: "search" | "solve" | "describe";
   position: string; // in base64
   played?: number[];
@@ -30,14 +30,14 @@ function timed<T>(work: () => T): { found: T; cpu: number } {
   return { found, cpu: (user + system) / 1e6 };
 }
 
-function search(state: State, { settings = {}, limits = {} }: Asked): object {
+function search(state: State, { settings = {}, limits = {} }: ProgramRequest): object {
   const { network, ...rest } = settings;
   const searcher = new Searcher(state, { ...rest, ...(network && { network: bytesOf(network) }) });
   try {
     const reports: number[] = [];
-    const hear = ({ nodes }: { nodes: number }) => reports.push(nodes);
-    const asked = { ...limits, seed: BigInt(limits.seed ?? 0) };
-    return { ...timed(() => searcher.search(state, asked, { hear })), reports };
+    const onReport = ({ nodes }: { nodes: number }) => reports.push(nodes);
+    const searchLimits = { ...limits, seed: BigInt(limits.seed ?? 0) };
+    return { ...timed(() => searcher.search(state, searchLimits, { onReport })), reports };
   } finally {
     searcher.drop();
   }
@@ -63,12 +63,12 @@ function describe(state: State): object {
   };
 }
 
-function answer(core: CoreModule, asked: Asked): object {
-  const state = State.after(core, bytesOf(asked.position), asked.played ?? []);
+function answer(core: CoreModule, request: ProgramRequest): object {
+  const state = State.after(core, bytesOf(request.position), request.played ?? []);
   try {
-    if (asked.do === "search") return search(state, asked);
-    if (asked.do === "describe") return describe(state);
-    const shares = state.solve(asked.plies ?? 1, asked.nodes);
+    if (request.do === "search") return search(state, request);
+    if (request.do === "describe") return describe(state);
+    const shares = state.solve(request.plies ?? 1, request.nodes);
     return { found: shares && [...shares] };
   } finally {
     state.drop();
@@ -78,12 +78,12 @@ function answer(core: CoreModule, asked: Asked): object {
 const file = process.argv[2] ?? "core.wasm";
 const core = CoreModule.open(await WebAssembly.compile(await readFile(file)));
 for await (const line of createInterface({ input: process.stdin })) {
-  let told: object;
+  let response: object;
   try {
-    told = answer(core, JSON.parse(line) as Asked);
+    response = answer(core, JSON.parse(line) as ProgramRequest);
   } catch (error) {
     if (!(error instanceof CoreError)) throw error;
-    told = { failure: error.failure, message: error.message };
+    response = { failure: error.failure, message: error.message };
   }
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  process.stdout.write(`${JSON.stringify(response)}\n`);
 }

@@ -3,12 +3,12 @@
 
 import { expect, it, vi } from "vitest";
 import { CoreClient, type WorkerLike } from "./client";
-import type { Start, Task, Told } from "./messages";
+import type { Start, Task, WorkerMessage } from "./messages";
 
-type Posted = Start | { task: number; asked: Task };
+type Posted = Start | { id: number; task: Task };
 
 class FakeWorker implements WorkerLike {
-  readonly posted: { task: number; asked: Task }[] = [];
+  readonly posted: { id: number; task: Task }[] = [];
   onmessage: WorkerLike["onmessage"] = null;
   onerror: WorkerLike["onerror"] = null;
   terminate = vi.fn();
@@ -16,15 +16,15 @@ class FakeWorker implements WorkerLike {
   refuses: string[] = [];
 
   postMessage(message: Posted): void {
-    if ("asked" in message && this.refuses.includes(message.asked.do))
+    if ("task" in message && this.refuses.includes(message.task.do))
       throw new DOMException("no clone", "DataCloneError");
-    if ("asked" in message) this.posted.push(message);
+    if ("task" in message) this.posted.push(message);
   }
-  say(told: Partial<Told>): void {
-    this.onmessage?.({ data: { task: this.posted.at(-1)?.task, ...told } as Told });
+  send(message: Partial<WorkerMessage>): void {
+    this.onmessage?.({ data: { id: this.posted.at(-1)?.id, ...message } as WorkerMessage });
   }
   get tasks(): string[] {
-    return this.posted.map(({ asked }) => asked.do);
+    return this.posted.map(({ task }) => task.do);
   }
 }
 
@@ -45,7 +45,7 @@ function started(shared: null | undefined) {
 async function withEngine(shared: null | undefined) {
   const core = started(shared);
   const made = core.client.make(root.position);
-  core.workers[0]!.say({ result: null });
+  core.workers[0]!.send({ result: null });
   return { ...core, engine: await made, worker: core.workers[0]! };
 }
 
@@ -61,9 +61,9 @@ it.each([
   stop.abort();
   await expect(waiting).rejects.toMatchObject({ failure: "stopped" });
   expect([workers.length, worker.terminate.mock.calls.length]).toEqual([1, 0]);
-  worker.say({ result: report });
+  worker.send({ result: report });
   expect(await running).toEqual(report);
-  worker.say({ result: null });
+  worker.send({ result: null });
   expect(await last).toBeNull();
   expect(worker.tasks).toEqual(["make", "search", "solve"]);
 });
@@ -77,8 +77,8 @@ it("a running task is ended with its worker where nothing else stops it; the nex
   await expect(running).rejects.toMatchObject({ failure: "stopped" });
   expect(worker.terminate).toHaveBeenCalledOnce();
   expect(workers[1]!.tasks).toEqual(["make", "search"]);
-  workers[1]!.say({ task: 0, result: null });
-  workers[1]!.say({ result: report });
+  workers[1]!.send({ id: 0, result: null });
+  workers[1]!.send({ result: report });
   expect(await waiting).toEqual(report);
 });
 
@@ -86,11 +86,11 @@ it("after a trap the waiting tasks find the engines that they need", async () =>
   const { client, engine, worker } = await withEngine(undefined);
   const running = client.search(engine, root, {});
   const waiting = client.search(engine, root, {});
-  worker.say({ failure: "broken", message: "a trap" });
+  worker.send({ failure: "broken", message: "a trap" });
   await expect(running).rejects.toMatchObject({ failure: "broken" });
   await settled();
   expect(worker.tasks).toEqual(["make", "search", "make", "search"]);
-  worker.say({ result: report });
+  worker.send({ result: report });
   expect(await waiting).toEqual(report);
 });
 
@@ -101,10 +101,10 @@ it("a task that cannot be posted is rejected, and the next one runs", async () =
   const failing = [client.solve(root, 2), client.solve(root, 3)];
   const last = client.search(engine, root, {});
   const failures = Promise.allSettled(failing);
-  worker.say({ result: report });
+  worker.send({ result: report });
   await running;
   expect((await failures).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  worker.say({ result: report });
+  worker.send({ result: report });
   expect(await last).toEqual(report);
   await expect(client.solve(root, 1)).rejects.toMatchObject({ name: "DataCloneError" });
 });
@@ -118,6 +118,6 @@ it("a worker that cannot be made rejects its task, and is made for the next one"
   const client = new CoreClient({} as WebAssembly.Module, make, undefined);
   await expect(client.solve(root, 1)).rejects.toThrow("no worker");
   const second = client.solve(root, 2);
-  worker.say({ result: null });
+  worker.send({ result: null });
   expect(await second).toBeNull();
 });

@@ -37,12 +37,12 @@ export interface SearcherSettings {
   network?: Uint8Array; // the content of a file; the game's network method plays with it
 }
 
-export interface Listening {
-  hear?: (report: Report) => void;
+export interface SearchHooks {
+  onReport?: (report: Report) => void;
   isStopped?: () => boolean;
 }
 
-const USUAL_MEMORY = 64 << 20;
+const DEFAULT_MEMORY = 64 << 20;
 const encoder = new TextEncoder();
 
 export class Searcher {
@@ -52,16 +52,16 @@ export class Searcher {
   /** Creates a searcher for the game of a state. */
   constructor(
     state: State,
-    { method = "", memory = USUAL_MEMORY, weights = [], network }: SearcherSettings = {},
+    { method = "", memory = DEFAULT_MEMORY, weights = [], network }: SearcherSettings = {},
   ) {
     this.#core = state.core;
-    const given = [
+    const data = [
       encoder.encode(method),
       Float64Array.from(weights),
       network ?? new Uint8Array(),
     ] as const;
-    const [name, row, file] = given;
-    this.#handle = this.#core.with([...given], (names = 0, rows = 0, files = 0) =>
+    const [name, row, file] = data;
+    this.#handle = this.#core.with([...data], (names = 0, rows = 0, files = 0) =>
       this.#core.call((it) =>
         it.searcher_make(
           state.handle,
@@ -81,7 +81,7 @@ export class Searcher {
    * Searches until a limit is reached or `isStopped` returns true. Always returns at least one
    * line.
    */
-  search(state: State, limits: Limits, { hear, isStopped }: Listening = {}): Report {
+  search(state: State, limits: Limits, { onReport, isStopped }: SearchHooks = {}): Report {
     const { seconds = 0, longest = 0, nodes = 0, depth = 0, lines = 1, seed = 0n } = limits;
     const only = Int32Array.from(limits.only ?? []);
     const seats = state.game.seats;
@@ -89,12 +89,12 @@ export class Searcher {
     const thrown: unknown[] = [];
     const listener = (row: Float64Array) => {
       try {
-        if (!thrown.length) hear?.(readReport([...row], seats));
+        if (!thrown.length) onReport?.(readReport([...row], seats));
       } catch (error) {
         thrown.push(error);
       }
     };
-    const attendance = { hear: listener, isStopped: () => thrown.length > 0 || !!isStopped?.() };
+    const hooks = { onReport: listener, isStopped: () => thrown.length > 0 || !!isStopped?.() };
     const count = this.#core.with([only], (place = 0) =>
       this.#core.call(
         (it) =>
@@ -109,9 +109,9 @@ export class Searcher {
             seed,
             place,
             only.length,
-            Number(!!hear),
+            Number(!!onReport),
           ),
-        attendance,
+        hooks,
       ),
     );
     if (thrown.length) throw thrown[0];

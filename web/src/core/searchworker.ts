@@ -5,7 +5,7 @@ import type { Start, Task } from "./messages";
 
 let core: WorkerCore | undefined;
 
-addEventListener("message", ({ data }: MessageEvent<Start | { task: number; asked: Task }>) => {
-  if ("compiled" in data) core = new WorkerCore(data, (told) => postMessage(told));
-  else core?.do(data.task, data.asked);
+addEventListener("message", ({ data }: MessageEvent<Start | { id: number; task: Task }>) => {
+  if ("compiled" in data) core = new WorkerCore(data, (message) => postMessage(message));
+  else core?.do(data.id, data.task);
 });

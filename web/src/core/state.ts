@@ -1,6 +1,6 @@
 /** A state of a game in the compiled core, like `core.State` in Python. `drop` frees its memory. */
 
-import type { Attendance, CoreModule } from "./module";
+import type { CallHooks, CoreModule } from "./module";
 
 export interface GameFacts {
   name: string;
@@ -119,13 +119,9 @@ export class State {
    * The share of the win that each action guarantees within this number of plies; null if
    * `mostNodes` is too small.
    */
-  solve(
-    plies: number,
-    mostNodes = 10_000_000,
-    attendance?: Attendance,
-  ): Map<number, number> | null {
+  solve(plies: number, maxNodes = 10_000_000, attendance?: CallHooks): Map<number, number> | null {
     const work = () =>
-      this.core.call((it) => it.state_solve(this.handle, plies, mostNodes), attendance);
+      this.core.call((it) => it.state_solve(this.handle, plies, maxNodes), attendance);
     const numbers = this.core.numbers(work());
     if (numbers.length === 0) return null;
     return new Map(numbers.flatMap((action, i) => (i % 2 ? [] : [[action, numbers[i + 1] ?? 0]])));

@@ -1,29 +1,29 @@
 /** The worker's side of the core: runs tasks in order and reports improvements. */
 
-import type { Root, Start, Task, Told } from "./messages";
+import type { Root, Start, Task, WorkerMessage } from "./messages";
 import { CoreError, CoreModule } from "./module";
 import { Searcher } from "./searcher";
 import { State } from "./state";
 
 export class WorkerCore {
   readonly #start: Start;
-  readonly #tell: (told: Told) => void;
+  readonly #post: (message: WorkerMessage) => void;
   #core: CoreModule;
   #engines = new Map<number, Searcher>();
 
-  constructor(start: Start, tell: (told: Told) => void) {
+  constructor(start: Start, post: (message: WorkerMessage) => void) {
     this.#start = start;
-    this.#tell = tell;
+    this.#post = post;
     this.#core = CoreModule.open(start.compiled);
   }
 
   do(number: number, task: Task): void {
     try {
-      this.#tell({ task: number, result: this.#result(this.#core, number, task) });
+      this.#post({ id: number, result: this.#run(this.#core, number, task) });
     } catch (error) {
-      const known = error instanceof CoreError ? error : new CoreError("broken", String(error));
-      if (known.failure === "broken") this.#renew();
-      this.#tell({ task: number, failure: known.failure, message: known.message });
+      const failure = error instanceof CoreError ? error : new CoreError("broken", String(error));
+      if (failure.failure === "broken") this.#renew();
+      this.#post({ id: number, failure: failure.failure, message: failure.message });
     }
   }
 
@@ -33,7 +33,7 @@ export class WorkerCore {
     this.#core = CoreModule.open(this.#start.compiled);
   }
 
-  #result(core: CoreModule, number: number, task: Task) {
+  #run(core: CoreModule, number: number, task: Task) {
     switch (task.do) {
       case "make":
         return at(core, task.root, (state) => {
@@ -42,14 +42,14 @@ export class WorkerCore {
         });
       case "search":
         return at(core, task.root, (state) => {
-          const hear = (report: ReturnType<Searcher["search"]>) =>
-            this.#tell({ task: number, report });
-          const isStopped = this.#stopping(number, task.atMost);
-          return this.#engine(task.engine).search(state, task.limits, { hear, isStopped });
+          const onReport = (report: ReturnType<Searcher["search"]>) =>
+            this.#post({ id: number, report });
+          const isStopped = this.#stopCondition(number, task.maxSeconds);
+          return this.#engine(task.engine).search(state, task.limits, { onReport, isStopped });
         });
       case "solve":
         return at(core, task.root, (state) =>
-          state.solve(task.plies, task.mostNodes, { isStopped: this.#stopping(number) }),
+          state.solve(task.plies, task.maxNodes, { isStopped: this.#stopCondition(number) }),
         );
       case "clear":
         this.#engine(task.engine).clear();
@@ -61,9 +61,9 @@ export class WorkerCore {
     }
   }
 
-  #stopping(number: number, atMost?: number): () => boolean {
+  #stopCondition(number: number, maxSeconds?: number): () => boolean {
     const { stopped } = this.#start;
-    const due = atMost === undefined ? Infinity : performance.now() + 1000 * atMost;
+    const due = maxSeconds === undefined ? Infinity : performance.now() + 1000 * maxSeconds;
     return () =>
       (stopped && Atomics.load(stopped, number % stopped.length) === number) ||
       performance.now() >= due;

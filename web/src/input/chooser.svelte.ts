@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
-import { only, there } from "../lists";
+import { only, required } from "../lists";
 import { confirmChoices, stopChoice } from "./choices";
 import { ghostsOf } from "./ghosts";
 import { latticeOf, type Lattice } from "./lattice";
@@ -26,7 +26,7 @@ class Draft {
 }
 
 export class Chooser implements Host {
-  kept = $state<string | null>(null);
+  lastKind = $state<string | null>(null);
   hovered = $state<Cell | null>(null);
   /** Whether forced moves are played automatically. */
   isRunning = $state(false);
@@ -64,7 +64,7 @@ export class Chooser implements Host {
 
   /** The situation for the modes, which run only while one exists. */
   get current(): Situation {
-    return there(this.situation, "situation");
+    return required(this.situation, "situation");
   }
 
   get lattice(): Lattice {

@@ -3,7 +3,7 @@
 import { catalogueOf } from "../api/catalogue";
 import type { GameDescription } from "../api/types";
 import { byName } from "../i18n/games";
-import { there } from "../lists";
+import { required } from "../lists";
 import { Chooser } from "./chooser.svelte";
 import type { ChoiceSource, GameInput } from "./types";
 
@@ -30,4 +30,4 @@ export async function playableGame(
 
 /** The chooser of a game whose input is loaded. */
 export const chooserFor = (game: string, source: ChoiceSource): Chooser =>
-  new Chooser(there(loaded.get(game), `input of ${game}`), source);
+  new Chooser(required(loaded.get(game), `input of ${game}`), source);

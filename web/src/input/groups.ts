@@ -2,7 +2,7 @@
 
 import type { Cell, GameDescription, MoveView } from "../api/types";
 import type { Arrow, Point } from "../boards/types";
-import { at, first, once, only } from "../lists";
+import { at, first, memoize, only } from "../lists";
 import { latticeOf, type Lattice } from "./lattice";
 import type { Offer, Situation } from "./types";
 
@@ -64,7 +64,7 @@ export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
 }
 
 /** The longest line in the catalogue's moves: more pieces cannot be picked. */
-export const longestGroup = once(({ board, moves }: GameDescription): number => {
+export const longestGroup = memoize(({ board, moves }: GameDescription): number => {
   const lattice = latticeOf({ board });
   const lines = moves.filter(({ cells }) => cells.length === 3);
   const lengths = lines.map(({ cells }) => lattice.line(at(cells, 0), at(cells, 1))?.length ?? 1);
@@ -83,7 +83,7 @@ export function pickedWith(
   picked: Cell[],
   cell: Cell,
   isOwn: (cell: Cell) => boolean,
-  most: number,
+  max: number,
   lattice: Lattice,
 ): Cell[] {
   if (picked.includes(cell)) {
@@ -91,7 +91,7 @@ export function pickedWith(
     return spanOf(rest, lattice)?.length === rest.length ? rest : [];
   }
   const line = spanOf([...picked, cell], lattice);
-  return line && line.length <= most && line.every(isOwn) ? line : [cell];
+  return line && line.length <= max && line.every(isOwn) ? line : [cell];
 }
 
 /** The rear piece of a line that moves along itself in a direction; null if it would move

@@ -2,7 +2,7 @@
 
 import type { Cell, GameDescription } from "../api/types";
 import type { Point } from "../boards/types";
-import { once } from "../lists";
+import { memoize } from "../lists";
 
 const keyOf = ({ x, y }: Point) => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
@@ -68,7 +68,7 @@ export class Lattice {
   }
 }
 
-const madeFor = once((board: GameDescription["board"]) => new Lattice(board));
+const madeFor = memoize((board: GameDescription["board"]) => new Lattice(board));
 
 /** The cached lattice of a board. */
 export const latticeOf = ({ board }: Pick<GameDescription, "board">): Lattice => madeFor(board);

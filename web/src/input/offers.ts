@@ -1,10 +1,10 @@
 /** The legal moves of a situation, with the data of the catalogue and their previewed events. */
 
 import type { MoveView } from "../api/types";
-import { once } from "../lists";
+import { memoize } from "../lists";
 import type { Choice, Offer, Situation } from "./types";
 
-const tableOf = once(
+const tableOf = memoize(
   (moves: MoveView[]) => new Map<number, MoveView>(moves.map((move) => [move.action, move])),
 );
 

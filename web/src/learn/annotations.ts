@@ -3,8 +3,8 @@
 import type { GameDescription } from "../api/types";
 import { chainsOf } from "../boards/games";
 import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
-import { named } from "../lists";
-import type { KnownBoard, Picture, SceneArrow } from "./types";
+import { lookUp } from "../lists";
+import type { StartBoard, Picture, SceneArrow } from "./types";
 
 /** The point one cell beyond the last point, in the direction of the last two points. */
 function beyond(points: Point[]): Point {
@@ -20,13 +20,13 @@ export function arrowsOf(arrows: readonly SceneArrow[], catalogue: GameDescripti
   const { cells: all } = catalogue.board;
   const places = Object.fromEntries(all.map(({ name, x, y }) => [name, { x, y }]));
   return arrows.map(({ kind, cells, off }, i) => {
-    const points = cells.map((cell) => named(places, cell));
+    const points = cells.map((cell) => lookUp(places, cell));
     if (off) points.push(beyond(points));
     return { id: `scene-${i}`, points, kind, label: cells.join("–"), clickable: false };
   });
 }
 
-export function marksOf(picture: Picture, board: KnownBoard, game: string): Marks {
+export function marksOf(picture: Picture, board: StartBoard, game: string): Marks {
   const chain = picture.chain ? chainsOf(game, board.facts) : [];
   return { ...noMarks(), hinted: new Set(picture.marks), chain };
 }

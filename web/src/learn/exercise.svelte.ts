@@ -4,16 +4,16 @@
  */
 
 import type { BoardView, GameDescription, RefusalData, Seat } from "../api/types";
-import { there } from "../lists";
+import { required } from "../lists";
 import { BoardController } from "../tabletop/controller.svelte";
-import { knownBoards } from "../tabletop/source";
+import { loadedBoards } from "../tabletop/source";
 import type { Variation } from "../tabletop/variation.svelte";
 import { isSought, isTempted, judged, reply, solution, type Verdict } from "./verdict";
-import type { KnownBoard, Step } from "./types";
+import type { StartBoard, Step } from "./types";
 
 /** The step's board, before the server has returned the legal moves. */
-const boardOf = (position: string, known: KnownBoard): BoardView => ({
-  ...known,
+const boardOf = (position: string, board: StartBoard): BoardView => ({
+  ...board,
   ply: 0,
   text: position,
   outcome: null,
@@ -33,16 +33,16 @@ export class Exercise extends BoardController {
   constructor(
     catalogue: GameDescription,
     readonly task: Step,
-    private readonly known: KnownBoard,
+    private readonly startBoard: StartBoard,
   ) {
-    const start = boardOf(task.position, known);
-    super(catalogue, knownBoards({ start, steps: [] }));
-    this.seat = known.to_move ?? 0;
+    const start = boardOf(task.position, startBoard);
+    super(catalogue, loadedBoards({ start, steps: [] }));
+    this.seat = startBoard.to_move ?? 0;
     this.branch(start);
   }
 
   get tried(): Variation {
-    return there(this.variation, "variation");
+    return required(this.variation, "variation");
   }
 
   get verdict(): Verdict {
@@ -65,7 +65,7 @@ export class Exercise extends BoardController {
   }
 
   override get seats(): number {
-    return this.known.seats;
+    return this.startBoard.seats;
   }
 
   override get below(): Seat {
@@ -107,10 +107,10 @@ export class Exercise extends BoardController {
   };
 
   /** Starts another try after the first `kept` tried moves. */
-  protected async restart(kept: number): Promise<void> {
+  protected async restart(count: number): Promise<void> {
     this.isShown = this.hasSeen = false;
     this.dismiss();
-    await this.goTried(kept);
+    await this.goTried(count);
     this.take();
   }
 

@@ -19,7 +19,7 @@ import type {
   StepView,
   Update,
 } from "../api/types";
-import { there } from "../lists";
+import { required } from "../lists";
 import { saveGame, ownGame } from "../settings/owngames";
 import type { BoardSource } from "../tabletop/source";
 import { History } from "./history.svelte";
@@ -35,7 +35,7 @@ export interface LiveListener {
   /** A move was made, here or by another player; `before` is the board before it. */
   moved(before: StateView, update: Update): void;
   /** The board changed without a move. The first `known` moves are unchanged. */
-  replaced(known: number): void;
+  replaced(unchanged: number): void;
   /** The rematch has begun while this game was open. */
   rematched(id: string): void;
   /** Called with every update. */
@@ -44,7 +44,7 @@ export interface LiveListener {
 
 /** The game and its state, for components that are shown only once both are loaded. */
 export function loaded({ view, state }: Pick<LiveGame, "view" | "state">) {
-  return { game: there(view, "game"), now: there(state, "state") };
+  return { game: required(view, "game"), now: required(state, "state") };
 }
 
 export class LiveGame implements BoardSource {
@@ -61,7 +61,7 @@ export class LiveGame implements BoardSource {
   isConnected = $state(false);
   retryAt = $state<number | null>(null);
   /** Why the server refuses connections for now. */
-  unwelcome = $state.raw<RefusalData | null>(null);
+  connectionRefusal = $state.raw<RefusalData | null>(null);
   /** Why the game cannot be shown: the server's final refusal. */
   lost = $state.raw<RefusalData | null>(null);
   /** Whether a move is being sent. */
@@ -71,32 +71,32 @@ export class LiveGame implements BoardSource {
   receivedAt = $state(0);
 
   private readonly connection: Connection;
-  private readonly asked = new Map<Hint["id"], (answer: CommandResult) => void>();
+  private readonly pendingCommands = new Map<Hint["id"], (answer: CommandResult) => void>();
 
   constructor(
     readonly id: string,
     name: string,
     private readonly listener: () => LiveListener,
     /** Shown until the first snapshot arrives. */
-    private readonly known: Snapshot | null = null,
+    private readonly initial: Snapshot | null = null,
   ) {
     this.history = new History(id, () => this.key);
     const greeting: Greeting = { key: ownGame(id)?.key ?? null, name };
     this.connection = new Connection(id, greeting, {
-      snapshot: (message) => this.begin(message),
-      update: (message) => this.hear(message),
-      message: (message) => this.answer(message),
-      status: (isOpen, retryAt) => this.connected(isOpen, retryAt),
-      lost: (refusal) => this.refused(refusal),
+      snapshot: (message) => this.onSnapshot(message),
+      update: (message) => this.onUpdate(message),
+      message: (message) => this.onMessage(message),
+      status: (isOpen, retryAt) => this.onStatus(isOpen, retryAt),
+      lost: (refusal) => this.onRefusal(refusal),
     });
   }
 
-  get isMine(): boolean {
+  get isOwnTurn(): boolean {
     return this.state?.legal != null;
   }
 
   get canMove(): boolean {
-    return this.isMine && this.isConnected && !this.isSending;
+    return this.isOwnTurn && this.isConnected && !this.isSending;
   }
 
   get last(): number {
@@ -125,10 +125,10 @@ export class LiveGame implements BoardSource {
   }
 
   /** Sends a command and waits for its response. */
-  ask(message: ClientMessage): Promise<CommandResult> {
-    const id = this.connection.ask(message);
+  sendCommand(message: ClientMessage): Promise<CommandResult> {
+    const id = this.connection.request(message);
     if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
-    return new Promise((done) => this.asked.set(id, done));
+    return new Promise((done) => this.pendingCommands.set(id, done));
   }
 
   /** Plays an action on the shown board. If the board has changed meanwhile, requests a new
@@ -137,13 +137,18 @@ export class LiveGame implements BoardSource {
     if (!this.state || this.isSending) return { refusal: null };
     this.isSending = true;
     const { ply } = this.state;
-    const answer = await this.ask({ type: "move", ply, number: this.connection.seen, action });
+    const answer = await this.sendCommand({
+      type: "move",
+      ply,
+      number: this.connection.seen,
+      action,
+    });
     this.isSending = false;
     if (answer.refusal?.code === "stale") this.connection.sync();
     return answer;
   }
 
-  private begin(message: Snapshot): void {
+  private onSnapshot(message: Snapshot): void {
     const { game, state, moves, chat, present, you, muted, without_chat } = message;
     this.view = game;
     this.moves = moves;
@@ -155,8 +160,8 @@ export class LiveGame implements BoardSource {
     this.hint = null;
     this.lost = null;
     this.show(state);
-    if (you.length) this.keep(this.id);
-    if (you.length && state.next_game) this.keep(state.next_game);
+    if (you.length) this.saveSeat(this.id);
+    if (you.length && state.next_game) this.saveSeat(state.next_game);
     this.replace();
   }
 
@@ -164,11 +169,11 @@ export class LiveGame implements BoardSource {
     this.listener().replaced(this.history.agree(this.moves));
   }
 
-  private hear(update: Update): void {
+  private onUpdate(update: Update): void {
     const { entry, state, seats } = update;
     const before = this.state;
     if (seats && this.view) this.view = { ...this.view, seats };
-    this.count(update);
+    this.applyEntry(update);
     if (state) this.show(state);
     if (entry.kind === "moved" && before) this.listener().moved(before, update);
     else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
@@ -177,12 +182,12 @@ export class LiveGame implements BoardSource {
   }
 
   private follow(id: string): void {
-    this.keep(id);
+    this.saveSeat(id);
     this.listener().rematched(id);
   }
 
   /** Updates the move list and the chat with one entry. */
-  private count({ entry, move, number, at }: Update): void {
+  private applyEntry({ entry, move, number, at }: Update): void {
     if (entry.kind === "moved") {
       const { action, seat } = entry;
       this.moves = [...this.moves, { action, move: move ?? "", seat, at }];
@@ -202,7 +207,7 @@ export class LiveGame implements BoardSource {
   }
 
   /** Counts a win against an engine level for the ladder. */
-  private async climb(game: GameView, state: StateView): Promise<void> {
+  private async recordWin(game: GameView, state: StateView): Promise<void> {
     const { countWin } = await import("../setup/ladder");
     countWin(this.id, { game, state, you: this.you });
   }
@@ -212,16 +217,16 @@ export class LiveGame implements BoardSource {
     const isSame = this.state?.ply === ply && this.state.number === number;
     if (!isSame || status === "over") this.hint = null;
     this.state = state;
-    if (this.view && status === "over") void this.climb(this.view, state);
+    if (this.view && status === "over") void this.recordWin(this.view, state);
     this.receivedAt = performance.now();
   }
 
-  private answer(message: ServerMessage): void {
+  private onMessage(message: ServerMessage): void {
     if (message.type === "present") this.present = message.present;
     else if (message.type === "profiles") this.showProfiles(message);
     else if (message.type === "hint") this.advise(message);
     else if (message.type === "done" || message.type === "refused") {
-      this.answered(message.id, message.type === "refused" ? message : null);
+      this.resolveCommand(message.id, message.type === "refused" ? message : null);
     }
   }
 
@@ -234,35 +239,36 @@ export class LiveGame implements BoardSource {
 
   private advise({ id, ply, report, final = false }: Hint): void {
     if (ply === this.state?.ply && this.state.status !== "over") this.hint = { ply, report, final };
-    if (final) this.answered(id, null);
+    if (final) this.resolveCommand(id, null);
   }
 
-  private answered(id: Hint["id"], refusal: RefusalData | null): void {
-    this.asked.get(id)?.({ refusal });
-    this.asked.delete(id);
+  private resolveCommand(id: Hint["id"], refusal: RefusalData | null): void {
+    this.pendingCommands.get(id)?.({ refusal });
+    this.pendingCommands.delete(id);
   }
 
   /** Handles a change of the connection. Pending commands fail with "offline"; later updates
    * show whether the server processed them. */
-  private connected(isOpen: boolean, retryAt: number | null): void {
+  private onStatus(isOpen: boolean, retryAt: number | null): void {
     this.isConnected = isOpen;
     this.retryAt = retryAt;
-    if (isOpen) return void (this.unwelcome = null);
-    if (!this.view && this.known) this.begin(this.known);
-    for (const done of this.asked.values()) done({ refusal: { code: "offline", text: "" } });
-    this.asked.clear();
+    if (isOpen) return void (this.connectionRefusal = null);
+    if (!this.view && this.initial) this.onSnapshot(this.initial);
+    for (const done of this.pendingCommands.values())
+      done({ refusal: { code: "offline", text: "" } });
+    this.pendingCommands.clear();
   }
 
-  private refused(refusal: RefusalData): void {
+  private onRefusal(refusal: RefusalData): void {
     if (refusal.code === "unauthorized" && this.key) {
       this.connection.reopen({ ...this.connection.greeting, key: null }); // watch without a seat
     } else if (FINAL.includes(refusal.code)) {
       this.connection.stop();
       this.lost = refusal;
-    } else this.unwelcome = refusal;
+    } else this.connectionRefusal = refusal;
   }
 
-  private keep(id: string): void {
+  private saveSeat(id: string): void {
     const game = this.view?.name ?? "";
     saveGame({ id, key: this.key, game, at: ownGame(id)?.at ?? Date.now() });
   }

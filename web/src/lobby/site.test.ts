@@ -28,7 +28,7 @@ vi.mock("../api/site", () => ({
       server.connect = () => status(true);
     }
     stop = () => undefined;
-    ask = (message: { type: string }) => (server.isBlocked ? null : server.asked.push(message));
+    request = (message: { type: string }) => (server.isBlocked ? null : server.asked.push(message));
   },
 }));
 vi.mock("../api/http", async (original) => ({

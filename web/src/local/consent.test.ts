@@ -1,40 +1,40 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-const { isHere } = vi.hoisted(() => ({ isHere: vi.fn() }));
-vi.mock("./pack", () => ({ isHere, pack: { version: "1", files: [] } }));
+const { isBundleComplete } = vi.hoisted(() => ({ isBundleComplete: vi.fn() }));
+vi.mock("./pack", () => ({ isBundleComplete, bundle: { version: "1", files: [] } }));
 
-const ask = vi.fn<() => Promise<boolean>>();
-const miss = vi.fn();
+const confirmDownload = vi.fn<() => Promise<boolean>>();
+const showMissing = vi.fn();
 let consent: typeof import("./consent");
 
 beforeEach(async () => {
   vi.resetModules();
   consent = await import("./consent");
-  (await import("./spokesman")).speakThrough(async () => ({ ask, miss }));
+  (await import("./spokesman")).registerDialogs(async () => ({ confirmDownload, showMissing }));
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
-  isHere.mockResolvedValue(false);
-  for (const one of [ask, miss]) one.mockReset();
+  isBundleComplete.mockResolvedValue(false);
+  for (const one of [confirmDownload, showMissing]) one.mockReset();
 });
 
 const mayFetch = (isAct = false) =>
-  consent.permit(isAct).then(
+  consent.requireConsent(isAct).then(
     () => true,
     () => false,
   );
 
 describe("a visitor", () => {
   it("is asked on a metered connection, once for all that wait", async () => {
-    ask.mockResolvedValue(true);
+    confirmDownload.mockResolvedValue(true);
     expect(await Promise.all([mayFetch(), mayFetch()])).toEqual([true, true]);
     expect(await mayFetch()).toBe(true);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(confirmDownload).toHaveBeenCalledTimes(1);
   });
 
   it("who does not want it is asked again only when they do something for it", async () => {
-    ask.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    confirmDownload.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     expect([await mayFetch(), await mayFetch()]).toEqual([false, false]);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(confirmDownload).toHaveBeenCalledTimes(1);
     expect(await mayFetch(true)).toBe(true);
   });
 
@@ -44,16 +44,16 @@ describe("a visitor", () => {
     ["there is no line", false, { onLine: false, connection: { saveData: true } }],
   ])("is not asked where %s", async (_, here, navigator) => {
     vi.stubGlobal("navigator", navigator);
-    isHere.mockResolvedValue(here);
+    isBundleComplete.mockResolvedValue(here);
     expect(await mayFetch()).toBe(true);
-    expect(ask).not.toHaveBeenCalled();
+    expect(confirmDownload).not.toHaveBeenCalled();
   });
 
   it("hears what is missing, and nothing of other failures", async () => {
-    await consent.explain();
-    expect(miss).toHaveBeenCalledTimes(1);
-    isHere.mockResolvedValue(true);
-    await consent.explain();
-    expect(miss).toHaveBeenCalledTimes(1);
+    await consent.explainMissing();
+    expect(showMissing).toHaveBeenCalledTimes(1);
+    isBundleComplete.mockResolvedValue(true);
+    await consent.explainMissing();
+    expect(showMissing).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openDatabase, Unopened } from "./database";
+import { openDatabase, OpenError } from "./database";
 
 /** A fake request to open a database. The test decides its outcome. */
 function opening(error: string | null = null) {
@@ -17,7 +17,7 @@ function opening(error: string | null = null) {
   return { request, made };
 }
 
-const why = (error: unknown) => (error instanceof Unopened ? error.why : error);
+const why = (error: unknown) => (error instanceof OpenError ? error.reason : error);
 
 afterEach(() => vi.unstubAllGlobals());
 

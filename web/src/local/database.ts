@@ -3,7 +3,7 @@
  * versions.
  */
 
-import type { Keeping } from "./messages";
+import type { StorageState } from "./messages";
 
 const DATABASE = "boardwright";
 const HEADS = "heads";
@@ -12,7 +12,7 @@ const ENTRIES = "entries";
 export const CHANNEL = "boardwright-local";
 
 /** The migrations, one per version. Published migrations must not change. */
-const STEPS: readonly ((database: IDBDatabase) => void)[] = [
+const MIGRATIONS: readonly ((database: IDBDatabase) => void)[] = [
   (database) => {
     database.createObjectStore(HEADS);
     database.createObjectStore(ENTRIES);
@@ -20,9 +20,9 @@ const STEPS: readonly ((database: IDBDatabase) => void)[] = [
 ];
 
 /** Why the database could not be opened. `memory`: the browser has none for us. */
-export class Unopened extends Error {
-  constructor(readonly why: Exclude<Keeping, "kept" | "full">) {
-    super(why);
+export class OpenError extends Error {
+  constructor(readonly reason: Exclude<StorageState, "stored" | "full">) {
+    super(reason);
   }
 }
 
@@ -32,25 +32,25 @@ export class Unopened extends Error {
  * page.
  */
 export function openDatabase(outdated: () => void = () => undefined): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open(DATABASE, STEPS.length);
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, MIGRATIONS.length);
     request.onupgradeneeded = ({ oldVersion }) =>
-      STEPS.slice(oldVersion).forEach((step) => step(request.result));
-    let isWanted = true;
+      MIGRATIONS.slice(oldVersion).forEach((migrate) => migrate(request.result));
+    let isPending = true;
     request.onblocked = () => {
-      isWanted = false;
-      failed(new Unopened("blocked"));
+      isPending = false;
+      reject(new OpenError("blocked"));
     };
     request.onerror = () =>
-      failed(new Unopened(request.error?.name === "VersionError" ? "newer" : "memory"));
+      reject(new OpenError(request.error?.name === "VersionError" ? "newer" : "memory"));
     request.onsuccess = () => {
       const database = request.result;
-      if (!isWanted) return database.close();
+      if (!isPending) return database.close();
       database.onversionchange = () => {
         database.close();
         outdated();
       };
-      done(database);
+      resolve(database);
     };
   });
 }
@@ -58,18 +58,18 @@ export function openDatabase(outdated: () => void = () => undefined): Promise<ID
 /** The key range of all entries of a game. */
 const entriesOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game, 0], [game, Infinity]);
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error as Error);
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error as Error);
   });
 }
 
 /** Resolves when the whole transaction is committed; rejects if it is rolled back. */
-function finished(writing: IDBTransaction): Promise<void> {
-  const end = new Promise<void>((done, failed) => {
-    writing.oncomplete = () => done();
-    writing.onabort = writing.onerror = () => failed(writing.error as Error);
+function committed(transaction: IDBTransaction): Promise<void> {
+  const end = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () => reject(transaction.error as Error);
   });
   end.catch(() => undefined); // a failed request may report the error first
   return end;
@@ -77,10 +77,10 @@ function finished(writing: IDBTransaction): Promise<void> {
 
 /** The head of a game and its entries as stored; empty if the game is missing. */
 export async function journalOf(database: IDBDatabase, game: string): Promise<string[]> {
-  const reading = database.transaction([HEADS, ENTRIES]);
+  const transaction = database.transaction([HEADS, ENTRIES]);
   const [head, entries] = await Promise.all([
-    answer(reading.objectStore(HEADS).get(game) as IDBRequest<string | undefined>),
-    answer(reading.objectStore(ENTRIES).getAll(entriesOf(game)) as IDBRequest<string[]>),
+    resultOf(transaction.objectStore(HEADS).get(game) as IDBRequest<string | undefined>),
+    resultOf(transaction.objectStore(ENTRIES).getAll(entriesOf(game)) as IDBRequest<string[]>),
   ]);
   return head === undefined ? [] : [head, ...entries];
 }
@@ -89,21 +89,21 @@ export async function journalOf(database: IDBDatabase, game: string): Promise<st
 export async function headsOf(database: IDBDatabase): Promise<[string, string][]> {
   const store = database.transaction(HEADS).objectStore(HEADS);
   const [games, heads] = await Promise.all([
-    answer(store.getAllKeys() as IDBRequest<string[]>),
-    answer(store.getAll() as IDBRequest<string[]>),
+    resultOf(store.getAllKeys() as IDBRequest<string[]>),
+    resultOf(store.getAll() as IDBRequest<string[]>),
   ]);
   return games.map((game, k) => [game, heads[k] ?? ""]);
 }
 
 /** A write to a game. It requires that `known` entries are stored. */
-export interface Writing {
+export interface JournalWrite {
   game: string;
   head: string;
   /** Number of the first entry. 1 replaces all stored entries. */
   first: number;
-  known: number;
+  expectedCount: number;
   entries: readonly string[];
-  isRight?: (head: string | undefined) => boolean;
+  isExpected?: (head: string | undefined) => boolean;
 }
 
 /**
@@ -112,22 +112,22 @@ export interface Writing {
  */
 export async function writeJournals(
   database: IDBDatabase,
-  journals: readonly Writing[],
+  journals: readonly JournalWrite[],
 ): Promise<boolean> {
-  const writing = database.transaction([HEADS, ENTRIES], "readwrite", { durability: "strict" });
-  const done = finished(writing);
-  const heads = writing.objectStore(HEADS);
-  const stored = writing.objectStore(ENTRIES);
-  const isAsThought = await Promise.all(
-    journals.map(async ({ game, known, isRight = () => true }) => {
-      const head = answer(heads.get(game) as IDBRequest<string | undefined>);
-      const count = answer(stored.count(entriesOf(game)));
-      return isRight(await head) && (await count) === known;
+  const transaction = database.transaction([HEADS, ENTRIES], "readwrite", { durability: "strict" });
+  const resolve = committed(transaction);
+  const heads = transaction.objectStore(HEADS);
+  const stored = transaction.objectStore(ENTRIES);
+  const areAsExpected = await Promise.all(
+    journals.map(async ({ game, expectedCount, isExpected = () => true }) => {
+      const head = resultOf(heads.get(game) as IDBRequest<string | undefined>);
+      const count = resultOf(stored.count(entriesOf(game)));
+      return isExpected(await head) && (await count) === expectedCount;
     }),
   );
-  if (isAsThought.includes(false)) {
-    writing.abort();
-    await done.catch(() => undefined);
+  if (areAsExpected.includes(false)) {
+    transaction.abort();
+    await resolve.catch(() => undefined);
     return false;
   }
   for (const { game, head, first, entries } of journals) {
@@ -135,14 +135,14 @@ export async function writeJournals(
     if (first === 1) stored.delete(entriesOf(game));
     entries.forEach((entry, k) => stored.add(entry, [game, first + k]));
   }
-  await done;
+  await resolve;
   return true;
 }
 
 /** Deletes a game, if it exists. */
 export async function removeJournal(database: IDBDatabase, game: string): Promise<void> {
-  const writing = database.transaction([HEADS, ENTRIES], "readwrite");
-  writing.objectStore(HEADS).delete(game);
-  writing.objectStore(ENTRIES).delete(entriesOf(game));
-  await finished(writing);
+  const transaction = database.transaction([HEADS, ENTRIES], "readwrite");
+  transaction.objectStore(HEADS).delete(game);
+  transaction.objectStore(ENTRIES).delete(entriesOf(game));
+  await committed(transaction);
 }

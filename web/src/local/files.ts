@@ -4,17 +4,17 @@
  */
 
 /** The page's messages in the visitor's language. */
-export interface Voice {
+export interface PageHooks {
   /** The message that something needs a server. */
   noServer(): string;
   /** Downloads and starts the worker, unless the visitor declines. Returns why it failed, or "". */
   prepare(): Promise<string>;
 }
 
-let introduce: (voice: Voice) => void;
-const voice = new Promise<Voice>((known) => (introduce = known));
+let provide: (hooks: PageHooks) => void;
+const hooks = new Promise<PageHooks>((resolve) => (provide = resolve));
 /** The page's texts load after the first requests, which wait for them if needed. */
-export const speakFor = (given: Voice): void => introduce(given);
+export const provideHooks = (provided: PageHooks): void => provide(provided);
 
 const CATALOGUE = /^\/api\/(catalogue(?:\/[a-z-]+)?)$/;
 const PUZZLES = /^\/api\/puzzles\/([a-z-]+)(?:\/([^/]+))?$/;
@@ -30,11 +30,11 @@ interface Puzzle {
 const problem = (status: number, code: string, text: string): Response =>
   Response.json({ code, text }, { status });
 
-const fileOf = (name: string): Promise<Response> => fetch(`data/${name}.json`);
+const fetchData = (name: string): Promise<Response> => fetch(`data/${name}.json`);
 
 /** Serves a game's puzzles from one file. The list to choose from is derived from it. */
-async function puzzles(game: string, id: string | undefined): Promise<Response> {
-  const response = await fileOf(`puzzles/${game}`);
+async function fetchPuzzles(game: string, id: string | undefined): Promise<Response> {
+  const response = await fetchData(`puzzles/${game}`);
   if (!response.ok) return response;
   const all = (await response.json()) as Puzzle[];
   if (id === undefined) {
@@ -46,13 +46,15 @@ async function puzzles(game: string, id: string | undefined): Promise<Response> 
 }
 
 /** Responds to a request of the page as a server would, as far as possible without one. */
-export async function ask(path: string, init: RequestInit): Promise<Response> {
-  const [asked = ""] = path.split("?");
-  const catalogue = CATALOGUE.exec(asked)?.[1];
-  if (catalogue) return fileOf(catalogue);
-  const puzzle = PUZZLES.exec(asked);
-  if (puzzle) return puzzles(puzzle[1] ?? "", puzzle[2]);
-  if (!WORKER.test(asked)) return problem(503, "no-server", (await voice).noServer());
-  const why = await (await voice).prepare();
-  return why ? problem(503, "not-ready", why) : (await import("./host")).ask(path, init);
+export async function handleRequest(path: string, init: RequestInit): Promise<Response> {
+  const [pathname = ""] = path.split("?");
+  const catalogue = CATALOGUE.exec(pathname)?.[1];
+  if (catalogue) return fetchData(catalogue);
+  const puzzle = PUZZLES.exec(pathname);
+  if (puzzle) return fetchPuzzles(puzzle[1] ?? "", puzzle[2]);
+  if (!WORKER.test(pathname)) return problem(503, "no-server", (await hooks).noServer());
+  const failure = await (await hooks).prepare();
+  return failure
+    ? problem(503, "not-ready", failure)
+    : (await import("./host")).handleRequest(path, init);
 }

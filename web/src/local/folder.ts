@@ -4,7 +4,7 @@
  */
 
 /** The root folder adds no suffix. A test compares these names with those of worker/strategy.ts. */
-const named = (name: string, folder: string): string =>
+const inFolder = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
 
 // A worker has no document. It uses only the functions with a folder argument.
@@ -12,13 +12,13 @@ const { document } = globalThis as { document?: { baseURI: string } };
 const baseOf = (): string => new URL(document?.baseURI ?? "http://none/").pathname;
 
 /** The storage entry with the last version of the offline bundle that was stored completely. */
-export const readyName = (): string => named("local", baseOf());
+export const readyName = (): string => inFolder("local", baseOf());
 
 /** The cache of the server's responses, which the service worker stores. */
-export const answersOf = (folder = baseOf()): string => named("answers", folder);
+export const answersOf = (folder = baseOf()): string => inFolder("answers", folder);
 
 /** The cache of puzzles. */
-export const puzzlesOf = (folder = baseOf()): string => named("puzzles", folder);
+export const puzzlesOf = (folder = baseOf()): string => inFolder("puzzles", folder);
 
 /** Whether a cache holds a version of the page itself. */
 export function isShell(name: string, folder = baseOf()): boolean {
@@ -31,4 +31,4 @@ export const folderOf = (version: string): string => `${baseOf()}local/${version
 
 /** The cache of offline bundles, given the folder of any of them. */
 export const cacheOf = (folder: string): string =>
-  named("local", folder.replace(/local\/[^/]+\/$/, ""));
+  inFolder("local", folder.replace(/local\/[^/]+\/$/, ""));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FromWorker, ToWorker } from "./messages";
 
-vi.mock("./pack", () => ({ pack: { version: "abc", files: [] } }));
-vi.mock("./consent", () => ({ permit: async () => undefined, explain: vi.fn() }));
+vi.mock("./pack", () => ({ bundle: { version: "abc", files: [] } }));
+vi.mock("./consent", () => ({ requireConsent: async () => undefined, explainMissing: vi.fn() }));
 vi.mock("./folder", () => ({ folderOf: () => "/local/abc/" }));
-vi.mock("./persistence", () => ({ askToPersist: vi.fn() }));
+vi.mock("./persistence", () => ({ requestPersistence: vi.fn() }));
 
 /** A worker that is ready immediately and sends the messages of the test. */
 class FakeWorker {
@@ -53,18 +53,18 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("answers as a server would", async () => {
-  const told = host.ask("/api/boards", { method: "POST", body: "{}" });
+  const told = host.handleRequest("/api/boards", { method: "POST", body: "{}" });
   worker().say(answer(await worker().asked(), 409, "no"));
   expect([(await told).status, await (await told).text()]).toEqual([409, "no"]);
 });
 
 it("tells lines as they come, and breaks off where they do", async () => {
   for (const status of [200, 503]) {
-    const told = host.ask("/api/analysis", { method: "POST" });
+    const told = host.handleRequest("/api/analysis", { method: "POST" });
     const id = await worker().asked();
-    worker().say({ type: "told", id, text: "one\n" });
+    worker().say({ type: "message", id, text: "one\n" });
     const text = (await told).text();
-    worker().say({ type: "told", id, text: "two\n" });
+    worker().say({ type: "message", id, text: "two\n" });
     worker().say(answer(id, status, "broken"));
     if (status === 200) expect(await text).toBe("one\ntwo\n");
     else await expect(text).rejects.toThrow("broken");
@@ -73,7 +73,7 @@ it("tells lines as they come, and breaks off where they do", async () => {
 
 it("lets go of an answer that nobody wants", async () => {
   const leaving = new AbortController();
-  const told = host.ask("/api/analysis", { signal: leaving.signal });
+  const told = host.handleRequest("/api/analysis", { signal: leaving.signal });
   const id = await worker().asked();
   leaving.abort();
   await expect(told).rejects.toMatchObject({ name: "AbortError" });
@@ -82,14 +82,14 @@ it("lets go of an answer that nobody wants", async () => {
 
 it("leaves nobody waiting when the worker is lost, and starts another", async () => {
   const lost = worker();
-  const told = host.ask("/api/boards", {});
+  const told = host.handleRequest("/api/boards", {});
   await lost.asked();
   const hear = vi.fn();
   await host.connect("local-abc", hear);
   lost.onerror?.();
   await expect(told).rejects.toThrow("lost");
   expect(hear).toHaveBeenCalledWith("");
-  const again = host.ask("/api/boards", {});
+  const again = host.handleRequest("/api/boards", {});
   await vi.waitFor(() => expect(FakeWorker.made).toHaveLength(2));
   worker().say(answer(await worker().asked(), 200, "here"));
   expect(await (await again).text()).toBe("here");

@@ -8,14 +8,14 @@ export interface Progress {
 }
 
 /**
- * Where games are stored: permanently (`kept`), or only while the page is open because the browser
+ * Where games are stored: permanently (`stored`), or only while the page is open because the browser
  * has no storage (`memory`) or no room (`full`). Games in the database of a `newer` page are not
  * touched. `blocked`: a tab with an older page still holds the database.
  */
-export type Keeping = "kept" | "memory" | "full" | "newer" | "blocked";
+export type StorageState = "stored" | "memory" | "full" | "newer" | "blocked";
 
 /** Message between tabs: a game has entries up to a number, or there is room again. */
-export type News = { game: string; number: number } | { room: true };
+export type TabMessage = { game: string; number: number } | { room: true };
 
 export interface PackedFile {
   name: string;
@@ -26,18 +26,18 @@ export interface PackedFile {
 
 export type ToWorker =
   | { type: "start"; folder: string; files: PackedFile[] }
-  | { type: "ask"; id: number; method: string; path: string; body: string; key: string }
+  | { type: "request"; id: number; method: string; path: string; body: string; key: string }
   | { type: "connect"; id: number; game: string }
-  | { type: "say"; id: number; text: string }
+  | { type: "send"; id: number; text: string }
   | { type: "leave"; id: number }
   | { type: "remembered"; id: number };
 
 /**
- * An answer is `{ status, headers, content }`. Streamed lines are sent as `told` before it. An
+ * An answer is `{ status, headers, content }`. Streamed lines are sent as `message` before it. An
  * empty text ends a connection. `leave` ends either.
  */
 export type FromWorker =
   | { type: "progress"; progress: Progress }
-  | { type: "keeping"; keeping: Keeping }
+  | { type: "storage"; state: StorageState }
   | { type: "answer"; id: number; text: string }
-  | { type: "told"; id: number; text: string };
+  | { type: "message"; id: number; text: string };

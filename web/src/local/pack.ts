@@ -2,22 +2,22 @@
 
 import { folderOf } from "./folder";
 import type { PackedFile } from "./messages";
-import { isStocked } from "./stock";
+import { isBundleCached } from "./stock";
 
-export interface Pack {
+export interface Bundle {
   version: string;
   files: PackedFile[];
 }
 
 /** Replaced by the build; null if `make local` did not run before. */
-declare const __LOCAL__: Pack | null;
+declare const __LOCAL__: Bundle | null;
 
-export const pack = typeof __LOCAL__ === "undefined" ? null : __LOCAL__;
+export const bundle = typeof __LOCAL__ === "undefined" ? null : __LOCAL__;
 
 /** Number of bytes to download. */
-export const sizeOf = ({ files }: Pack): number =>
+export const downloadSize = ({ files }: Bundle): number =>
   files.reduce((sum, { compressed }) => sum + compressed, 0);
 
 /** Whether the whole bundle is stored, so that nothing has to be downloaded. */
-export const isHere = async (): Promise<boolean> =>
-  pack !== null && isStocked(folderOf(pack.version), pack.files);
+export const isBundleComplete = async (): Promise<boolean> =>
+  bundle !== null && isBundleCached(folderOf(bundle.version), bundle.files);

@@ -25,6 +25,6 @@ export async function persist(): Promise<Persistence> {
 }
 
 /** Requests persistent storage one time, when there is data to lose. */
-export async function askToPersist(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   if (!load(ASKED, false)) await persist();
 }

@@ -6,7 +6,7 @@ import { connect } from "./host";
  * The connection object that the page creates immediately. This file loads later, to spare the
  * first page.
  */
-export interface Face {
+export interface SocketProxy {
   readyState: number;
   onopen?: (() => void) | null;
   onmessage?: ((event: { data: string }) => void) | null;
@@ -18,24 +18,24 @@ export interface Face {
 const GAME = /\/games\/([^/]+)\/socket$/;
 
 /** Connects a face to a game, unless the face was closed meanwhile. */
-export async function open(face: Face, address: string): Promise<void> {
-  const isClosed = () => face.readyState === WebSocket.CLOSED;
+export async function open(proxy: SocketProxy, address: string): Promise<void> {
+  const isClosed = () => proxy.readyState === WebSocket.CLOSED;
   const end = () => {
     if (isClosed()) return;
-    face.readyState = WebSocket.CLOSED;
-    face.onclose?.();
+    proxy.readyState = WebSocket.CLOSED;
+    proxy.onclose?.();
   };
-  const hear = (text: string) => (text ? face.onmessage?.({ data: text }) : end());
+  const onMessage = (text: string) => (text ? proxy.onmessage?.({ data: text }) : end());
   try {
-    const talk = await connect(decodeURIComponent(GAME.exec(address)?.[1] ?? ""), hear);
-    if (isClosed()) return talk.leave();
-    face.send = talk.say;
-    face.close = () => {
-      talk.leave();
+    const connection = await connect(decodeURIComponent(GAME.exec(address)?.[1] ?? ""), onMessage);
+    if (isClosed()) return connection.leave();
+    proxy.send = connection.send;
+    proxy.close = () => {
+      connection.leave();
       end();
     };
-    face.readyState = WebSocket.OPEN;
-    face.onopen?.();
+    proxy.readyState = WebSocket.OPEN;
+    proxy.onopen?.();
   } catch {
     end();
   }

@@ -1,15 +1,15 @@
 /** Access to the dialogs of the browser backend, without a dependency on the page. */
 
-export interface Spokesman {
+export interface BundleDialogs {
   /** Asks whether the visitor wants to download the offline bundle. */
-  ask(): Promise<boolean>;
+  confirmDownload(): Promise<boolean>;
   /** Shows that the offline bundle is missing. */
-  miss(): void;
+  showMissing(): void;
 }
 
-let found: () => Promise<Spokesman> = () => Promise.reject(new Error("nobody speaks"));
+let load: () => Promise<BundleDialogs> = () => Promise.reject(new Error("nobody speaks"));
 
 /** Registers the page's loader for the dialogs, which load on demand. */
-export const speakThrough = (given: () => Promise<Spokesman>): void => void (found = given);
+export const registerDialogs = (loader: () => Promise<BundleDialogs>): void => void (load = loader);
 
-export const spokesman = (): Promise<Spokesman> => found();
+export const loadDialogs = (): Promise<BundleDialogs> => load();

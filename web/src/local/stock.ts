@@ -6,14 +6,17 @@
 import { cacheOf } from "./folder";
 import type { PackedFile } from "./messages";
 
-type Report = (loaded: number, total: number) => void;
+type ReportProgress = (loaded: number, total: number) => void;
 
-const PATIENCE = 60_000; // milliseconds
+const LOCK_TIMEOUT_MS = 60_000; // milliseconds
 
-export async function isStocked(folder: string, files: readonly PackedFile[]): Promise<boolean> {
-  const how = { cacheName: cacheOf(folder), ignoreVary: true };
+export async function isBundleCached(
+  folder: string,
+  files: readonly PackedFile[],
+): Promise<boolean> {
+  const options = { cacheName: cacheOf(folder), ignoreVary: true };
   try {
-    const found = await Promise.all(files.map(({ name }) => caches.match(folder + name, how)));
+    const found = await Promise.all(files.map(({ name }) => caches.match(folder + name, options)));
     return found.every((one) => one !== undefined);
   } catch {
     return false; // a browser without a cache
@@ -21,17 +24,18 @@ export async function isStocked(folder: string, files: readonly PackedFile[]): P
 }
 
 /** Downloads and caches the missing files of a bundle. Returns whether all are cached then. */
-export async function stock(
+export async function cacheBundle(
   folder: string,
   files: readonly PackedFile[],
-  report: Report = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<boolean> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   report(0, total);
-  if (await isStocked(folder, files)) report(total, total);
-  else await inTurn(`boardwright-${cacheOf(folder)}`, () => fetchMissing(folder, files, report));
-  if (!(await isStocked(folder, files))) return false;
-  await sweep(folder).catch(() => undefined);
+  if (await isBundleCached(folder, files)) report(total, total);
+  else
+    await withLock(`boardwright-${cacheOf(folder)}`, () => downloadMissing(folder, files, report));
+  if (!(await isBundleCached(folder, files))) return false;
+  await deleteOldBundles(folder).catch(() => undefined);
   return true;
 }
 
@@ -39,33 +43,33 @@ export async function stock(
  * Lets one tab download at a time, so that no file is downloaded twice. Stops waiting after the
  * timeout.
  */
-async function inTurn(name: string, act: () => Promise<void>): Promise<void> {
+async function withLock(name: string, action: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return act();
-  let isOn = false;
-  const begin = () => {
-    isOn = true;
-    return act();
+  if (!locks) return action();
+  let isStarted = false;
+  const start = () => {
+    isStarted = true;
+    return action();
   };
   try {
-    await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, begin);
+    await locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, start);
   } catch (error) {
-    if (isOn) throw error;
-    await act();
+    if (isStarted) throw error;
+    await action();
   }
 }
 
-async function fetchMissing(
+async function downloadMissing(
   folder: string,
   files: readonly PackedFile[],
-  report: Report,
+  report: ReportProgress,
 ): Promise<void> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const cache = await caches.open(cacheOf(folder)).catch(() => null);
   let loaded = 0;
   for (const { name, size } of files) {
-    const known = await cache?.match(folder + name, { ignoreVary: true });
-    if (!known) await keep(folder + name, cache, (bytes) => report(loaded + bytes, total));
+    const cached = await cache?.match(folder + name, { ignoreVary: true });
+    if (!cached) await downloadFile(folder + name, cache, (bytes) => report(loaded + bytes, total));
     report((loaded += size), total);
   }
 }
@@ -73,7 +77,7 @@ async function fetchMissing(
 /**
  * Downloads a file into the cache. A full disk is no error: the file is downloaded again on use.
  */
-async function keep(
+async function downloadFile(
   path: string,
   cache: Cache | null,
   read: (bytes: number) => void,
@@ -95,13 +99,13 @@ async function keep(
 /**
  * Deletes all bundles but this and the previous one: an older page may be open beside a newer one.
  */
-async function sweep(folder: string): Promise<void> {
+async function deleteOldBundles(folder: string): Promise<void> {
   const cache = await caches.open(cacheOf(folder));
-  const kept = await cache.keys();
+  const requests = await cache.keys();
   const folderOf = ({ url }: Request) => new URL(url).pathname.replace(/[^/]+$/, "");
-  const others = new Set(kept.map(folderOf).filter((one) => one !== folder));
-  const old = [...others].slice(0, -1);
+  const otherFolders = new Set(requests.map(folderOf).filter((one) => one !== folder));
+  const old = [...otherFolders].slice(0, -1);
   await Promise.all(
-    kept.filter((one) => old.includes(folderOf(one))).map((one) => cache.delete(one)),
+    requests.filter((one) => old.includes(folderOf(one))).map((one) => cache.delete(one)),
   );
 }

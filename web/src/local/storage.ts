@@ -10,19 +10,19 @@ type Check = (value: unknown) => boolean;
 
 /** Accepts values of the same type as the default value; if that is null, objects. */
 const isLike =
-  (otherwise: unknown): Check =>
+  (fallback: unknown): Check =>
   (value) =>
-    typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise);
+    typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback);
 
 const isText = (value: unknown): boolean => typeof value === "string";
 export const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 /** Returns `otherwise` if the storage is full or forbidden. */
-function attempt<T>(act: () => T, otherwise: T): T {
+function attempt<T>(action: () => T, fallback: T): T {
   try {
-    return act();
+    return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -30,24 +30,24 @@ const parsed = (text: string | null): unknown =>
   attempt(() => JSON.parse(text ?? "null") as unknown, null);
 
 /** The stored value of a name if it passes the check; otherwise the default value. */
-export function load<T>(name: string, otherwise: T, isValid: Check = isLike(otherwise)): T {
+export function load<T>(name: string, fallback: T, isValid: Check = isLike(fallback)): T {
   const passes = (value: unknown) => value !== null && isValid(value);
-  const text = attempt(() => localStorage.getItem(PREFIX + name), null) ?? adopted(name, passes);
+  const text = attempt(() => localStorage.getItem(PREFIX + name), null) ?? adoptEntry(name, passes);
   const value = parsed(text);
-  return passes(value) ? (value as T) : otherwise;
+  return passes(value) ? (value as T) : fallback;
 }
 
 /**
  * Names like `game:ID` belong to us even without the prefix. Plain words, such as "settings", may
  * belong to another page.
  */
-const isOurs = (name: string): boolean => /[:/]/.test(name);
+const isOwnName = (name: string): boolean => /[:/]/.test(name);
 
 /**
  * Copies an entry that an earlier version of the page stored without the prefix. The original
  * stays: it may belong to another page, or a tab with the earlier version may still use it.
  */
-function adopted(name: string, passes: Check): string | null {
+function adoptEntry(name: string, passes: Check): string | null {
   const text = attempt(() => localStorage.getItem(name), null);
   if (text === null || !passes(parsed(text))) return null;
   attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
@@ -64,7 +64,7 @@ export const save = (name: string, value: unknown): boolean =>
 export function remove(name: string): void {
   attempt(() => {
     localStorage.removeItem(PREFIX + name);
-    if (isOurs(name)) localStorage.removeItem(name);
+    if (isOwnName(name)) localStorage.removeItem(name);
     // Otherwise `load` would copy the entry of an earlier version again.
     else if (localStorage.getItem(name) !== null) localStorage.setItem(PREFIX + name, "null");
   }, undefined);

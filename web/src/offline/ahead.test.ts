@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { FakeCaches } from "../testing/caches";
-import { fetchAhead } from "./ahead";
+import { prefetchBundle } from "./ahead";
 
 const PACK = { version: "3", files: [{ name: "a.wasm", size: 2, compressed: 1 }] };
 const server = vi.fn<() => Promise<Response>>();
@@ -16,18 +16,18 @@ beforeEach(() => {
 });
 
 it("the programs of a new version are here before it is", async () => {
-  expect(await fetchAhead(PACK)).toBe(0);
-  expect(await fetchAhead(PACK)).toBe(0);
+  expect(await prefetchBundle(PACK)).toBe(0);
+  expect(await prefetchBundle(PACK)).toBe(0);
   expect(server).toHaveBeenCalledTimes(1);
 });
 
 it("a metered line is not used for them, and it is told what is missing", async () => {
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
-  expect(await fetchAhead(PACK)).toBe(1);
+  expect(await prefetchBundle(PACK)).toBe(1);
   expect(server).not.toHaveBeenCalled();
 });
 
 it("it is told, too, where they cannot be fetched", async () => {
   server.mockRejectedValue(new TypeError("cut"));
-  expect(await fetchAhead(PACK)).toBe(1);
+  expect(await prefetchBundle(PACK)).toBe(1);
 });

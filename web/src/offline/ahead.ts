@@ -2,14 +2,14 @@
 
 import { folderOf } from "../local/folder";
 import { isMetered } from "../local/metered";
-import { sizeOf, type Pack } from "../local/pack";
-import { isStocked, stock } from "../local/stock";
+import { downloadSize, type Bundle } from "../local/pack";
+import { isBundleCached, cacheBundle } from "../local/stock";
 
 /** Downloads the bundle if the connection allows it. Returns the number of bytes still missing. */
-export async function fetchAhead(pack: Pack): Promise<number> {
-  const folder = folderOf(pack.version);
-  if (await isStocked(folder, pack.files)) return 0;
+export async function prefetchBundle(bundle: Bundle): Promise<number> {
+  const folder = folderOf(bundle.version);
+  if (await isBundleCached(folder, bundle.files)) return 0;
   const mayFetch = navigator.onLine && !isMetered();
-  const isThere = mayFetch && (await stock(folder, pack.files).catch(() => false));
-  return isThere ? 0 : sizeOf(pack);
+  const isComplete = mayFetch && (await cacheBundle(folder, bundle.files).catch(() => false));
+  return isComplete ? 0 : downloadSize(bundle);
 }

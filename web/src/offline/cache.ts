@@ -3,7 +3,7 @@
 import { answersOf } from "../local/folder";
 
 /** The header with the time at which a response was stored; as in worker/strategy.ts. */
-export const KEPT_AT = "x-kept-at";
+export const STORED_AT = "x-kept-at";
 
 /** Whether an address belongs to one of these games; as in worker/strategy.ts. */
 export function isOfGames(url: string, ids: readonly string[]): boolean {
@@ -17,7 +17,7 @@ export function isOfGames(url: string, ids: readonly string[]): boolean {
  * pending writes. The page also deletes them itself, because the service worker may be missing or
  * outdated.
  */
-export async function forgetAnswers(ids: readonly string[]): Promise<void> {
+export async function deleteCachedGames(ids: readonly string[]): Promise<void> {
   if (!ids.length || !("caches" in globalThis)) return;
   navigator.serviceWorker?.controller?.postMessage({ forget: ids });
   const cache = await caches.open(answersOf());

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { exportGames, gamesKept } from "./games";
+import { exportGames, measureGames } from "./games";
 
 const HEAD = '{"version":1}';
 const stored: Record<string, string[] | Error> = {
@@ -23,7 +23,7 @@ vi.mock("../local/host", () => ({
 
 describe("the games of this browser", () => {
   it("are counted, damaged ones among them", async () => {
-    expect((await gamesKept()).count).toBe(4);
+    expect((await measureGames()).count).toBe(4);
   });
 
   it("are exported as far as they are whole", async () => {

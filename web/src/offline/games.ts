@@ -23,7 +23,7 @@ interface ImportedGames {
 }
 
 /** All journals, even if the offline bundle is deleted. Empty if the browser has no database. */
-async function journals(): Promise<Map<string, string[]>> {
+async function loadJournals(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const database = await openDatabase().catch(() => null);
   if (database)
@@ -39,19 +39,19 @@ async function journals(): Promise<Map<string, string[]>> {
 }
 
 /** The number of games and their size in bytes. */
-export async function gamesKept(): Promise<{ count: number; bytes: number }> {
-  const found = await journals();
+export async function measureGames(): Promise<{ count: number; bytes: number }> {
+  const found = await loadJournals();
   const bytes = [...found.values()].flat().reduce((sum, { length }) => sum + length, 0);
   return { count: found.size, bytes };
 }
 
 /** Exports all games except damaged games, which could not be imported. */
 export async function exportGames(): Promise<{ archive: Archive; damaged: number }> {
-  const found = await journals();
+  const found = await loadJournals();
   const games = [...found].flatMap(([id, texts]) => {
-    const journal = texts.map(parsed).filter((one) => one !== null);
-    const isWhole = texts.length > 0 && journal.length === texts.length;
-    return isWhole ? [{ id, key: ownGame(id)?.key ?? null, journal }] : [];
+    const journal = texts.map(parseObject).filter((one) => one !== null);
+    const isComplete = texts.length > 0 && journal.length === texts.length;
+    return isComplete ? [{ id, key: ownGame(id)?.key ?? null, journal }] : [];
   });
   const archive: Archive = { format: "boardwright-games", version: 1, games };
   return { archive, damaged: found.size - games.length };
@@ -59,13 +59,13 @@ export async function exportGames(): Promise<{ archive: Archive; damaged: number
 
 /** Imports all games of a file or none. The backend refuses other files. */
 export async function importGames(text: string): Promise<{ imported: number; known: number }> {
-  const { games, known } = await post<ImportedGames>("/api/local/archive", parsed(text));
+  const { games, known } = await post<ImportedGames>("/api/local/archive", parseObject(text));
   for (const { id, key, game, created_at } of games)
     saveGame({ id, game, at: created_at, key: key ?? ownGame(id)?.key ?? null });
   return { imported: games.length - known, known };
 }
 
-function parsed(text: string): object | null {
+function parseObject(text: string): object | null {
   try {
     return JSON.parse(text) as object;
   } catch {
@@ -82,6 +82,6 @@ export async function removeLocalGame(id: string): Promise<void> {
 }
 
 export async function removeGames(): Promise<void> {
-  for (const id of (await journals()).keys()) await removeLocalGame(id);
+  for (const id of (await loadJournals()).keys()) await removeLocalGame(id);
   for (const { id } of ownGames()) if (isLocalGame(id)) removeGame(id);
 }

@@ -11,10 +11,10 @@ export const installation = {
     return offer !== null;
   },
   /** Shows the browser's installation dialog. This works only a single time. */
-  async ask(): Promise<void> {
-    const asked = offer;
+  async prompt(): Promise<void> {
+    const pending = offer;
     offer = null;
-    await asked?.prompt();
+    await pending?.prompt();
   },
 };
 

@@ -2,14 +2,14 @@
 
 import { CHANNEL } from "../local/database";
 import { answersOf, cacheOf, folderOf, isShell, puzzlesOf } from "../local/folder";
-import type { News } from "../local/messages";
-import { gamesKept, removeGames } from "./games";
+import type { TabMessage } from "../local/messages";
+import { measureGames, removeGames } from "./games";
 import { localPlay } from "./local.svelte";
 
 /** `page` is installed and deleted together with the page itself. */
 export type Part = "programs" | "page" | "answers" | "puzzles" | "games";
 
-export interface Kept {
+export interface StorageUsage {
   /** Sizes in bytes; `games` below is the number of games. */
   parts: Record<Part, number>;
   games: number;
@@ -24,27 +24,27 @@ const CACHES: Partial<Record<Part, (name: string) => boolean>> = {
   puzzles: (name) => name === puzzlesOf(),
 };
 
-async function names(part: Part): Promise<string[]> {
+async function cacheNames(part: Part): Promise<string[]> {
   const all = await globalThis.caches?.keys().catch(() => []);
   return (all ?? []).filter((name) => CACHES[part]?.(name));
 }
 
-async function sizeOf(part: Part): Promise<number> {
+async function sizeOfPart(part: Part): Promise<number> {
   let bytes = 0;
-  for (const name of await names(part)) {
+  for (const name of await cacheNames(part)) {
     for (const response of await (await caches.open(name)).matchAll())
       bytes += (await response.blob()).size;
   }
   return bytes;
 }
 
-export async function kept(): Promise<Kept> {
-  const { count, bytes } = await gamesKept();
+export async function measureStorage(): Promise<StorageUsage> {
+  const { count, bytes } = await measureGames();
   const parts = {
-    programs: await sizeOf("programs"),
-    page: await sizeOf("page"),
-    answers: await sizeOf("answers"),
-    puzzles: await sizeOf("puzzles"),
+    programs: await sizeOfPart("programs"),
+    page: await sizeOfPart("page"),
+    answers: await sizeOfPart("answers"),
+    puzzles: await sizeOfPart("puzzles"),
     games: bytes,
   };
   const estimate = await navigator.storage?.estimate?.().catch(() => null);
@@ -55,8 +55,8 @@ export async function kept(): Promise<Kept> {
 export async function removePart(part: Part): Promise<void> {
   if (part === "games") await removeGames();
   else if (part === "programs") await localPlay.remove();
-  else for (const name of await names(part)) await caches.delete(name);
+  else for (const name of await cacheNames(part)) await caches.delete(name);
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ room: true } satisfies News);
+  channel.postMessage({ room: true } satisfies TabMessage);
   channel.close();
 }

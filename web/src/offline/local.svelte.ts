@@ -2,56 +2,57 @@
  * The state of offline play in this browser: whether it is possible, downloaded, or in progress.
  */
 
-import { Declined, permit } from "../local/consent";
+import { Declined, requireConsent } from "../local/consent";
 import { cacheOf, folderOf, readyName } from "../local/folder";
-import { isRunning, start, watch } from "../local/host";
+import { isRunning, start, watchProgress } from "../local/host";
 import type { Progress } from "../local/messages";
 import { isMetered } from "../local/metered";
-import { isHere, pack, sizeOf } from "../local/pack";
-import { stock } from "../local/stock";
+import { isBundleComplete, bundle, downloadSize } from "../local/pack";
+import { cacheBundle } from "../local/stock";
 import { load, remove, save } from "../settings/storage";
 
-/** `unkept`: it runs, but not all of it could be stored. */
-export type Outcome = "kept" | "unkept" | "declined" | "failed";
+/** `incomplete`: it runs, but not all of it could be stored. */
+export type DownloadOutcome = "stored" | "incomplete" | "declined" | "failed";
 
 const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
   (kind) => kind !== "undefined",
 );
 
 /** The last version that was stored, of any version of this page. */
-const before = load(readyName(), "") || null;
-let noted = $state<string | null>(before);
-let isReady = $state(pack !== null && before === pack.version);
+const initialVersion = load(readyName(), "") || null;
+let storedVersion = $state<string | null>(initialVersion);
+let isReady = $state(bundle !== null && initialVersion === bundle.version);
 let progress = $state.raw<Progress | null>(null);
 
 /** Refreshes the state from the cache. The stored version is only a faster first guess. */
-async function look(): Promise<boolean> {
-  isReady = await isHere();
-  if (isReady && pack && noted !== pack.version) save(readyName(), (noted = pack.version));
+async function check(): Promise<boolean> {
+  isReady = await isBundleComplete();
+  if (isReady && bundle && storedVersion !== bundle.version)
+    save(readyName(), (storedVersion = bundle.version));
   return isReady;
 }
 
 /** Stores missing files, whether the worker runs or not. */
-async function fill(): Promise<void> {
+async function downloadMissing(): Promise<void> {
   const report = (loaded: number, total: number) =>
     (progress = { step: "fetching", loaded, total });
-  if (pack) await stock(folderOf(pack.version), pack.files, report);
+  if (bundle) await cacheBundle(folderOf(bundle.version), bundle.files, report);
   progress = null;
 }
 
 /** Waits until the service worker has stored the page itself. */
-async function keepPage(): Promise<void> {
+async function waitForServiceWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (!worker || worker.active) return; // in development the page has no service worker
   worker.installing?.postMessage("hurry");
   await navigator.serviceWorker.ready;
 }
 
-async function attempt(act: () => Promise<void>): Promise<Outcome> {
-  const stop = watch((now) => (progress = now));
+async function attempt(action: () => Promise<void>): Promise<DownloadOutcome> {
+  const stop = watchProgress((now) => (progress = now));
   try {
-    await act();
-    return (await look()) ? "kept" : "unkept";
+    await action();
+    return (await check()) ? "stored" : "incomplete";
   } catch (error) {
     const isDeclined = error instanceof Declined;
     progress = isDeclined ? null : { step: "failed", loaded: 0, total: 0 };
@@ -63,37 +64,37 @@ async function attempt(act: () => Promise<void>): Promise<Outcome> {
 
 export const localPlay = {
   /** Whether this page was built with an offline bundle. */
-  isOffered: pack !== null,
+  isOffered: bundle !== null,
   /** Whether it runs in this browser at all, and whether it runs offline. */
   canStart,
   canRun: canStart && "serviceWorker" in navigator,
   /** The size of the download in bytes. */
-  size: pack ? sizeOf(pack) : 0,
+  size: bundle ? downloadSize(bundle) : 0,
   get isReady(): boolean {
     return isReady;
   },
   /** Whether a bundle is stored for another version of the page. */
   get isOutdated(): boolean {
-    return noted !== null && !isReady;
+    return storedVersion !== null && !isReady;
   },
   get progress(): Progress | null {
     return progress;
   },
-  look,
+  check,
   /** Downloads what is missing and starts the worker. */
-  async run(): Promise<Outcome> {
-    if (await isRunning()) return isReady ? "kept" : "unkept";
+  async run(): Promise<DownloadOutcome> {
+    if (await isRunning()) return isReady ? "stored" : "incomplete";
     return attempt(async () => void (await start()));
   },
   /** Downloads the bundle, and starts it to check that it works. */
-  async fetch(): Promise<Outcome> {
+  async fetch(): Promise<DownloadOutcome> {
     return attempt(async () => {
-      await permit(true);
-      const ranBefore = await isRunning(); // though its files may have been removed
+      await requireConsent(true);
+      const wasRunning = await isRunning(); // though its files may have been removed
       await start();
-      if (ranBefore) await fill();
+      if (wasRunning) await downloadMissing();
       progress = { step: "starting", loaded: 0, total: 0 };
-      await keepPage();
+      await waitForServiceWorker();
       progress = null;
     });
   },
@@ -102,15 +103,15 @@ export const localPlay = {
    * allows it.
    */
   async renew(): Promise<void> {
-    if (!noted || (await look()) || !navigator.onLine || isMetered()) return;
-    await attempt(fill);
+    if (!storedVersion || (await check()) || !navigator.onLine || isMetered()) return;
+    await attempt(downloadMissing);
   },
   /** Deletes the bundle. Games stay. */
   async remove(): Promise<void> {
-    noted = progress = null;
+    storedVersion = progress = null;
     isReady = false;
     remove(readyName());
-    if (pack) await caches.delete(cacheOf(folderOf(pack.version)));
+    if (bundle) await caches.delete(cacheOf(folderOf(bundle.version)));
   },
 };
-if (before) void look();
+if (initialVersion) void check();

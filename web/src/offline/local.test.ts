@@ -4,20 +4,24 @@ import { cacheBundle } from "../local/stock";
 import { FakeCaches } from "../testing/caches";
 
 const FILES = [{ name: "a.wasm", size: 2, compressed: 1 }];
-const host = vi.hoisted(() => ({ isRunning: vi.fn(), start: vi.fn(), watch: () => () => true }));
+const host = vi.hoisted(() => ({
+  isRunning: vi.fn(),
+  start: vi.fn(),
+  watchProgress: () => () => true,
+}));
 vi.mock("../local/host", () => host);
 vi.stubGlobal("__LOCAL__", { version: "2", files: FILES });
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 let caches: FakeCaches;
 
 beforeEach(() => {
   vi.resetModules();
-  kept.clear();
+  stored.clear();
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   vi.stubGlobal("navigator", { onLine: true });
   caches = new FakeCaches();
@@ -32,12 +36,12 @@ const opened = async () => (await import("./local.svelte")).localPlay;
 describe("the programs of local games", () => {
   it("are fetched again after they were removed, though the worker runs on", async () => {
     const localPlay = await opened();
-    expect(await localPlay.fetch()).toBe("kept");
+    expect(await localPlay.fetch()).toBe("stored");
     await localPlay.remove();
     expect([localPlay.isReady, localStorage.getItem("boardwright:local")]).toEqual([false, null]);
     host.isRunning.mockResolvedValue(true);
     host.start.mockResolvedValue(null);
-    expect(await localPlay.fetch()).toBe("kept");
+    expect(await localPlay.fetch()).toBe("stored");
     expect([...caches.cache("local").responses.keys()]).toEqual(["/local/2/a.wasm"]);
     expect(localStorage.getItem("boardwright:local")).toBe('"2"');
   });
@@ -45,7 +49,7 @@ describe("the programs of local games", () => {
   it("are not said to be here where the disk is full", async () => {
     caches.cache("local").isFull = true;
     const localPlay = await opened();
-    expect(await localPlay.fetch()).toBe("unkept");
+    expect(await localPlay.fetch()).toBe("incomplete");
     expect([localPlay.isReady, localStorage.getItem("boardwright:local")]).toEqual([false, null]);
   });
 

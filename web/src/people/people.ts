@@ -1,6 +1,6 @@
 /** Requests to follow, block and report players, and to moderate. */
 
-import { fetched, get, post } from "../api/http";
+import { fetchResponse, get, post } from "../api/http";
 import type {
   Case,
   OwnPeople,
@@ -36,7 +36,7 @@ export const sendReport = (body: ReportBody) => post<OwnReport>("/api/reports", 
 export async function bind(id: string, bond: Bond, on: boolean): Promise<Relation> {
   const path = `${person(id)}/${bond}`;
   if (on) return post<Relation>(path, {});
-  return (await (await fetched(path, { method: "DELETE" })).json()) as Relation;
+  return (await (await fetchResponse(path, { method: "DELETE" })).json()) as Relation;
 }
 
 export const listReports = (closed: boolean) =>

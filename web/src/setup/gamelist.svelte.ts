@@ -1,9 +1,9 @@
 /** The games of this browser with their states, fetched from the server a few at a time. */
 
-import { fetched, Refusal } from "../api/http";
+import { fetchResponse, Refusal } from "../api/http";
 import type { Snapshot } from "../api/types";
 import { removeGame, ownGames, type OwnGame } from "../settings/owngames";
-import { forgetAnswers, KEPT_AT } from "../offline/cache";
+import { deleteCachedGames, STORED_AT } from "../offline/cache";
 import { countWin } from "./ladder";
 import type { Standing } from "./standings";
 
@@ -62,7 +62,7 @@ export class GameList {
 
   forget(id: string): void {
     removeGame(id);
-    void forgetAnswers([id]);
+    void deleteCachedGames([id]);
     this.all = this.all.filter(({ own }) => own.id !== id);
   }
 }
@@ -73,8 +73,8 @@ async function askedFor(before: Standing): Promise<Standing> {
   try {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (own.key) headers.Authorization = `Bearer ${own.key}`;
-    const response = await fetched(`/api/games/${encodeURIComponent(own.id)}`, { headers });
-    const keptAt = Number(response.headers.get(KEPT_AT)) || null;
+    const response = await fetchResponse(`/api/games/${encodeURIComponent(own.id)}`, { headers });
+    const keptAt = Number(response.headers.get(STORED_AT)) || null;
     const snapshot = (await response.json()) as Snapshot;
     countWin(own.id, snapshot);
     return { own, snapshot, keptAt, problem: null };

@@ -4,7 +4,7 @@ import type { OutcomeView, Seat, Snapshot } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
 import { first, only } from "../lists";
 import type { OwnGame } from "../settings/owngames";
-import { seatName, whoSits } from "../tabletop/names";
+import { seatName, seatPlayerName } from "../tabletop/names";
 
 export type GameSnapshot = Pick<Snapshot, "game" | "state" | "moves" | "you">;
 
@@ -107,7 +107,7 @@ function deciding({ game, state }: GameSnapshot): string {
 
 const nameOf = (game: GameSnapshot["game"], seat: Seat): string => {
   const view = game.seats[seat];
-  return view ? whoSits(view, game, seat) : seatName(game, seat);
+  return view ? seatPlayerName(view, game, seat) : seatName(game, seat);
 };
 
 function resultText({ game, state, you }: GameSnapshot): string {
@@ -124,7 +124,7 @@ export function othersText({ game, you }: GameSnapshot): string {
   const others = game.seats.flatMap((view, seat) => {
     if (you.includes(seat)) return [];
     const isFree = view.kind === "link" && !view.taken;
-    return [isFree ? t.ownGames.nobodyYet : whoSits(view, game, seat)];
+    return [isFree ? t.ownGames.nobodyYet : seatPlayerName(view, game, seat)];
   });
   if (!others.length) return t.ownGames.together;
   const names = listed(others);

@@ -2,7 +2,7 @@
 
 import { mount, unmount } from "svelte";
 import { readyName } from "../local/folder";
-import type { Pack } from "../local/pack";
+import type { Bundle } from "../local/pack";
 import { load } from "../settings/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
@@ -34,8 +34,8 @@ const wantsPrograms = (): boolean => load(readyName(), "") !== "";
  */
 async function lackOf(worker: ServiceWorker): Promise<number> {
   if (!wantsPrograms()) return 0;
-  const pack = (await asked(worker, "pack")) as Pack | false | null;
-  return pack ? (await import("../offline/ahead")).fetchAhead(pack) : 0;
+  const pack = (await asked(worker, "pack")) as Bundle | false | null;
+  return pack ? (await import("../offline/ahead")).prefetchBundle(pack) : 0;
 }
 
 /**

@@ -2,11 +2,11 @@
 
 import type { BoardContent, Cell, GameDescription } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
-import { once } from "../lists";
+import { memoize } from "../lists";
 import { pieceNotes } from "./facts";
 import { nameOf, pieceWords } from "./names";
 
-const indicesOf = once(
+const indicesOf = memoize(
   ({ board }: GameDescription) => new Map(board.cells.map(({ name }, i) => [name, i])),
 );
 

@@ -3,12 +3,12 @@
 import type { GameDescription, PieceId, Seat, SeatsView, SeatView } from "../api/types";
 import type { Details, PieceWords } from "../i18n/games";
 import { language, t } from "../i18n/i18n.svelte";
-import { once } from "../lists";
+import { memoize } from "../lists";
 
 /** The words for a piece; the server's name if the game is not translated. */
 export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): PieceWords {
-  const known = t.games[catalogue.name]?.pieces[kind];
-  const own = Array.isArray(known) ? known[seat ?? -1] : known;
+  const translated = t.games[catalogue.name]?.pieces[kind];
+  const own = Array.isArray(translated) ? translated[seat ?? -1] : translated;
   if (own) return own;
   const piece = catalogue.pieces.find((one) => one.kind === kind && one.seat === seat);
   const name = piece?.name ?? kind;
@@ -24,14 +24,14 @@ export interface Seated {
 
 /** The server's names of the seats; a catalogue has the names for the largest number of seats. */
 function serverNames({ seats = [] }: Seated): string[] {
-  const most = seats.at(-1);
-  if (most && "names" in most) return most.names;
+  const largest = seats.at(-1);
+  if (largest && "names" in largest) return largest.names;
   return seats.flatMap((one) => ("seat_name" in one ? one.seat_name : []));
 }
 
 export function seatName(game: Seated, seat: Seat | null | undefined): string {
-  const known = t.games[game.name]?.seats ?? serverNames(game);
-  return known[seat ?? -1] ?? String((seat ?? 0) + 1);
+  const names = t.games[game.name]?.seats ?? serverNames(game);
+  return names[seat ?? -1] ?? String((seat ?? 0) + 1);
 }
 
 /** A word of the game, such as a colour. */
@@ -63,7 +63,9 @@ export function listed(words: readonly string[]): string {
   return format.format(words);
 }
 
-const cellsOf = once(({ board }: GameDescription) => new Set(board.cells.map(({ name }) => name)));
+const cellsOf = memoize(
+  ({ board }: GameDescription) => new Set(board.cells.map(({ name }) => name)),
+);
 
 /** Makes a sentence: it begins with a capital, except if it begins with a cell. */
 export function sentence(text: string, catalogue?: GameDescription): string {

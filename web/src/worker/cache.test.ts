@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  answered,
-  catalogues,
-  forget,
+  fetchAndCache,
+  cacheCatalogues,
+  deleteGames,
   fromServer,
   fromShell,
-  leaveSharedCaches,
-  MOST_ANSWERS,
+  deleteSharedCaches,
+  MAX_RESPONSES,
 } from "./cache";
-import { KEPT_AT, type Asked } from "./strategy";
+import { STORED_AT, type RequestSummary } from "./strategy";
 
 const HERE = "https://board.example";
 const GAME = `${HERE}/api/games/xyz`;
@@ -33,12 +33,17 @@ class HereRequest extends Request {
 
 let cache: FakeCache;
 const server = vi.fn<() => Promise<Response>>();
-const asked = (url: string, isMine = true): Asked => ({ method: "GET", url, mode: "cors", isMine });
+const asked = (url: string, hasKey = true): RequestSummary => ({
+  method: "GET",
+  url,
+  mode: "cors",
+  hasKey,
+});
 /** The response after its write to the cache. */
-async function ask(url: string, isMine = true): Promise<Response> {
+async function ask(url: string, hasKey = true): Promise<Response> {
   const writes: Promise<void>[] = [];
   const defer = (write: Promise<void>) => void writes.push(write);
-  const response = await answered(new Request(url), asked(url, isMine), "answers", defer);
+  const response = await fetchAndCache(new Request(url), asked(url, hasKey), "answers", defer);
   await Promise.all(writes);
   return response;
 }
@@ -59,7 +64,7 @@ describe("the server's answers", () => {
     says("two");
     const answer = await ask(GAME);
     expect(await answer.text()).toBe("two");
-    expect(answer.headers.get(KEPT_AT)).toBeNull();
+    expect(answer.headers.get(STORED_AT)).toBeNull();
   });
 
   it("are told as they last were when it is silent, with the time", async () => {
@@ -68,7 +73,7 @@ describe("the server's answers", () => {
     isSilent();
     const answer = await ask(GAME, false);
     expect(await answer.text()).toBe("one");
-    expect(Number(answer.headers.get(KEPT_AT))).toBeGreaterThan(0);
+    expect(Number(answer.headers.get(STORED_AT))).toBeGreaterThan(0);
   });
 
   it("fail where nothing was kept", async () => {
@@ -89,8 +94,8 @@ describe("the server's answers", () => {
 
   it("are kept up to a bound, the youngest", async () => {
     says("one");
-    for (let k = 0; k <= MOST_ANSWERS; k += 1) await ask(`${GAME}${k}`);
-    expect(cache.kept.size).toBe(MOST_ANSWERS);
+    for (let k = 0; k <= MAX_RESPONSES; k += 1) await ask(`${GAME}${k}`);
+    expect(cache.kept.size).toBe(MAX_RESPONSES);
     expect(cache.kept.has(`${GAME}0`)).toBe(false);
   });
 });
@@ -127,7 +132,7 @@ it("a response does not wait for the write to the cache, nor for the rest of its
   });
   server.mockImplementation(async () => new Response(body));
   const writes: Promise<void>[] = [];
-  const response = await answered(new Request(GAME), asked(GAME), "answers", (write) => {
+  const response = await fetchAndCache(new Request(GAME), asked(GAME), "answers", (write) => {
     writes.push(write);
   });
   expect([response.status, cache.kept.size, writes.length]).toEqual([200, 0, 1]);
@@ -142,7 +147,7 @@ describe("the games that an account has here", () => {
     await ask(GAME, false);
     await ask(`${GAME}/steps?first=0&last=9`, false);
     await ask(`${GAME}2`, false);
-    await forget(["xyz"], "answers");
+    await deleteGames(["xyz"], "answers");
     expect([...cache.kept.keys()]).toEqual([`${GAME}2`]);
   });
 
@@ -158,8 +163,10 @@ describe("the games that an account has here", () => {
     });
     server.mockImplementation(async () => new Response(body));
     const writes: Promise<void>[] = [];
-    await answered(new Request(GAME), asked(GAME, false), "answers", (one) => writes.push(one));
-    await forget(["xyz"], "answers");
+    await fetchAndCache(new Request(GAME), asked(GAME, false), "answers", (one) =>
+      writes.push(one),
+    );
+    await deleteGames(["xyz"], "answers");
     end();
     await Promise.all(writes);
     expect(cache.kept.size).toBe(0);
@@ -194,21 +201,21 @@ describe("the caches that pages of all folders once shared", () => {
   });
 
   it("are deleted by a page in a folder", async () => {
-    await leaveSharedCaches(new URL("/a/", HERE));
+    await deleteSharedCaches(new URL("/a/", HERE));
     expect([...all.keys()]).toEqual(["puzzles-/a/", "shell-/a/v2"]);
   });
 
   it("are those of a page at the root, which may be open beside one in a folder", async () => {
-    await leaveSharedCaches(new URL("/", HERE));
+    await deleteSharedCaches(new URL("/", HERE));
     expect(all.size).toBe(4);
     all.set("shell-v2", new FakeCache());
-    await leaveSharedCaches(new URL("/a/", HERE));
+    await deleteSharedCaches(new URL("/a/", HERE));
     expect(all.size).toBe(5);
   });
 
   it("stay where they hold something that is not ours", async () => {
     await all.get("answers")?.put(`${HERE}/quiz/1`, new Response());
-    await leaveSharedCaches(new URL("/a/", HERE));
+    await deleteSharedCaches(new URL("/a/", HERE));
     expect([...all.keys()]).toEqual(["answers", "puzzles-/a/", "shell-/a/v2"]);
   });
 });
@@ -223,7 +230,7 @@ describe("the catalogue", () => {
   it("is kept, also where the server wants to be asked more slowly", async () => {
     says('{"games": [{"name": "repello"}]}');
     server.mockImplementationOnce(async () => new Response("", { status: 429 }));
-    const done = catalogues("answers");
+    const done = cacheCatalogues("answers");
     await vi.runAllTimersAsync();
     await done;
     expect([...cache.kept.keys()].map((url) => new URL(url).pathname)).toEqual([
@@ -234,14 +241,14 @@ describe("the catalogue", () => {
 
   it.each([503, 429])("may be refused: %i", async (status) => {
     says("busy", status);
-    const done = catalogues("answers");
+    const done = cacheCatalogues("answers");
     await vi.runAllTimersAsync();
     await expect(done).resolves.toBeUndefined();
   });
 
   it("may be missing", async () => {
     isSilent();
-    await expect(catalogues("answers")).resolves.toBeUndefined();
+    await expect(cacheCatalogues("answers")).resolves.toBeUndefined();
   });
 });
 

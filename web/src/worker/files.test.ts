@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isolated, listed, pageFrom } from "./files";
+import { isolated, dataFiles, pageFrom } from "./files";
 
 const BASE = new URL("https://board.example/games/board/");
 const PAGE = '<html><base href="./" /><script src="assets/a.js">';
@@ -41,5 +41,5 @@ describe("the page of a site of files", () => {
 
 it("lists what stands for a server's answers", async () => {
   fetched.mockResolvedValue(Response.json(["catalogue.json"]));
-  expect(await listed()).toEqual(["data/catalogue.json"]);
+  expect(await dataFiles()).toEqual(["data/catalogue.json"]);
 });

@@ -23,14 +23,14 @@ const BASE = /<base href="[^"]*"/;
 
 /** The cached page for any address. Its base address is set to the page's folder. */
 export async function pageFrom(shell: string, base: URL, request: Request): Promise<Response> {
-  const kept = await caches.match(base.href, { cacheName: shell, ignoreVary: true });
-  if (!kept) return isolated(await fetch(request));
-  const text = (await kept.text()).replace(BASE, () => `<base href="${base.pathname}"`);
+  const cached = await caches.match(base.href, { cacheName: shell, ignoreVary: true });
+  if (!cached) return isolated(await fetch(request));
+  const text = (await cached.text()).replace(BASE, () => `<base href="${base.pathname}"`);
   return isolated(new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 
 /** The files of the site that replace responses of a server. */
-export async function listed(): Promise<string[]> {
+export async function dataFiles(): Promise<string[]> {
   const response = await fetch("data/files.json", { cache: "reload" });
   return ((await response.json()) as string[]).map((name) => `data/${name}`);
 }

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["blocked", "onblocked", {}],
   ["newer", "onerror", { error: { name: "VersionError" } }],
-])("games are refused as %s where the database is", async (why, event, more) => {
+])("games are refused as %s where the database is", async (reason, event, more) => {
   vi.stubGlobal("indexedDB", {
     open: () => {
       const request: Record<string, unknown> = { ...more };
@@ -32,7 +32,7 @@ it.each([
     },
   });
   const journals = await Journals.open(vi.fn(), vi.fn());
-  await expect(journals.load("local-a")).rejects.toMatchObject({ why });
+  await expect(journals.load("local-a")).rejects.toMatchObject({ reason });
 });
 
 const HEAD = '{"version":1}';

@@ -15,16 +15,16 @@ import {
   journalOf,
   openDatabase,
   removeJournal,
-  Unopened,
+  OpenError,
   writeJournals,
-  type Writing,
+  type JournalWrite,
 } from "../local/database";
-import type { Keeping, News } from "../local/messages";
-import { alone, Claims } from "./locks";
-import { listed, Memory, named } from "./memory";
+import type { StorageState, TabMessage } from "../local/messages";
+import { withLock, Claims } from "./locks";
+import { jsonList, Memory, jsonObject } from "./memory";
 
 /** A game of an imported file, and the number of its entries stored here. */
-type ImportedJournal = [game: string, known: number, head: string, entries: string[]];
+type ImportedJournal = [game: string, storedCount: number, head: string, entries: string[]];
 
 const lines = (text: string): string[] => (text ? text.split("\n") : []);
 const writer = (game: string): string => `boardwright-writer-${game}`;
@@ -36,19 +36,19 @@ export class Journals {
   private readonly channel = new BroadcastChannel(CHANNEL);
   private readonly claims = new Claims();
   private database: IDBDatabase | null = null;
-  private keeping: Keeping = "kept";
+  private state: StorageState = "stored";
 
-  private constructor(private readonly tell: (keeping: Keeping) => void) {}
+  private constructor(private readonly onState: (state: StorageState) => void) {}
 
   /** Opens the journals. `heard` is called when another tab has written to a game. */
   static async open(
-    tell: (keeping: Keeping) => void,
-    heard: (game: string, number: number) => void,
+    onState: (state: StorageState) => void,
+    onWrite: (game: string, number: number) => void,
   ): Promise<Journals> {
-    const journals = new Journals(tell);
-    journals.channel.onmessage = ({ data }: MessageEvent<News>) => {
-      if ("game" in data) heard(data.game, data.number);
-      else void journals.settleAll();
+    const journals = new Journals(onState);
+    journals.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if ("game" in data) onWrite(data.game, data.number);
+      else void journals.moveAllToDatabase();
     };
     await journals.connect();
     return journals;
@@ -58,23 +58,23 @@ export class Journals {
     try {
       this.database = await openDatabase(() => {
         this.database = null;
-        this.say("newer");
+        this.setState("newer");
       });
-      this.say("kept");
+      this.setState("stored");
     } catch (error) {
-      this.say(error instanceof Unopened ? error.why : "memory");
+      this.setState(error instanceof OpenError ? error.reason : "memory");
     }
   }
 
-  private say(keeping: Keeping): void {
-    this.keeping = keeping;
-    this.tell(keeping);
+  private setState(state: StorageState): void {
+    this.state = state;
+    this.onState(state);
   }
 
   async create(game: string, head: string, text: string): Promise<boolean> {
     const entries = lines(text);
-    const put = () => this.write(game, head, 1, entries, (known) => known === undefined);
-    return this.kept(game, put, () => {
+    const put = () => this.write(game, head, 1, entries, (oldHead) => oldHead === undefined);
+    return this.store(game, put, () => {
       this.memory.put(game, [head, ...entries]);
       return true;
     });
@@ -87,10 +87,10 @@ export class Journals {
   async append(game: string, head: string, first: number, text: string): Promise<boolean> {
     const entries = lines(text);
     const put = () =>
-      alone(writer(game), () =>
-        this.write(game, head, first, entries, (known) => known !== undefined),
+      withLock(writer(game), () =>
+        this.write(game, head, first, entries, (oldHead) => oldHead !== undefined),
       );
-    const isWritten = await this.kept(game, put, () =>
+    const isWritten = await this.store(game, put, () =>
       this.memory.append(game, head, first, entries),
     );
     if (isWritten) this.post({ game, number: first + entries.length - 1 });
@@ -98,16 +98,16 @@ export class Journals {
   }
 
   async load(game: string): Promise<string> {
-    if (this.memory.has(game)) return listed(this.memory.journal(game));
+    if (this.memory.has(game)) return jsonList(this.memory.journal(game));
     this.checkReadable();
     const journal = this.database ? await journalOf(this.database, game) : [];
-    return journal.length ? listed(journal) : "";
+    return journal.length ? jsonList(journal) : "";
   }
 
   async heads(): Promise<string> {
     const found = this.database ? await headsOf(this.database) : [];
-    const others = found.filter(([game]) => !this.memory.has(game));
-    return named([...this.memory.heads(), ...others]);
+    const stored = found.filter(([game]) => !this.memory.has(game));
+    return jsonObject([...this.memory.heads(), ...stored]);
   }
 
   async remove(game: string): Promise<void> {
@@ -123,14 +123,14 @@ export class Journals {
   async importJournals(text: string): Promise<boolean> {
     const imported = JSON.parse(text) as ImportedJournal[];
     this.checkReadable();
-    for (const [game] of imported) await this.settle(game);
+    for (const [game] of imported) await this.moveToDatabase(game);
     const { database, memory } = this;
-    const remembered = imported.filter(([game]) => !database || memory.has(game));
-    if (remembered.some(([game, known]) => memory.count(game) !== known)) return false;
-    const others = imported.filter((one) => !remembered.includes(one));
-    if (database && !(await writeJournals(database, others.map(written)))) return false;
-    remembered.forEach(([game, , head, entries]) => memory.put(game, [head, ...entries]));
-    others.forEach(([game, , , entries]) => this.post({ game, number: entries.length }));
+    const inMemory = imported.filter(([game]) => !database || memory.has(game));
+    if (inMemory.some(([game, storedCount]) => memory.count(game) !== storedCount)) return false;
+    const inDatabase = imported.filter((one) => !inMemory.includes(one));
+    if (database && !(await writeJournals(database, inDatabase.map(toWrite)))) return false;
+    inMemory.forEach(([game, , head, entries]) => memory.put(game, [head, ...entries]));
+    inDatabase.forEach(([game, , , entries]) => this.post({ game, number: entries.length }));
     return true;
   }
 
@@ -148,8 +148,8 @@ export class Journals {
     return this.memory.text();
   }
 
-  private post(news: News): void {
-    this.channel.postMessage(news);
+  private post(message: TabMessage): void {
+    this.channel.postMessage(message);
   }
 
   /**
@@ -157,19 +157,19 @@ export class Journals {
    * holds them.
    */
   private checkReadable(): void {
-    if (this.database || this.keeping === "memory") return;
-    throw new Unopened(this.keeping === "blocked" ? "blocked" : "newer");
+    if (this.database || this.state === "memory") return;
+    throw new OpenError(this.state === "blocked" ? "blocked" : "newer");
   }
 
   /**
    * Writes to the database. If that fails, stores the game in memory from now on and reports it.
    */
-  private async kept(
+  private async store(
     game: string,
     put: () => Promise<boolean>,
     remember: () => boolean,
   ): Promise<boolean> {
-    if (this.memory.has(game)) return remember() && (await this.settle(game), true);
+    if (this.memory.has(game)) return remember() && (await this.moveToDatabase(game), true);
     const { database } = this;
     if (!database) return remember() || (this.checkReadable(), false);
     try {
@@ -180,34 +180,34 @@ export class Journals {
       const journal = await journalOf(database, game);
       if (journal.length) this.memory.put(game, journal);
       void this.claims.claim(writer(game)); // no other tab may continue the game
-      this.say("full");
+      this.setState("full");
       return remember();
     }
   }
 
-  private async settleAll(): Promise<void> {
-    for (const game of this.memory.games) await this.settle(game);
+  private async moveAllToDatabase(): Promise<void> {
+    for (const game of this.memory.games) await this.moveToDatabase(game);
   }
 
   /**
    * Moves a game from memory to the database, if there is room again and no other tab continued it.
    */
-  private async settle(game: string): Promise<void> {
+  private async moveToDatabase(game: string): Promise<void> {
     const [head, ...entries] = this.memory.journal(game);
     if (!this.database || head === undefined) return;
     try {
-      const [, ...known] = await journalOf(this.database, game);
-      if (known.some((entry, k) => entry !== entries[k])) return;
-      const rest = entries.slice(known.length);
-      if (!(await this.write(game, head, known.length + 1, rest, () => true))) return;
+      const [, ...stored] = await journalOf(this.database, game);
+      if (stored.some((entry, k) => entry !== entries[k])) return;
+      const missing = entries.slice(stored.length);
+      if (!(await this.write(game, head, stored.length + 1, missing, () => true))) return;
     } catch {
       return; // still no room
     }
-    if (this.memory.count(game) !== entries.length) return this.settle(game);
+    if (this.memory.count(game) !== entries.length) return this.moveToDatabase(game);
     this.memory.delete(game);
     this.claims.release(writer(game));
     this.post({ game, number: entries.length });
-    if (!this.memory.games.length) this.say("kept");
+    if (!this.memory.games.length) this.setState("stored");
   }
 
   private async write(
@@ -215,18 +215,18 @@ export class Journals {
     head: string,
     first: number,
     entries: string[],
-    isRight: (head: string | undefined) => boolean,
+    isExpected: (head: string | undefined) => boolean,
   ): Promise<boolean> {
     if (!this.database) return false;
     return writeJournals(this.database, [
-      { game, head, first, known: first - 1, entries, isRight },
+      { game, head, first, expectedCount: first - 1, entries, isExpected },
     ]);
   }
 }
 
 /** The database's form of an imported game, from the first entry on. */
-const written = ([game, known, head, entries]: ImportedJournal): Writing => ({
-  ...{ game, head, first: 1, known, entries },
+const toWrite = ([game, expectedCount, head, entries]: ImportedJournal): JournalWrite => ({
+  ...{ game, head, first: 1, expectedCount, entries },
 });
 
 const isTimeout = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from "vitest";
-import { alone, Claims } from "./locks";
+import { withLock, Claims } from "./locks";
 
 /** Fake browser locks: each name has one holder at a time, the others wait in a queue. */
 class FakeLocks {
@@ -31,7 +31,7 @@ it("lets one after the other write", async () => {
   vi.stubGlobal("navigator", { locks: new FakeLocks() });
   const done: string[] = [];
   const write = (name: string) =>
-    alone("game", async () => {
+    withLock("game", async () => {
       done.push(`${name} begins`);
       await soon();
       done.push(`${name} ends`);
@@ -57,7 +57,7 @@ it("gives a claim to the next when it is released, and drops one that nobody wai
 
 it("goes on without locks where there are none", async () => {
   vi.stubGlobal("navigator", {});
-  expect(await alone("game", async () => 3)).toBe(3);
+  expect(await withLock("game", async () => 3)).toBe(3);
   const claims = new Claims();
   await claims.claim("game");
   claims.release("game");

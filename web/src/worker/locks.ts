@@ -3,16 +3,20 @@
  * restrict it.
  */
 
-const PATIENCE = 5_000; // milliseconds; a write takes far less
-const LONG = 90_000; // milliseconds, longer than any move takes: a tab that takes so long is asleep
+const LOCK_TIMEOUT_MS = 5_000; // milliseconds; a write takes far less
+const CLAIM_TIMEOUT_MS = 90_000; // milliseconds, longer than any move takes: a tab that takes so long is asleep
 
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 
 /** Runs an action while no other tab runs it. Throws on a timeout. */
-export async function alone<T>(name: string, act: () => Promise<T>): Promise<T> {
+export async function withLock<T>(name: string, action: () => Promise<T>): Promise<T> {
   const manager = locks();
-  if (!manager) return act();
-  return manager.request(name, { signal: AbortSignal.timeout(PATIENCE) }, act) as Promise<T>;
+  if (!manager) return action();
+  return manager.request(
+    name,
+    { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) },
+    action,
+  ) as Promise<T>;
 }
 
 /** Locks that are held until they are released or this tab is closed. */
@@ -24,10 +28,10 @@ export class Claims {
     const manager = locks();
     this.release(name);
     if (!manager) return;
-    const given = new AbortController();
-    const signal = AbortSignal.any([given.signal, AbortSignal.timeout(LONG)]);
+    const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(CLAIM_TIMEOUT_MS)]);
     await new Promise<void>((granted) => {
-      let end = () => given.abort();
+      let end = () => controller.abort();
       this.ends.set(name, () => end());
       const hold = () =>
         new Promise<void>((done) => {

@@ -1,8 +1,8 @@
 /** Games that are stored only in memory. A journal is a list of a head and its entries. */
 
 /** Builds a JSON list, or below an object, from values that are JSON already. */
-export const listed = (values: readonly string[]): string => `[${values.join(",")}]`;
-export const named = (values: readonly (readonly [name: string, value: string])[]): string =>
+export const jsonList = (values: readonly string[]): string => `[${values.join(",")}]`;
+export const jsonObject = (values: readonly (readonly [name: string, value: string])[]): string =>
   `{${values.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 
 export class Memory {
@@ -52,6 +52,6 @@ export class Memory {
 
   /** All journals as JSON, by game id. */
   text(): string {
-    return named([...this.journals].map(([game, journal]) => [game, listed(journal)]));
+    return jsonObject([...this.journals].map(([game, journal]) => [game, jsonList(journal)]));
   }
 }

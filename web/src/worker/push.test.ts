@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSeen, pushed, windowFor } from "./push";
+import { isSeen, parsePush, windowFor } from "./push";
 
 const told = { title: "Your turn", body: "It is your turn.", url: "/g/abc", tag: "turn:abc" };
 const at = (path: string, visibilityState = "visible") => ({
@@ -9,16 +9,17 @@ const at = (path: string, visibilityState = "visible") => ({
 
 describe("a push", () => {
   it("says what it is about", () => {
-    expect(pushed(JSON.stringify(told))).toEqual(told);
+    expect(parsePush(JSON.stringify(told))).toEqual(told);
   });
 
   it("leads nowhere else than to our own pages", () => {
     for (const url of ["https://evil.example/", "//evil.example", "javascript:alert(1)", 5, ""])
-      expect(pushed(JSON.stringify({ ...told, url }))?.url).toBe("/");
+      expect(parsePush(JSON.stringify({ ...told, url }))?.url).toBe("/");
   });
 
   it("is nothing where it cannot be read", () => {
-    for (const text of [undefined, "", "{", "null", '{"title":1}']) expect(pushed(text)).toBeNull();
+    for (const text of [undefined, "", "{", "null", '{"title":1}'])
+      expect(parsePush(text)).toBeNull();
   });
 
   it("is quiet where the page is open on that game, and in sight", () => {

@@ -1,6 +1,6 @@
 /** Push notifications, which are shown while the page is closed and open what they are about. */
 
-export interface Pushed {
+export interface PushMessage {
   title: string;
   body: string;
   url: string;
@@ -13,9 +13,9 @@ interface Window {
 }
 
 /** Parses a push message; null if it cannot be shown. */
-export function pushed(text: string | undefined): Pushed | null {
+export function parsePush(text: string | undefined): PushMessage | null {
   try {
-    const { title, body, url, tag } = JSON.parse(text ?? "") as Partial<Pushed>;
+    const { title, body, url, tag } = JSON.parse(text ?? "") as Partial<PushMessage>;
     if (typeof title !== "string" || typeof body !== "string") return null;
     return { title, body, url: ownPath(url), tag: typeof tag === "string" ? tag : "" };
   } catch {
@@ -30,7 +30,7 @@ const ownPath = (url: unknown): string =>
 const pathOf = ({ url }: Window): string => new URL(url).pathname;
 
 /** Whether a visible window already shows what the push is about. */
-export const isSeen = ({ url }: Pushed, windows: readonly Window[]): boolean =>
+export const isSeen = ({ url }: PushMessage, windows: readonly Window[]): boolean =>
   windows.some((one) => one.visibilityState === "visible" && pathOf(one) === url);
 
 /**

@@ -6,30 +6,30 @@ import {
   answersOf,
   gameOf,
   isOfGames,
-  KEPT_AT,
+  STORED_AT,
   outdated,
   shellOf,
-  storingOf,
+  cacheAction,
   strategyFor,
-  type Asked,
-  type Storing,
+  type RequestSummary,
+  type CacheAction,
   type Strategy,
 } from "./strategy";
 
 const HERE = "https://board.example/";
 
-const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
+const asked = (path: string, more: Partial<RequestSummary> = {}): RequestSummary => ({
   method: "GET",
   url: new URL(path, HERE).href,
   mode: "cors",
-  isMine: false,
+  hasKey: false,
   ...more,
 });
 
 describe("the service worker", () => {
   const navigate = { mode: "navigate" };
 
-  it.each<[string, Strategy, Partial<Asked>?]>([
+  it.each<[string, Strategy, Partial<RequestSummary>?]>([
     ["/assets/index-abc.js", "file"],
     ["/local/abc/python.zip", "file"],
     ["/", "page", navigate],
@@ -56,7 +56,7 @@ describe("the service worker", () => {
     expect(strategyFor(asked(path, more), HERE)).toBe(strategy);
   });
 
-  it.each<[string, Strategy, Partial<Asked>?]>([
+  it.each<[string, Strategy, Partial<RequestSummary>?]>([
     ["/games/board/", "page", navigate],
     ["/games/board/g/local-x", "page", navigate],
     ["/games/board/assets/index-abc.js", "file"],
@@ -72,7 +72,7 @@ describe("the service worker", () => {
 describe("what is kept", () => {
   it.each(["/", "/folder/"])("is found by the page in %s under the same names", (base) => {
     expect(answersOf(base)).toBe(folder.answersOf(base));
-    expect(KEPT_AT).toBe(page.KEPT_AT);
+    expect(STORED_AT).toBe(page.STORED_AT);
     expect(folder.isShell(shellOf(base, "1a2b"), base)).toBe(true);
     expect(folder.isShell(shellOf("/other/", "1a2b"), base)).toBe(false);
   });
@@ -95,7 +95,7 @@ describe("what is kept", () => {
     ]);
   });
 
-  it.each<[string, number, Partial<Asked>, Storing]>([
+  it.each<[string, number, Partial<RequestSummary>, CacheAction]>([
     ["/api/catalogue/abalone", 200, {}, "store"],
     ["/api/catalogue", 304, {}, "leave"],
     ["/api/games/xyz", 200, {}, "store-mine"],
@@ -107,7 +107,7 @@ describe("what is kept", () => {
   ])(
     "is the catalogue and the games of players, without keys: %s %i %o",
     (path, status, more, is) => {
-      expect(storingOf(asked(path, more), status)).toBe(is);
+      expect(cacheAction(asked(path, more), status)).toBe(is);
     },
   );
 

@@ -6,10 +6,10 @@
 // The worker is bundled separately; constants are duplicated: a test compares them with
 // local/folder.ts and offline/cache.ts.
 /** Pages of one origin may lie in different folders. The root folder adds no suffix. */
-const named = (name: string, folder: string): string =>
+const inFolder = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
-export const answersOf = (folder: string): string => named("answers", folder);
-export const KEPT_AT = "x-kept-at";
+export const answersOf = (folder: string): string => inFolder("answers", folder);
+export const STORED_AT = "x-kept-at";
 
 /**
  * `file`: part of the built page, never changes; `page`: any address that shows the page; `beside`:
@@ -18,26 +18,26 @@ export const KEPT_AT = "x-kept-at";
  */
 export type Strategy = "file" | "page" | "beside" | "answer" | "leave";
 
-export interface Asked {
+export interface RequestSummary {
   method: string;
   url: string;
   mode: string;
   /** Whether the request has the key of a seat. */
-  isMine: boolean;
+  hasKey: boolean;
 }
 
-const BESIDE = /^\/(?:icons\/.+|manifest\.webmanifest)$/;
+const EXTRA_FILE = /^\/(?:icons\/.+|manifest\.webmanifest)$/;
 const CATALOGUE = /^\/api\/catalogue(?:\/[a-z0-9-]+)?$/;
 const GAME = /^\/api\/games\/[^/]+(?:\/steps)?$/;
 
 /** Chooses a strategy. `base` is the folder of the page. */
-export function strategyFor(asked: Asked, base: string): Strategy {
-  if (asked.method !== "GET" || !asked.url.startsWith(base)) return "leave";
-  const pathname = new URL(asked.url).pathname.slice(new URL(base).pathname.length - 1);
+export function strategyFor(request: RequestSummary, base: string): Strategy {
+  if (request.method !== "GET" || !request.url.startsWith(base)) return "leave";
+  const pathname = new URL(request.url).pathname.slice(new URL(base).pathname.length - 1);
   if (/^\/(?:assets|data|local)\//.test(pathname)) return "file";
-  if (BESIDE.test(pathname)) return "beside";
+  if (EXTRA_FILE.test(pathname)) return "beside";
   if (pathname.startsWith("/api/") || pathname.startsWith("/openapi")) return apiStrategy(pathname);
-  return asked.mode === "navigate" ? "page" : "leave";
+  return request.mode === "navigate" ? "page" : "leave";
 }
 
 const apiStrategy = (pathname: string): Strategy =>
@@ -47,13 +47,13 @@ const apiStrategy = (pathname: string): Strategy =>
 const PARTS = ["first", "last"];
 
 /** `store-mine`: only if it belongs to a player of the game; `remove`: the game is gone. */
-export type Storing = "store" | "store-mine" | "remove" | "leave";
+export type CacheAction = "store" | "store-mine" | "remove" | "leave";
 
 /**
  * Decides what happens to the stored response. Addresses with other parameters, such as a key, are
  * not stored.
  */
-export function storingOf({ method, url }: Asked, status: number): Storing {
+export function cacheAction({ method, url }: RequestSummary, status: number): CacheAction {
   const { pathname, searchParams } = new URL(url);
   const isPlain = [...searchParams.keys()].every((name) => PARTS.includes(name));
   if (method !== "GET" || !isPlain) return "leave";

@@ -1,18 +1,18 @@
 /** The service worker: opens the page offline, and shows the player's games as last loaded. */
 
 import {
-  answered,
-  catalogues,
-  forget,
+  fetchAndCache,
+  cacheCatalogues,
+  deleteGames,
   fromServer,
   fromShell,
-  leaveSharedCaches,
-  pause,
-  stock,
+  deleteSharedCaches,
+  wait,
+  cacheFile,
 } from "./cache";
-import { isolated, listed, pageFrom } from "./files";
-import { isSeen, pushed, windowFor } from "./push";
-import { answersOf, outdated, shellOf, strategyFor, type Asked } from "./strategy";
+import { isolated, dataFiles, pageFrom } from "./files";
+import { isSeen, parsePush, windowFor } from "./push";
+import { answersOf, outdated, shellOf, strategyFor, type RequestSummary } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Replaced by the build: the page's files, and a hash that changes with any of them. */
@@ -28,10 +28,10 @@ const isFiles = self.location.search === "?files";
 const SHELL = shellOf(BASE.pathname, __VERSION__);
 const ANSWERS = answersOf(BASE.pathname);
 const PAGE = BASE.href;
-const BREATH = 40; // milliseconds
+const INSTALL_DELAY_MS = 40; // milliseconds
 /** A static site cannot be reached at all its addresses before this worker is active. */
 let isUrgent = isFiles;
-const BESIDE = ["manifest.webmanifest", "icons/icon.svg"];
+const EXTRA_FILES = ["manifest.webmanifest", "icons/icon.svg"];
 
 // A new version waits until all pages of the old version are closed, or until the visitor accepts
 // it: the page never changes during use.
@@ -40,20 +40,20 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
-  const data = isFiles ? await listed() : [];
+  const data = isFiles ? await dataFiles() : [];
   // Downloads slowly, one file after the other, unless the visitor waits: the server's rate limit
   // is for the visitor's own requests.
-  for (const path of [PAGE, ...BESIDE, ...data, ...__FILES__]) {
-    await stock(shell, path);
-    if (!isUrgent) await pause(BREATH);
+  for (const path of [PAGE, ...EXTRA_FILES, ...data, ...__FILES__]) {
+    await cacheFile(shell, path);
+    if (!isUrgent) await wait(INSTALL_DELAY_MS);
   }
-  if (!isFiles) await catalogues(ANSWERS);
+  if (!isFiles) await cacheCatalogues(ANSWERS);
 }
 
 async function activate(): Promise<void> {
   const old = outdated(await caches.keys(), BASE.pathname, SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await leaveSharedCaches(BASE).catch(() => undefined);
+  await deleteSharedCaches(BASE).catch(() => undefined);
   await self.clients.claim(); // caches from the first visit on
 }
 
@@ -61,8 +61,8 @@ async function activate(): Promise<void> {
 // delete these games, or check whether a file has this version.
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
-  const forgotten = (data as { forget?: string[] } | null)?.forget;
-  if (forgotten) event.waitUntil(forget(forgotten, ANSWERS));
+  const deletedGames = (data as { forget?: string[] } | null)?.forget;
+  if (deletedGames) event.waitUntil(deleteGames(deletedGames, ANSWERS));
   else if (data === "take over") void self.skipWaiting();
   else if (data === "hurry") isUrgent = true;
   else if (data === "pack") ports[0]?.postMessage(__LOCAL__);
@@ -72,8 +72,8 @@ self.addEventListener("message", (event) => {
       .then((found) => ports[0]?.postMessage(found !== undefined));
 });
 
-function askedBy({ method, url, mode, headers }: Request): Asked {
-  return { method, url, mode, isMine: headers.has("authorization") };
+function summaryOf({ method, url, mode, headers }: Request): RequestSummary {
+  return { method, url, mode, hasKey: headers.has("authorization") };
 }
 
 async function fileFor(request: Request): Promise<Response> {
@@ -83,8 +83,8 @@ async function fileFor(request: Request): Promise<Response> {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const asked = askedBy(request);
-  switch (strategyFor(asked, BASE.href)) {
+  const summary = summaryOf(request);
+  switch (strategyFor(summary, BASE.href)) {
     case "file":
       return event.respondWith(fileFor(request));
     case "page":
@@ -95,7 +95,7 @@ self.addEventListener("fetch", (event) => {
       return event.respondWith(fromServer(request, request.url, SHELL));
     case "answer":
       return event.respondWith(
-        answered(request, asked, ANSWERS, (write) => event.waitUntil(write)),
+        fetchAndCache(request, summary, ANSWERS, (write) => event.waitUntil(write)),
       );
     case "leave":
       return;
@@ -111,9 +111,9 @@ self.addEventListener("notificationclick", (event) => {
 const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 async function show(text: string | undefined): Promise<void> {
-  const told = pushed(text);
-  if (!told || isSeen(told, await windows())) return;
-  const { title, body, url, tag } = told;
+  const push = parsePush(text);
+  if (!push || isSeen(push, await windows())) return;
+  const { title, body, url, tag } = push;
   const icon = "icons/icon-192.png";
   await self.registration.showNotification(title, { body, tag, icon, data: { url } });
 }

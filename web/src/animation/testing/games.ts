@@ -4,7 +4,7 @@ import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../
 import { lookOf } from "../../boards/sprites";
 import { CELL } from "../../boards/testing";
 import { byName } from "../../i18n/games";
-import { at, once } from "../../lists";
+import { at, memoize } from "../../lists";
 import { anchorsOf } from "../anchors";
 import { framesOf } from "../frames";
 
@@ -95,6 +95,6 @@ export function stepsWith(
 }
 
 /** The frames of a whole game. */
-export const framesIn = once(({ catalogue, start, steps }: SampleGame) =>
+export const framesIn = memoize(({ catalogue, start, steps }: SampleGame) =>
   framesOf(catalogue, start, steps, anchorsOf(catalogue)),
 );

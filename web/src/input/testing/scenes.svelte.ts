@@ -3,7 +3,7 @@
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import type { Arrow, DragPhase } from "../../boards/types";
 import { byName } from "../../i18n/games";
-import { once, there } from "../../lists";
+import { memoize, required } from "../../lists";
 import type { Chooser } from "../chooser.svelte";
 import { chooserFor, loadInput } from "../games";
 import type { ChoiceSource, Situation } from "../types";
@@ -32,7 +32,7 @@ function moveOf([action, move, kind, cells, direction, piece]: unknown[]): MoveV
   return { action, move, kind, cells, direction, piece } as MoveView;
 }
 
-const catalogueOf = once((small: Small): GameDescription => {
+const catalogueOf = memoize((small: Small): GameDescription => {
   const { name, shape, directions } = small;
   const cells = small.cells.map(([cell, x, y]) => ({ name: cell, x, y, outline: [] }));
   const pieces = small.pieces.map(([kind, seat]) => ({ kind, seat }));
@@ -104,7 +104,7 @@ export class Trial implements ChoiceSource {
 
   /** The arrow whose label contains a word. */
   arrow(word: string): Arrow {
-    return there(
+    return required(
       this.chooser.arrows.find(({ label }) => label.includes(word)),
       word,
     );
