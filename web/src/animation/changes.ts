@@ -31,15 +31,15 @@ const at = (scene: Scene, cell: Cell | undefined): Piece | undefined =>
 export function moveTogether(stage: Stage, scene: Scene, events: readonly Together[]): Change {
   const motions = new Map<string, Motion>();
   const moved: Piece[] = [];
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   const left = events.filter((event) => event.type === "dropped");
   // A dropped piece lies under the piece that leaves it, so it is drawn first.
   for (const event of left) moved.push(leave(stage, event, motions));
   for (const event of events) {
     if (event.type === "slid") moved.push(...run(stage, scene, event, left, motions));
-    else if (event.type === "pushed") moved.push(...giveWay(stage, scene, event, motions, gone));
+    else if (event.type === "pushed") moved.push(...giveWay(stage, scene, event, motions, removed));
   }
-  return { after: without(changed(scene, moved), gone), motions };
+  return { after: without(changed(scene, moved), removed), motions };
 }
 
 function leave(stage: Stage, event: EventOf<"dropped">, motions: Map<string, Motion>): Piece {
@@ -70,7 +70,7 @@ function giveWay(
   scene: Scene,
   event: EventOf<"pushed">,
   motions: Map<string, Motion>,
-  gone: Set<string>,
+  removed: Set<string>,
 ): Piece[] {
   const piece = at(scene, event.origin);
   if (!piece) return [];
@@ -82,7 +82,7 @@ function giveWay(
   const beyond = beyondEdge(catalogue, event);
   const stays = isCollected(step, event);
   motions.set(piece.id, fall(piece, beyond, stays));
-  if (!stays) gone.add(piece.id);
+  if (!stays) removed.add(piece.id);
   return [{ ...piece, ...beyond, cell: null }];
 }
 
@@ -127,8 +127,8 @@ function carriedAway(stage: Stage, event: EventOf<"collected">): Piece {
 /** Where the piece of this step went: beyond the edge, or onto its cell. */
 function lastPlace({ catalogue, step }: Stage): Point {
   const pushed = step.events.filter((event) => event.type === "pushed");
-  const gone = pushed.find(({ target }) => !target);
-  if (gone) return beyondEdge(catalogue, gone);
+  const pushedOff = pushed.find(({ target }) => !target);
+  if (pushedOff) return beyondEdge(catalogue, pushedOff);
   const placed = step.events.find((event) => event.type === "placed");
   return placed ? placeOf(catalogue, placed.cell) : { x: 0, y: 0 };
 }

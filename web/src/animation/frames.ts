@@ -22,20 +22,20 @@ export type FrameKind = EventType | "off" | "none";
 
 /** A predicted step, made from the preview of a move and shown until the server has played the
  * move. */
-export interface Forecast extends StepView {
-  isForecast: boolean;
+export interface OptimisticStep extends StepView {
+  isOptimistic: boolean;
 }
 
-export const isForecast = (step: StepView): step is Forecast =>
-  (step as Forecast).isForecast === true;
+export const isOptimistic = (step: StepView): step is OptimisticStep =>
+  (step as OptimisticStep).isOptimistic === true;
 
 /** The step that a move will make, or null on a board on which no seat can move. */
-export function forecastOf(board: BoardView, preview: LegalMove): Forecast | null {
+export function optimisticStep(board: BoardView, preview: LegalMove): OptimisticStep | null {
   if (board.to_move === null) return null;
   const { action, move, events } = preview;
   const after = { ...board, ply: board.ply + 1 };
   const step = { ply: after.ply, action, move, seat: board.to_move, events, board: after };
-  return { ...step, isForecast: true };
+  return { ...step, isOptimistic: true };
 }
 
 export interface Frame {
@@ -100,7 +100,7 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
     const { after, motions } = change(stage, start, kind, events);
     const isLast = i === groups.length - 1;
     // The board is authoritative: at the end of the step it corrects what the events left out.
-    const settled = isLast && !isForecast(step) ? sceneOf(catalogue, step.board, after) : after;
+    const settled = isLast && !isOptimistic(step) ? sceneOf(catalogue, step.board, after) : after;
     const duration = durationOf(catalogue, kind, events);
     const frame = { kind, events, step, before, isLast, start, after: settled, motions, duration };
     start = settled;

@@ -6,7 +6,7 @@ import { at } from "../lists";
 import { pace as chosenPace } from "../settings/settings.svelte";
 import { anchorsOf } from "./anchors";
 import type { Anchor } from "./changes";
-import { chainAt, framesOf, spritesAt, type Forecast, type Frame } from "./frames";
+import { chainAt, framesOf, spritesAt, type OptimisticStep, type Frame } from "./frames";
 import { sceneOf, type Scene } from "./scene";
 
 interface Waiting {
@@ -14,10 +14,10 @@ interface Waiting {
   step: StepView;
 }
 
-const CALM = 3; // steps that may wait before the animation speeds up
-const HURRY = 6;
-const REST = 450; // milliseconds between turns, so that a player can follow each of them
-const MOST_LATE = 300; // milliseconds carried over after a lag, so that no rush follows
+const STEPS_BEFORE_SPEEDUP = 3; // steps that may wait before the animation speeds up
+const STEPS_PER_SPEEDUP = 6;
+const TURN_PAUSE_MS = 450; // milliseconds between turns, so that a player can follow each of them
+const MAX_LAG_MS = 300; // milliseconds carried over after a lag, so that no rush follows
 
 /** Draws `sprites`, `chain` and `board`. `frames` are those of the current or the last turn, and
  * `at` counts those that have been shown. */
@@ -56,8 +56,8 @@ export class Player {
 
   /** The board that belongs to what is drawn, for the elements beside it. */
   get board(): BoardView | null {
-    const told = this.frames[this.at - 1];
-    if (told) return told.isLast ? told.step.board : told.before;
+    const shown = this.frames[this.at - 1];
+    if (shown) return shown.isLast ? shown.step.board : shown.before;
     return this.frames[0]?.before ?? this.#rest;
   }
 
@@ -86,13 +86,13 @@ export class Player {
 
   /** Confirms an optimistic step. Returns false if the step is not shown or the real step
    * differs. */
-  confirm(forecast: Forecast, step: StepView): boolean {
-    const isShown = [...this.frames, ...this.#waiting].some((one) => one.step === forecast);
-    const isSame = JSON.stringify(forecast.events) === JSON.stringify(step.events);
-    if (!isShown || !isSame || forecast.action !== step.action) return false;
-    Object.assign(forecast, step, { isForecast: false });
+  confirm(optimistic: OptimisticStep, step: StepView): boolean {
+    const isShown = [...this.frames, ...this.#waiting].some((one) => one.step === optimistic);
+    const isSame = JSON.stringify(optimistic.events) === JSON.stringify(step.events);
+    if (!isShown || !isSame || optimistic.action !== step.action) return false;
+    Object.assign(optimistic, step, { isOptimistic: false });
     this.frames = this.frames.map((frame) => {
-      if (frame.step !== forecast || !frame.isLast) return frame;
+      if (frame.step !== optimistic || !frame.isLast) return frame;
       return { ...frame, after: sceneOf(this.catalogue, step.board, frame.after) };
     });
     if (this.isPlaying) return true;
@@ -107,8 +107,8 @@ export class Player {
     // The frame that is playing has already been announced.
     const from = this.isPlaying ? this.at + 1 : this.at;
     this.#halt();
-    this.#tellRest(from);
-    while (this.#load()) this.#tellRest();
+    this.#skipFrames(from);
+    while (this.#load()) this.#skipFrames();
     this.#stand(this.frames.length);
     this.onrest();
   }
@@ -125,7 +125,7 @@ export class Player {
     if (!this.frames.length) return;
     this.skip();
     this.#stand(0);
-    this.#tell(this.frames.length);
+    this.#playUntil(this.frames.length);
   }
 
   /** Steps back to before the current frame, or before the frame that is playing. */
@@ -142,7 +142,7 @@ export class Player {
     const isInside = this.isPlaying;
     this.#halt();
     if (isInside) this.#stand(this.at + 1);
-    else if (this.at < this.frames.length) this.#tell(this.at + 1);
+    else if (this.at < this.frames.length) this.#playUntil(this.at + 1);
   }
 
   /** Stops for good. */
@@ -164,12 +164,12 @@ export class Player {
   }
 
   #next(): void {
-    if (this.#load()) this.#tell(this.frames.length);
+    if (this.#load()) this.#playUntil(this.frames.length);
     else this.onrest();
   }
 
   /** Plays up to a frame. */
-  #tell(until: number): void {
+  #playUntil(until: number): void {
     this.#until = until;
     if (this.at >= until) return this.#next();
     if (this.pace() === Infinity) return this.#arrive();
@@ -183,7 +183,7 @@ export class Player {
     this.#began ??= now;
     // Surplus time passes to the next frame, so that long chains do not drag.
     for (let needed = this.#needed(); now - this.#began >= needed; needed = this.#needed()) {
-      const surplus = Math.min(now - this.#began - needed, MOST_LATE);
+      const surplus = Math.min(now - this.#began - needed, MAX_LAG_MS);
       if (!this.#finish()) return;
       this.#began = now - surplus;
     }
@@ -203,12 +203,18 @@ export class Player {
    * waits. */
   #needed(): number {
     const isEnd = this.at === this.frames.length - 1 && this.#waiting[0]?.before.starts_turn;
-    const patience = Math.min(1, Math.max(0, 1 - (this.#waiting.length - CALM) / HURRY));
-    return this.#length() + (isEnd ? (REST * patience) / this.#rate() : 0);
+    const pauseShare = Math.min(
+      1,
+      Math.max(0, 1 - (this.#waiting.length - STEPS_BEFORE_SPEEDUP) / STEPS_PER_SPEEDUP),
+    );
+    return this.#length() + (isEnd ? (TURN_PAUSE_MS * pauseShare) / this.#rate() : 0);
   }
 
   #rate(): number {
-    return this.pace() * (1 + Math.max(0, this.#waiting.length - CALM) / HURRY);
+    return (
+      this.pace() *
+      (1 + Math.max(0, this.#waiting.length - STEPS_BEFORE_SPEEDUP) / STEPS_PER_SPEEDUP)
+    );
   }
 
   /** Ends a frame and begins the next one. Returns whether it plays as an animation. */
@@ -238,7 +244,7 @@ export class Player {
     this.#next();
   }
 
-  #tellRest(from = this.at): void {
+  #skipFrames(from = this.at): void {
     for (const frame of this.frames.slice(from)) this.onframe(frame, true);
     this.at = this.frames.length;
     this.#scene = this.frames.at(-1)?.after ?? this.#scene;
@@ -247,10 +253,10 @@ export class Player {
   /** Stands at rest at a moment of the turn. */
   #stand(at: number): void {
     this.at = at;
-    const told = this.frames[at - 1];
-    const scene = told?.after ?? this.frames[0]?.start;
+    const shown = this.frames[at - 1];
+    const scene = shown?.after ?? this.frames[0]?.start;
     if (scene) this.#rests(scene);
-    this.chain = told ? chainAt(told, 1) : [];
+    this.chain = shown ? chainAt(shown, 1) : [];
   }
 
   #rests(scene: Scene): void {

@@ -88,7 +88,7 @@ export async function sceneryOf(game: string): Promise<Scenery> {
   return scenery;
 }
 
-const PAUSE = 5000; // milliseconds
+const RETRY_DELAY_MS = 5000; // milliseconds
 
 /** Calls `take` with the scenery of a game once it is loaded. After a failure it calls `take`
  * with the plain scenery and retries until it succeeds. The returned function cancels this. */
@@ -97,20 +97,20 @@ export function fetchScenery(
   take: (scenery: Scenery) => void,
   fetch: typeof sceneryOf = sceneryOf,
 ): () => void {
-  let isWanted = true;
+  let isActive = true;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const give = (scenery: Scenery) => isWanted && take(scenery);
+  const give = (scenery: Scenery) => isActive && take(scenery);
   const miss = (): void => {
     void loadPlain().then(
       ({ default: plain }) => give(plain),
       () => undefined,
     );
-    if (isWanted) again = setTimeout(ask, PAUSE);
+    if (isActive) again = setTimeout(load, RETRY_DELAY_MS);
   };
-  const ask = () => void fetch(game).then(give, miss);
-  ask();
+  const load = () => void fetch(game).then(give, miss);
+  load();
   return () => {
-    isWanted = false;
+    isActive = false;
     clearTimeout(again);
   };
 }

@@ -9,8 +9,8 @@ import { digitOf } from "./keys";
 import type { Lattice } from "./lattice";
 import type { Host, GameInput, Mode, Offer, ModeView } from "./types";
 
-const MOST_LISTED = 30;
-const MOST_DIGITS = 9;
+const MAX_LISTED = 30;
+const MAX_DIGITS = 9;
 
 interface PathOffer extends Offer {
   /** The cells to click, in order; several paths if the move can be entered in several ways. */
@@ -73,7 +73,7 @@ class PathMode implements Mode {
 
   help(): string {
     const { length } = this.#listed;
-    return length > 1 ? t.input.listKeys(Math.min(length, MOST_DIGITS)) : "";
+    return length > 1 ? t.input.listKeys(Math.min(length, MAX_DIGITS)) : "";
   }
 
   cell(cell: Cell): void {
@@ -119,7 +119,7 @@ class PathMode implements Mode {
     const chosen = this.#chosen;
     const isPathless = ({ paths }: PathOffer) => paths.some((path) => !path.length);
     const found = chosen.length ? this.#meant(chosen) : this.#paths.filter(isPathless);
-    return found.slice(0, MOST_LISTED);
+    return found.slice(0, MAX_LISTED);
   }
 
   #meant(chosen: Cell[]): PathOffer[] {
@@ -161,8 +161,8 @@ class PathMode implements Mode {
     const isPath = (tried: Cell[]) => (path: Cell[]) =>
       path.length === tried.length && fits(tried)(path);
     const isNamed = (tried: Cell[]) => (move: MoveView) => isPath(tried)(move.cells);
-    const told = moves.find((move) => this.#pathsOf(move).some(isPath(cells)));
-    this.host.refuse(told ?? moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
+    const exact = moves.find((move) => this.#pathsOf(move).some(isPath(cells)));
+    this.host.refuse(exact ?? moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
   }
 }
 

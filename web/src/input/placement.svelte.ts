@@ -35,7 +35,7 @@ export class PlacementMode implements Mode {
     private readonly host: Host,
     private readonly words: PlacementWords,
     private readonly first = 0,
-    private readonly keeps = true,
+    private readonly remembersKind = true,
   ) {}
 
   get isHolding(): boolean {
@@ -44,11 +44,11 @@ export class PlacementMode implements Mode {
 
   /** The kind that was chosen last. */
   get #kind(): string | null {
-    return this.keeps ? this.host.kept : this.#chosen;
+    return this.remembersKind ? this.host.lastKind : this.#chosen;
   }
 
   set #kind(kind: string | null) {
-    if (this.keeps) this.host.kept = kind;
+    if (this.remembersKind) this.host.lastKind = kind;
     else this.#chosen = kind;
   }
 

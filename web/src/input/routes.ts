@@ -28,15 +28,15 @@ export function routeOf(offer: Offer, from: Cell, lattice: Lattice): Route {
   const direction = offer.direction ?? "";
   const slid = offer.events?.find((event) => event.type === "slid");
   const pushed = offer.events?.find((event) => event.type === "pushed");
-  const known = { action, direction, from, isUnknown: !offer.events };
+  const common = { action, direction, from, isUnknown: !offer.events };
   if (slid) {
     const path = slid.path.slice(1);
     const kind = isStraight([from, ...path], lattice) ? "slide" : "bounce";
-    return { ...known, path, end: path.at(-1) ?? null, other: null, kind };
+    return { ...common, path, end: path.at(-1) ?? null, other: null, kind };
   }
   const next = pushed ? pushed.target : lattice.next(from, direction);
   const other = pushed?.away_from ?? null;
-  return { ...known, path: next ? [next] : [], end: next, other, kind: pushed ? "push" : "move" };
+  return { ...common, path: next ? [next] : [], end: next, other, kind: pushed ? "push" : "move" };
 }
 
 const isStraight = (cells: Cell[], lattice: Lattice) => cornersOf(cells, lattice).length <= 2;

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { arrowsOf, marksOf } from "./annotations";
-import type { KnownBoard } from "./types";
+import type { StartBoard } from "./types";
 
-const BOARD: KnownBoard = {
+const BOARD: StartBoard = {
   seats: 2,
   to_move: 0,
   on_turn: 0,

@@ -2,12 +2,12 @@
 
 import { catalogueOf } from "../api/catalogue";
 import type { Language } from "../i18n/languages";
-import type { GuideTexts, KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
+import type { GuideTexts, StartBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
 
 type Files<T> = Record<string, () => Promise<T>>;
 
 const SCENES = import.meta.glob<Scenes>("./scenes/*.json", { import: "default" });
-const BOARDS = import.meta.glob<Record<string, KnownBoard>>("./boards/*.json", {
+const BOARDS = import.meta.glob<Record<string, StartBoard>>("./boards/*.json", {
   import: "default",
 });
 const RULES = import.meta.glob<RulesTexts>("./rules/*/*.ts", { import: "default" });

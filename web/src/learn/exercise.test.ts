@@ -6,13 +6,13 @@ import { squareCatalogue } from "../boards/testing";
 import { loadInput } from "../input/games";
 import { board as boardAt, step } from "../tabletop/testing/boards";
 import { Exercise } from "./exercise.svelte";
-import type { KnownBoard, Step } from "./types";
+import type { StartBoard, Step } from "./types";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
 beforeAll(() => loadInput(squareCatalogue(3).name));
 
-const KNOWN: KnownBoard = {
+const KNOWN: StartBoard = {
   seats: 2,
   to_move: 0,
   on_turn: 0,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../api/types";
-import { itForEach } from "../i18n/testing/written";
+import { itForEach } from "../i18n/testing/translated";
 import { guideTexts } from "./content";
 import { canText, lessonText, turnsOf, whyText } from "./guide";
 import type { GuideTexts } from "./types";
@@ -10,7 +10,7 @@ const TEXTS: GuideTexts = {
   turns: ["first", "second"],
   otherwise: "always",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: { "collected:mine": "take it", "slid:mine": "move" },
   happened: { "off:theirs": "lost", "slid:theirs": "moved" },
 };

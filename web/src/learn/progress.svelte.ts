@@ -4,7 +4,7 @@ import { save, load } from "../settings/storage";
 
 const FINISHED = "lessons";
 const STARS = "stars";
-export const MOST_STARS = 3;
+export const MAX_STARS = 3;
 
 /** A stored object of lists, without values of other types. */
 const listsOf = <T>(name: string): Record<string, T[]> =>

@@ -75,7 +75,7 @@ export interface Scenes {
 }
 
 /** The board of a position string, precomputed by tests/learn_scenes.py. */
-export interface KnownBoard {
+export interface StartBoard {
   /** The number of seats. */
   seats: number;
   to_move: Seat | null;
@@ -97,7 +97,7 @@ export interface RulesTexts {
 }
 
 export interface StepTexts {
-  ask: string;
+  task: string;
   done: string;
   /** The feedback on a legal move that is not a solution. */
   wrong?: string;
@@ -121,7 +121,7 @@ export interface GuideTexts {
   otherwise: string;
   /** The advice for a further decision in an own turn, and for a decision in an opponent's turn. */
   inside: string;
-  insideTheirs: string;
+  insideOpponent: string;
   /** Notes about the effects of moves, most important first. */
   can: Record<string, string>;
   /** Explanations of events, most important first. */

@@ -35,7 +35,7 @@ export function leftToMove({ first_move, remaining, running }: ClockView): numbe
 }
 
 const GRACE = 2 * SECOND; // after which the server has usually ended the game
-const LONGEST = 2 ** 31 - 1; // milliseconds: the longest timer of a browser
+const MAX_TIMEOUT_MS = 2 ** 31 - 1; // milliseconds: the longest timer of a browser
 
 /** Calls back when a win on time can be claimed; the returned function cancels that. */
 export function whenClaimable(
@@ -44,7 +44,7 @@ export function whenClaimable(
   call: () => void,
 ): (() => void) | undefined {
   const left = clock && leftToMove(clock);
-  if (left === null || left + GRACE - since > LONGEST) return undefined;
+  if (left === null || left + GRACE - since > MAX_TIMEOUT_MS) return undefined;
   const timer = setTimeout(call, Math.max(0, left + GRACE - since));
   return () => clearTimeout(timer);
 }

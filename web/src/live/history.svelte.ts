@@ -16,7 +16,7 @@ export class History {
   start = $state.raw<BoardView | null>(null);
   /** By ply, the first at index 0; steps that have not been fetched are undefined. */
   steps = $state.raw<(StepView | undefined)[]>([]);
-  private asking: Promise<void> | null = null;
+  private request: Promise<void> | null = null;
   /** Counts how often moves were dropped: a response to an earlier request may contain them. */
   private cuts = 0;
 
@@ -37,24 +37,26 @@ export class History {
 
   /** Fetches the board after `ply` moves and the step that led to it, unless they are cached. */
   async fetch(ply: number): Promise<void> {
-    while (this.asking) await this.asking;
+    while (this.request) await this.request;
     if (this.boardAt(ply)) return;
     const first = Math.max(0, Math.floor((ply - 1) / CHUNK) * CHUNK);
-    this.asking = this.ask(first).finally(() => (this.asking = null));
-    await this.asking;
+    this.request = this.fetchChunk(first).finally(() => (this.request = null));
+    await this.request;
   }
 
   /** The turn that led to the board after `ply` moves, or the end of a long turn. */
   async lastTurn(ply: number): Promise<PlayedTurn | null> {
     const first = Math.max(0, ply - TAIL);
     const { start, steps } = await this.load<Steps>(this.path(first, ply), this.key());
-    const told = steps.filter((step) => step.ply <= ply);
-    const boards = [start, ...told.slice(0, -1).map(({ board }) => board)];
-    const begun = Math.max(
+    const played = steps.filter((step) => step.ply <= ply);
+    const boards = [start, ...played.slice(0, -1).map(({ board }) => board)];
+    const turnStart = Math.max(
       0,
       boards.findLastIndex((board) => board.starts_turn),
     );
-    return told.length ? { before: boards[begun] ?? start, steps: told.slice(begun) } : null;
+    return played.length
+      ? { before: boards[turnStart] ?? start, steps: played.slice(turnStart) }
+      : null;
   }
 
   /** Caches the step of a "moved" update and returns it; null for other updates. */
@@ -83,10 +85,10 @@ export class History {
     return `/api/games/${encodeURIComponent(this.id)}/steps?first=${first}&last=${last}`;
   }
 
-  private async ask(first: number): Promise<void> {
+  private async fetchChunk(first: number): Promise<void> {
     const { cuts } = this;
     const found = await this.load<Steps>(this.path(first, first + CHUNK), this.key());
-    if (cuts !== this.cuts) return this.ask(first);
+    if (cuts !== this.cuts) return this.fetchChunk(first);
     const steps = [...this.steps];
     for (const step of found.steps) steps[step.ply - 1] = step;
     if (first === 0) this.start = found.start;

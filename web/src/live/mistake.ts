@@ -6,7 +6,7 @@ import { worded } from "../words/names";
 
 /** The reason that the server found, or by default a text about the better move. */
 export function mistakeText({ reason }: TurningPoint, catalogue: GameDescription): string {
-  const known = reason ? t.engine.mistakes[reason.key] : undefined;
-  const text = known?.(worded(reason ?? {}, catalogue)) ?? t.engine.mistakes[""]?.({}) ?? "";
+  const sentence = reason ? t.engine.mistakes[reason.key] : undefined;
+  const text = sentence?.(worded(reason ?? {}, catalogue)) ?? t.engine.mistakes[""]?.({}) ?? "";
   return text;
 }

@@ -3,7 +3,7 @@
 import { get, post, Refusal } from "../api/http";
 import type { NotesView, RefusalData } from "../api/types";
 
-const PAUSE = 1200; // milliseconds after the last key before the text is saved
+const DEBOUNCE_MS = 1200; // milliseconds after the last key before the text is saved
 
 export interface NotedLine {
   ply: number;
@@ -42,7 +42,7 @@ export class Notes {
   typed = (): void => {
     this.standing = "writing";
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.save, PAUSE);
+    this.timer = setTimeout(this.save, DEBOUNCE_MS);
   };
 
   /** Saves unsaved text now. */
@@ -67,8 +67,8 @@ export class Notes {
     this.standing = "writing";
     const { text, lines, revision } = this;
     await this.attempt(async () => {
-      const kept = await post<NotesView>(this.path, { text, lines, revision }, this.key());
-      this.revision = kept.revision;
+      const saved = await post<NotesView>(this.path, { text, lines, revision }, this.key());
+      this.revision = saved.revision;
       if (this.text === text && this.lines === lines) this.standing = "kept";
     });
     if (this.refusal?.code === "stale") await this.merge(text, lines);
@@ -79,8 +79,8 @@ export class Notes {
     await this.load();
     if (this.refusal) return;
     if (text && !this.text.includes(text)) this.text = `${this.text}\n\n${text}`.trim();
-    const known = new Set(this.lines.map((line) => JSON.stringify(line)));
-    this.lines = [...this.lines, ...lines.filter((line) => !known.has(JSON.stringify(line)))];
+    const present = new Set(this.lines.map((line) => JSON.stringify(line)));
+    this.lines = [...this.lines, ...lines.filter((line) => !present.has(JSON.stringify(line)))];
     this.standing = "changed";
   }
 

@@ -14,17 +14,17 @@ export function reworded(svg: string, words: PictureWords): string {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
   const root = drawing.documentElement;
   root.setAttribute("lang", language());
-  say(root.querySelector("title"), words.title);
-  say(root.querySelector("desc"), words.description);
-  say(root.querySelector(".caption"), words.caption);
-  pointTo(root, words.whose);
+  setText(root.querySelector("title"), words.title);
+  setText(root.querySelector("desc"), words.description);
+  setText(root.querySelector(".caption"), words.caption);
+  pointTo(root, words.iconCell);
   for (const piece of root.querySelectorAll("[data-cell]"))
-    say(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell") ?? ""));
+    setText(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell") ?? ""));
   putLines(root, words.lines.flatMap(wrapped));
   return new XMLSerializer().serializeToString(drawing);
 }
 
-function say(element: Element | null, text: string): void {
+function setText(element: Element | null, text: string): void {
   if (element) element.textContent = text;
 }
 

@@ -7,12 +7,12 @@ export type Reply =
   { is: "theirs" | "mine" | "nothing" } | { is: "ready"; line: number[]; seats: Seat[] };
 
 /** Checks whether the moves tried from the live board end with a decision of mine. */
-export function replyOf(steps: readonly StepView[], mine: Seat): Reply {
+export function replyOf(steps: readonly StepView[], ownSeat: Seat): Reply {
   const last = steps.at(-1);
   if (!last) return { is: "theirs" };
-  if (last.seat !== mine) return { is: last.board.to_move === mine ? "mine" : "theirs" };
-  const seats = steps.map(({ seat }) => seat ?? mine);
-  if (seats.every((seat) => seat === mine)) return { is: "nothing" };
+  if (last.seat !== ownSeat) return { is: last.board.to_move === ownSeat ? "mine" : "theirs" };
+  const seats = steps.map(({ seat }) => seat ?? ownSeat);
+  if (seats.every((seat) => seat === ownSeat)) return { is: "nothing" };
   return { is: "ready", line: steps.map(({ action }) => action), seats };
 }
 
@@ -27,15 +27,15 @@ function parting(one: readonly number[], other: readonly number[]): number {
 export function withLine(
   lines: readonly (readonly number[])[],
   { line, seats }: { line: readonly number[]; seats: readonly Seat[] },
-  mine: Seat,
+  ownSeat: Seat,
 ): (readonly number[])[] {
-  const known = lines.find(
+  const covering = lines.find(
     (one) => one.length >= line.length && parting(one, line) === line.length,
   );
-  if (known) return [...lines];
+  if (covering) return [...lines];
   const others = lines.filter((one) => {
     const at = parting(one, line);
-    return at < Math.min(one.length, line.length) && seats[at] !== mine;
+    return at < Math.min(one.length, line.length) && seats[at] !== ownSeat;
   });
   return [...others, line];
 }

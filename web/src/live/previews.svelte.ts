@@ -5,7 +5,7 @@ import type { LegalMove, LegalMoves } from "../api/types";
 
 export class Previews {
   private found = $state.raw<LegalMoves | null>(null);
-  private asked: number | null = null;
+  private requestedNumber: number | null = null;
 
   constructor(
     readonly id: string,
@@ -19,13 +19,13 @@ export class Previews {
 
   /** Fetches the previews of a board once; after a failure the next call tries again. */
   async fetch(number: number): Promise<void> {
-    if (this.asked === number) return;
-    this.asked = number;
+    if (this.requestedNumber === number) return;
+    this.requestedNumber = number;
     try {
       const found = await this.load<LegalMoves>(`/api/games/${encodeURIComponent(this.id)}/legal`);
       if (found.number >= (this.found?.number ?? 0)) this.found = found;
     } catch {
-      if (this.asked === number) this.asked = null;
+      if (this.requestedNumber === number) this.requestedNumber = null;
     }
   }
 }

@@ -45,8 +45,8 @@ async function lastReport(
   const body = JSON.stringify({ position, moves, lines: moves.length, seconds: SECONDS });
   const headers = { "Content-Type": "application/json" };
   let last: AnalysisReport | null = null;
-  const asked = { method: "POST", body, headers };
-  for await (const found of read<AnalysisReport | RefusalData>("/api/analysis", asked)) {
+  const init = { method: "POST", body, headers };
+  for await (const found of read<AnalysisReport | RefusalData>("/api/analysis", init)) {
     if ("code" in found) throw new Refusal(found);
     last = found;
   }
@@ -79,8 +79,8 @@ export class Retry extends Exercise {
 
   /** The verdict of the search on a move other than the one it prefers. */
   override get verdict(): Verdict {
-    const known = super.verdict;
-    if (known !== "wrong") return known;
+    const lineVerdict = super.verdict;
+    if (lineVerdict !== "wrong") return lineVerdict;
     if (!this.judgement) return "on";
     return this.judgement.is === "good" || this.judgement.is === "right" ? "solved" : "wrong";
   }

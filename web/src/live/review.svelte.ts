@@ -2,12 +2,12 @@
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
-import { keepReview, keptReview } from "./keptreviews";
+import { storeReview, loadReview } from "./storedreviews";
 import type { ReviewSource } from "./reviewsource";
 import type { RefusalData, ReviewedPly, ReviewLine, Seat, TurningPoint } from "../api/types";
 
 /** The maximum number of turning points in the first list. */
-const MOST = 5;
+const MAX_TURNING_POINTS = 5;
 const posted = (body: unknown): RequestInit => ({
   method: "POST",
   body: JSON.stringify(body),
@@ -30,18 +30,18 @@ export class Review {
 
   async run(): Promise<void> {
     const { path, body, of } = this.source;
-    await this.take(path, body === undefined ? {} : posted(body));
+    await this.readLines(path, body === undefined ? {} : posted(body));
     const { turning, accuracy } = this;
-    if (of && this.isDone) keepReview(of, [...this.plies, { final: true, turning, accuracy }]);
+    if (of && this.isDone) storeReview(of, [...this.plies, { final: true, turning, accuracy }]);
     const isMissing = !this.isDone && !this.problem && !this.leaving.signal.aborted;
     if (isMissing) this.problem = new Refusal({ code: "strange", text: "" });
   }
 
   /** Loads a stored review. Returns whether it is complete. */
-  async recall(): Promise<boolean> {
-    const { kept, of } = this.source;
-    if (kept) await this.take(kept);
-    if (of) keptReview(of).forEach((line) => this.add(line));
+  async loadStored(): Promise<boolean> {
+    const { storedPath, of } = this.source;
+    if (storedPath) await this.readLines(storedPath);
+    if (of) loadReview(of).forEach((line) => this.add(line));
     return this.isDone;
   }
 
@@ -49,10 +49,10 @@ export class Review {
     this.leaving.abort();
   }
 
-  private async take(path: string, init: RequestInit = {}): Promise<void> {
+  private async readLines(path: string, init: RequestInit = {}): Promise<void> {
     try {
-      const asked = { ...init, signal: this.leaving.signal };
-      for await (const line of this.read<ReviewLine>(path, asked)) this.add(line);
+      const request = { ...init, signal: this.leaving.signal };
+      for await (const line of this.read<ReviewLine>(path, request)) this.add(line);
     } catch (error) {
       if (!this.leaving.signal.aborted) this.problem = error;
     }
@@ -68,25 +68,25 @@ export class Review {
   }
 }
 
-const MOST_KEPT = 8;
+const MAX_CACHED = 8;
 
 /** A cache of the most recent reviews, by their source. */
 export class Reviews {
-  private kept = $state.raw<readonly Review[]>([]);
+  private cached = $state.raw<readonly Review[]>([]);
 
   of(source: ReviewSource): Review | null {
-    return this.kept.find((one) => isSame(one.source, source)) ?? null;
+    return this.cached.find((one) => isSame(one.source, source)) ?? null;
   }
 
   /** Makes this the review of its source. Unfinished reviews are stopped and dropped. */
   put(review: Review): void {
-    const others = this.kept.filter((one) => one.isDone && !isSame(one.source, review.source));
-    this.kept.filter((one) => !others.includes(one)).forEach((one) => one.stop());
-    this.kept = [review, ...others].slice(0, MOST_KEPT);
+    const others = this.cached.filter((one) => one.isDone && !isSame(one.source, review.source));
+    this.cached.filter((one) => !others.includes(one)).forEach((one) => one.stop());
+    this.cached = [review, ...others].slice(0, MAX_CACHED);
   }
 
   stop(): void {
-    this.kept.forEach((one) => one.stop());
+    this.cached.forEach((one) => one.stop());
   }
 }
 
@@ -96,9 +96,9 @@ const isSame = (one: ReviewSource, other: ReviewSource): boolean =>
 /** The turning points that cost most, worst first: of the viewer's seats, if there are any. */
 export function gravest(
   turning: readonly TurningPoint[],
-  mine: readonly Seat[],
-  most = MOST,
+  ownSeats: readonly Seat[],
+  max = MAX_TURNING_POINTS,
 ): TurningPoint[] {
-  const own = mine.length ? turning.filter(({ seat }) => mine.includes(seat)) : turning;
-  return [...own].sort((a, b) => b.loss - a.loss).slice(0, most);
+  const own = ownSeats.length ? turning.filter(({ seat }) => ownSeats.includes(seat)) : turning;
+  return [...own].sort((a, b) => b.loss - a.loss).slice(0, max);
 }

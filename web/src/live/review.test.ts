@@ -55,9 +55,9 @@ describe("a review", () => {
 
   it("that was kept is there without a click, and one that was not is no failure", async () => {
     const kept = reviewOf(ply(0), end);
-    expect(await kept.recall()).toBe(true);
+    expect(await kept.loadStored()).toBe(true);
     const none = reviewOf();
-    expect(await none.recall()).toBe(false);
+    expect(await none.loadStored()).toBe(false);
     expect(none.problem).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe("the review of a record", () => {
   const reviewed = (move: string) => new Review(recordOf(move), read as never).run();
   const recalled = async (move: string) => {
     const review = new Review(recordOf(move), nothing as never);
-    return (await review.recall()) && review;
+    return (await review.loadStored()) && review;
   };
 
   it("is there again in the same browser, with all that it found", async () => {

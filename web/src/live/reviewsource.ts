@@ -17,14 +17,14 @@ export interface ReviewSource {
   /** The request body, if the server does not have the game. */
   body?: unknown;
   /** The address that only returns a stored review. */
-  kept?: string;
+  storedPath?: string;
   /** The key under which this browser stores the review, if the server does not store it. */
   of?: string;
 }
 
 export function reviewOfGame(id: string): ReviewSource {
   const path = `/api/games/${encodeURIComponent(id)}/review`;
-  return isLocalGame(id) ? { path, of: id } : { path, kept: `${path}?think=false` };
+  return isLocalGame(id) ? { path, of: id } : { path, storedPath: `${path}?think=false` };
 }
 
 interface Reviewed {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayEnd, mayResign, mayReturn, meantToResign, myVoices, othersAsked } from "./rights";
+import { mayEnd, mayResign, mayReturn, meantToResign, myVoices, otherDeciders } from "./rights";
 
 const seat = (more = {}) => ({
   taken: true,
@@ -19,10 +19,10 @@ describe("a say", () => {
   });
 
   it("has somebody else only where somebody else decides", () => {
-    expect(othersAsked([person, person], [0])).toBe("people");
-    expect(othersAsked([person, person], [0, 1])).toBe("nobody");
-    expect(othersAsked([person, engine], [0])).toBe("engines");
-    expect(othersAsked([person, resigned, person], [0, 2])).toBe("engines");
+    expect(otherDeciders([person, person], [0])).toBe("people");
+    expect(otherDeciders([person, person], [0, 1])).toBe("nobody");
+    expect(otherDeciders([person, engine], [0])).toBe("engines");
+    expect(otherDeciders([person, resigned, person], [0, 2])).toBe("engines");
   });
 });
 

@@ -5,19 +5,19 @@ import { at, only } from "../lists";
 
 type Sitting = Pick<SeatView, "taken" | "engine" | "stands_in" | "resigned">;
 
-const hasSay = ({ taken, engine }: Sitting): boolean => taken && !engine;
+const isHuman = ({ taken, engine }: Sitting): boolean => taken && !engine;
 
 /** The viewer's seats that no engine plays, for which offers can be made. */
 export const myVoices = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
-  you.filter((seat) => hasSay(at(seats, seat)));
+  you.filter((seat) => isHuman(at(seats, seat)));
 
 /** The kind of players who have to agree besides the viewer. An engine decides immediately. */
-export function othersAsked(
+export function otherDeciders(
   seats: readonly Sitting[],
   you: readonly Seat[],
 ): "people" | "engines" | "nobody" {
   const others = seats.filter((_, seat) => !you.includes(seat));
-  if (others.some(hasSay)) return "people";
+  if (others.some(isHuman)) return "people";
   return seats.some(({ engine }) => engine) ? "engines" : "nobody";
 }
 
@@ -55,6 +55,6 @@ export function meantToResign(own: readonly Seat[], toMove: Seat | null): Seat |
 
 /** The viewer's seat that resigned if only engines play on: then the viewer may end the game. */
 export function mayEnd(seats: readonly Sitting[], you: readonly Seat[]): Seat | null {
-  if (seats.some(hasSay)) return null;
+  if (seats.some(isHuman)) return null;
   return you.find((seat) => at(seats, seat).resigned) ?? null;
 }

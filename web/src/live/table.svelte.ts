@@ -13,23 +13,23 @@ import type {
   Update,
   Why,
 } from "../api/types";
-import type { Forecast } from "../animation/frames";
+import type { OptimisticStep } from "../animation/frames";
 import { at } from "../lists";
 import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
-import { seatColours, whoSits } from "../tabletop/names";
+import { seatColours, seatPlayerName } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
-import { mayUndo, othersAsked } from "./rights";
+import { mayUndo, otherDeciders } from "./rights";
 import { Previews } from "./previews.svelte";
 
 /** How long a tapped move can be withdrawn, in milliseconds. */
-const MOMENT = 1500;
+const WITHDRAWAL_MS = 1500;
 
 /** A move that is already shown and will be sent in a moment. */
 interface HeldMove {
   action: number;
-  forecast: Forecast | null;
+  optimistic: OptimisticStep | null;
   number: number;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -41,7 +41,7 @@ export class Table extends BoardController implements LiveListener {
   readonly live: LiveGame;
   readonly hint = new HintRequest(this);
   /** Whether the viewer wants an explanation of the shown events. */
-  asksWhy = $state(false);
+  showsWhy = $state(false);
   showsThreats = $state(false);
   /** The threats on the shown board, if the viewer wants to see them. */
   threats = $state.raw<ThreatView[] | null>(null);
@@ -55,8 +55,8 @@ export class Table extends BoardController implements LiveListener {
   unread = $state(0);
   /** Whether the last press was a touch, which is less precise than a mouse. */
   isTouched = false;
-  private held = $state.raw<HeldMove | null>(null);
-  private readonly foreseen: Previews;
+  private heldMove = $state.raw<HeldMove | null>(null);
+  private readonly fetchedPreviews: Previews;
   /** Events whose board has not arrived yet, and the board before them. */
   private pending: { before: StateView; events: GameEvent[] } | null = null;
   /** The address names the game, so that the analysis runs no engine while the game is played. */
@@ -69,12 +69,12 @@ export class Table extends BoardController implements LiveListener {
   constructor(
     readonly id: string,
     catalogue: GameDescription,
-    known: Snapshot | null = null,
+    initial: Snapshot | null = null,
   ) {
-    const live: LiveGame = new LiveGame(id, settings.name, () => this, known);
+    const live: LiveGame = new LiveGame(id, settings.name, () => this, initial);
     super(catalogue, live);
     this.live = live;
-    this.foreseen = new Previews(id);
+    this.fetchedPreviews = new Previews(id);
   }
 
   override stop(): void {
@@ -103,9 +103,9 @@ export class Table extends BoardController implements LiveListener {
   }
 
   /** The name of a seat's player. */
-  who = (seat: Seat): string => {
+  seatPlayerName = (seat: Seat): string => {
     const { game } = loaded(this.live);
-    return whoSits(at(game.seats, seat), game, seat);
+    return seatPlayerName(at(game.seats, seat), game, seat);
   };
 
   /** The colours of the seats' pieces; empty for seats without a colour. */
@@ -122,11 +122,11 @@ export class Table extends BoardController implements LiveListener {
   }
 
   override get previews(): LegalMove[] | null {
-    return this.variation ? super.previews : this.foreseen.of(this.live.state?.number);
+    return this.variation ? super.previews : this.fetchedPreviews.of(this.live.state?.number);
   }
 
   override get canChoose(): boolean {
-    return this.variation ? super.canChoose : this.isLive && this.live.canMove && !this.held;
+    return this.variation ? super.canChoose : this.isLive && this.live.canMove && !this.heldMove;
   }
 
   protected override get stage(): string {
@@ -147,12 +147,12 @@ export class Table extends BoardController implements LiveListener {
     if (!update.state) return;
     const step = this.live.history.add(update, update.state);
     if (!this.isLive) this.hasNews = true;
-    else if (step) this.tell(first, { ...step, events });
+    else if (step) this.showStep(first, { ...step, events });
   }
 
-  replaced(known: number): void {
+  replaced(unchanged: number): void {
     this.pending = null;
-    if (this.past !== null && this.past > known) this.forgetPast();
+    if (this.past !== null && this.past > unchanged) this.forgetPast();
     if (this.isLive && this.live.state) {
       this.leave();
       this.player.show(this.live.state);
@@ -185,7 +185,7 @@ export class Table extends BoardController implements LiveListener {
   };
 
   /** The ply after the viewer's last move; for spectators, the ply before the last turn. */
-  private get begun(): number {
+  private get replayStart(): number {
     const { moves, you } = this.live;
     const own = moves.findLastIndex(({ seat }) => seat !== null && you.includes(seat)) + 1;
     if (own > 0 && own < this.last) return own;
@@ -194,22 +194,27 @@ export class Table extends BoardController implements LiveListener {
   }
 
   /** Replays what the others have done since the viewer's last move. */
-  replayOthers = async (): Promise<void> => {
-    const { begun, last, live } = this;
+  replayMissedMoves = async (): Promise<void> => {
+    const { replayStart, last, live } = this;
     const number = live.state?.number;
-    await this.attempt(() => live.fetch(Math.max(1, begun)));
-    const steps = Array.from({ length: last - begun }, (_, k) => live.stepAt(begun + k + 1));
-    const [before, known] = [live.boardAt(begun), steps.filter((step) => step !== undefined)];
+    await this.attempt(() => live.fetch(Math.max(1, replayStart)));
+    const steps = Array.from({ length: last - replayStart }, (_, k) =>
+      live.stepAt(replayStart + k + 1),
+    );
+    const [before, loadedSteps] = [
+      live.boardAt(replayStart),
+      steps.filter((step) => step !== undefined),
+    ];
     const isStill = this.isLive && live.state?.number === number;
-    if (!before || known.length < steps.length || !isStill) return;
+    if (!before || loadedSteps.length < steps.length || !isStill) return;
     this.player.show(before);
-    this.player.play(before, known);
+    this.player.play(before, loadedSteps);
   };
 
   /** Whether the viewer needs no other person's agreement. */
   private get isAlone(): boolean {
     const { view, you } = this.live;
-    return you.length > 0 && othersAsked(view?.seats ?? [], you) !== "people";
+    return you.length > 0 && otherDeciders(view?.seats ?? [], you) !== "people";
   }
 
   /** Whether the last take-back can be undone: no decision was made since. */
@@ -217,22 +222,22 @@ export class Table extends BoardController implements LiveListener {
     return this.isAlone && !!this.live.state?.withdrawn;
   }
 
-  restore = (): Promise<boolean> => this.ask({ type: "restore", ply: this.last });
+  restore = (): Promise<boolean> => this.sendCommand({ type: "restore", ply: this.last });
 
   updated(update: Update): void {
     const { entry } = update;
-    const isHeard = entry.kind === "said" && !entry.muted && settings.chat;
-    if (isHeard && this.panel !== "chat") this.unread += 1;
+    const isVisible = entry.kind === "said" && !entry.muted && settings.chat;
+    if (isVisible && this.panel !== "chat") this.unread += 1;
     this.onupdate(update);
   }
 
   override async play(action: number): Promise<void> {
     if (this.variation) return super.play(action);
     this.dismiss();
-    const forecast = this.foresee(action);
+    const optimistic = this.showOptimistic(action);
     const number = this.live.state?.number ?? 0;
-    if (!this.mayWithdraw) return this.send(action, forecast);
-    this.held = { action, forecast, number, timer: setTimeout(this.release, MOMENT) };
+    if (!this.mayWithdraw) return this.send(action, optimistic);
+    this.heldMove = { action, optimistic, number, timer: setTimeout(this.release, WITHDRAWAL_MS) };
   }
 
   /** Whether a tap can be withdrawn, because it may be a slip. Not with a running clock. */
@@ -242,33 +247,33 @@ export class Table extends BoardController implements LiveListener {
   }
 
   get isWithdrawable(): boolean {
-    return this.held !== null;
+    return this.heldMove !== null;
   }
 
   /** Withdraws a tapped move before it is sent. */
   withdraw = (): void => {
-    const held = this.letGo();
-    if (held) this.takeBack(held.forecast);
+    const held = this.takeHeldMove();
+    if (held) this.revertOptimistic(held.optimistic);
   };
 
   /** Sends the tapped move when its time is over, unless the board has changed. */
   release = (): void => {
-    const held = this.letGo();
+    const held = this.takeHeldMove();
     if (!held) return;
-    if (held.number === this.live.state?.number) void this.send(held.action, held.forecast);
-    else this.takeBack(held.forecast);
+    if (held.number === this.live.state?.number) void this.send(held.action, held.optimistic);
+    else this.revertOptimistic(held.optimistic);
   };
 
-  private letGo(): HeldMove | null {
-    const { held } = this;
-    clearTimeout(held?.timer);
-    this.held = null;
-    return held;
+  private takeHeldMove(): HeldMove | null {
+    const { heldMove } = this;
+    clearTimeout(heldMove?.timer);
+    this.heldMove = null;
+    return heldMove;
   }
 
-  private async send(action: number, forecast: Forecast | null): Promise<void> {
+  private async send(action: number, optimistic: OptimisticStep | null): Promise<void> {
     const { refusal } = await this.live.move(action);
-    if (refusal) this.takeBack(forecast);
+    if (refusal) this.revertOptimistic(optimistic);
     else this.goOn();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
@@ -290,13 +295,13 @@ export class Table extends BoardController implements LiveListener {
   undo = async (): Promise<void> => {
     do {
       const ply = this.live.state?.ply ?? 0;
-      if (!(await this.ask({ type: "undo", ply }))) return;
+      if (!(await this.sendCommand({ type: "undo", ply }))) return;
     } while (settings.forced && this.mayUndo && this.live.state?.legal?.length === 1);
   };
 
   /** Sends a command and shows a refusal. Returns whether it succeeded. */
-  ask = async (message: ClientMessage): Promise<boolean> => {
-    const { refusal } = await this.live.ask(message);
+  sendCommand = async (message: ClientMessage): Promise<boolean> => {
+    const { refusal } = await this.live.sendCommand(message);
     if (refusal) this.refusal = refusal;
     return !refusal;
   };
@@ -304,7 +309,7 @@ export class Table extends BoardController implements LiveListener {
   override async explain(notation: string): Promise<void> {
     if (this.variation) return super.explain(notation);
     const path = `/api/games/${encodeURIComponent(this.id)}/why?move=${encodeURIComponent(notation)}`;
-    const matters = this.question();
+    const matters = this.beginRequest();
     await this.attempt(async () => {
       const { legal, text, rule, reason } = await get<Why>(path);
       if (!legal && matters()) this.refusal = { code: "illegal-move", text, rule, reason };
@@ -313,6 +318,6 @@ export class Table extends BoardController implements LiveListener {
 
   /** Fetches the previews of the legal moves on the live board. */
   fetchPreviews(): void {
-    if (this.live.state) void this.foreseen.fetch(this.live.state.number);
+    if (this.live.state) void this.fetchedPreviews.fetch(this.live.state.number);
   }
 }

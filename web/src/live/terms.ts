@@ -15,9 +15,9 @@ export function controlText({ kind, minutes, increment, days }: GameView["contro
 export function termsOf({ name, options, control, hints }: Chosen): [string, string][] {
   const texts = t.games[name]?.options ?? {};
   const rules = Object.entries(options).map(([option, value]): [string, string] => {
-    const known = texts[option];
-    return [known?.label ?? option, known?.values[value]?.[0] ?? value];
+    const optionTexts = texts[option];
+    return [optionTexts?.label ?? option, optionTexts?.values[value]?.[0] ?? value];
   });
-  const asking = hints ? t.play.hintsAllowed : t.play.hintsNone;
-  return [[t.start.clock, controlText(control)], ...rules, [t.start.hints, asking]];
+  const hintsText = hints ? t.play.hintsAllowed : t.play.hintsNone;
+  return [[t.start.clock, controlText(control)], ...rules, [t.start.hints, hintsText]];
 }

@@ -3,7 +3,7 @@
 import { Refusal } from "../api/http";
 import { myTurn } from "../setup/queue";
 import { dayOf, puzzleOfDay } from "./choice";
-import { indexOf, keptIds, prefetch, prepared, type Prepared } from "./data";
+import { indexOf, cachedIds, prefetch, prepared, type Prepared } from "./data";
 
 /** The maximum number of prefetched puzzles. */
 export const AHEAD = 10;
@@ -42,13 +42,13 @@ export async function fetchToday(
 export async function preparedOr(
   game: string,
   id: string,
-  instead: (kept: readonly string[]) => string | null,
+  instead: (ids: readonly string[]) => string | null,
 ): Promise<Prepared> {
   try {
     return await prepared(game, id);
   } catch (error) {
-    const isLost = error instanceof Refusal && error.code === "offline";
-    const other = isLost ? instead(await keptIds(game)) : null;
+    const isOffline = error instanceof Refusal && error.code === "offline";
+    const other = isOffline ? instead(await cachedIds(game)) : null;
     if (!other) throw error;
     return prepared(game, other);
   }

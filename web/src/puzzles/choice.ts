@@ -26,7 +26,7 @@ export function nextPuzzle(
   chance: Chance = Math.random,
 ): PuzzleEntry | null {
   const { rating, seen = [], before = [] } = wish;
-  const open = index.filter((entry) => isWanted(entry, wish));
+  const open = index.filter((entry) => isFitting(entry, wish));
   const fresh = unseen(open, seen);
   const others = fresh.filter(({ themes }) => themes[0] !== before[0]);
   const near = [...(others.length ? others : fresh)]
@@ -35,7 +35,7 @@ export function nextPuzzle(
   return near.length ? at(near, Math.floor(chance() * near.length)) : null;
 }
 
-const isWanted = ({ id, themes }: PuzzleEntry, { theme, without }: Wish): boolean =>
+const isFitting = ({ id, themes }: PuzzleEntry, { theme, without }: Wish): boolean =>
   (!theme || themes.includes(theme)) && !without?.includes(id);
 
 /** The unseen puzzles. If all have been seen, those seen longest ago. */

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { post } from "../api/http";
-import { askBoards } from "./data";
+import { requestBoards } from "./data";
 
 vi.mock("../api/http", () => ({ get: vi.fn(), post: vi.fn(), Refusal: Error }));
 
 beforeEach(() => void vi.mocked(post).mockReset().mockResolvedValue({}));
 
 const boardsOf = (puzzle: string, ...moves: string[]) =>
-  askBoards("/api/boards", { position: puzzle, moves });
+  requestBoards("/api/boards", { position: puzzle, moves });
 
 it("boards are fetched once, those of a puzzle that was opened long ago again", async () => {
   for (let k = 0; k < 100; k += 1) {

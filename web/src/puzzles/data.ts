@@ -21,35 +21,38 @@ export interface Prepared {
   boards: Boards;
 }
 
-const MOST_KEPT = 150; // cached responses; each offline puzzle needs two
+const MAX_CACHED = 150; // cached responses; each offline puzzle needs two
 /** The query after a puzzle's address, as the cache key of all its boards. */
-const WHOLE = "?boards";
+const ALL_BOARDS = "?boards";
 /** The boards of a puzzle that this page has loaded, by their moves; they never change. */
-interface KnownPuzzle {
+interface LoadedPuzzle {
   boards: Map<string, Promise<Boards>>;
   /** Whether all of its boards are loaded. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-const MAX_KNOWN = 30; // puzzles: more than are prefetched
+const MAX_LOADED = 30; // puzzles: more than are prefetched
 /** By position, the most recently used last. */
-const known = new Map<string, KnownPuzzle>();
+const loadedPuzzles = new Map<string, LoadedPuzzle>();
 
-function knownOf(position: string): KnownPuzzle {
-  const puzzle = known.get(position) ?? { boards: new Map(), isWhole: false };
-  known.delete(position);
-  known.set(position, puzzle);
-  const [oldest] = known.keys();
-  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+function loadedPuzzle(position: string): LoadedPuzzle {
+  const puzzle = loadedPuzzles.get(position) ?? { boards: new Map(), isComplete: false };
+  loadedPuzzles.delete(position);
+  loadedPuzzles.set(position, puzzle);
+  const [oldest] = loadedPuzzles.keys();
+  if (loadedPuzzles.size > MAX_LOADED && oldest !== undefined) loadedPuzzles.delete(oldest);
   return puzzle;
 }
 
-interface Whole {
+interface CachedBoards {
   boards: Boards;
   lines: PuzzleLine[];
 }
 
-const OTHER: Refusal["data"] = { code: "other-version", text: "puzzles of another version" };
+const OTHER_VERSION: Refusal["data"] = {
+  code: "other-version",
+  text: "puzzles of another version",
+};
 
 const isEntry = (found: Partial<PuzzleEntry> | null): boolean =>
   typeof found?.id === "string" && Number.isFinite(found.rating) && Array.isArray(found.themes);
@@ -70,16 +73,16 @@ const addressOf = (...parts: string[]): string =>
 /** All puzzles of a game on the server. */
 export async function indexOf(game: string): Promise<PuzzleEntry[]> {
   const path = addressOf(game);
-  const found = await kept(path, () => get<Partial<PuzzleIndex> | null>(path));
+  const found = await fetchOrCached(path, () => get<Partial<PuzzleIndex> | null>(path));
   const puzzles = found?.puzzles;
-  if (!Array.isArray(puzzles) || !puzzles.every(isEntry)) throw new Refusal(OTHER);
+  if (!Array.isArray(puzzles) || !puzzles.every(isEntry)) throw new Refusal(OTHER_VERSION);
   return puzzles;
 }
 
 export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
   const path = addressOf(game, id);
-  const found = await kept(path, () => get<Puzzle>(path));
-  if (!isPuzzle(found)) throw new Refusal(OTHER);
+  const found = await fetchOrCached(path, () => get<Puzzle>(path));
+  if (!isPuzzle(found)) throw new Refusal(OTHER_VERSION);
   return found;
 }
 
@@ -87,7 +90,7 @@ export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
 export async function prepared(game: string, id: string): Promise<Prepared> {
   const puzzle = await puzzleOf(game, id);
   const boards = await boardsAt(puzzle.position, []).catch((error: unknown) =>
-    recallBoards(game, puzzle, error),
+    cachedBoards(game, puzzle, error),
   );
   return { puzzle, catalogue: await playableGame(game, boards.options), boards };
 }
@@ -96,37 +99,39 @@ export async function prepared(game: string, id: string): Promise<Prepared> {
 export async function prefetch(game: string, id: string): Promise<void> {
   const { puzzle, boards } = await prepared(game, id);
   const path = addressOf(game, id);
-  if (knownOf(puzzle.position).isWhole) return;
+  if (loadedPuzzle(puzzle.position).isComplete) return;
   const { lines } = await get<PuzzleBoards>(`${path}/boards`);
-  remember(puzzle, boards, lines);
-  knownOf(puzzle.position).isWhole = true;
-  await keep(path + WHOLE, { boards, lines } satisfies Whole);
+  storeBoards(puzzle, boards, lines);
+  loadedPuzzle(puzzle.position).isComplete = true;
+  await cacheResponse(path + ALL_BOARDS, { boards, lines } satisfies CachedBoards);
 }
 
 /** Loads the cached boards of a puzzle if the server cannot be reached. Returns the first of
  * them. */
-async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promise<Boards> {
-  const found = isLost(error) ? await recall<Whole>(addressOf(game, puzzle.id) + WHOLE) : undefined;
+async function cachedBoards(game: string, puzzle: Puzzle, error: unknown): Promise<Boards> {
+  const found = isOffline(error)
+    ? await cachedResponse<CachedBoards>(addressOf(game, puzzle.id) + ALL_BOARDS)
+    : undefined;
   if (!found) throw error;
-  remember(puzzle, found.boards, found.lines);
+  storeBoards(puzzle, found.boards, found.lines);
   return found.boards;
 }
 
 /** Stores boards so that they need no request: at the end of each line, and on the way there. */
-function remember({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLine[]): void {
-  const { boards: learned } = knownOf(position);
-  const learn = (steps: StepView[], previews: PuzzleLine["previews"]) => {
+function storeBoards({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLine[]): void {
+  const { boards: stored } = loadedPuzzle(position);
+  const add = (steps: StepView[], previews: PuzzleLine["previews"]) => {
     const key = keyOf(steps.map(({ move }) => move));
-    if (!learned.has(key)) learned.set(key, Promise.resolve({ ...boards, steps, previews }));
+    if (!stored.has(key)) stored.set(key, Promise.resolve({ ...boards, steps, previews }));
   };
-  learn([], boards.previews);
-  for (const { steps, previews } of lines) learn(steps, previews);
+  add([], boards.previews);
+  for (const { steps, previews } of lines) add(steps, previews);
   for (const { steps } of lines)
-    for (let count = 1; count < steps.length; count += 1) learn(steps.slice(0, count), null);
+    for (let count = 1; count < steps.length; count += 1) add(steps.slice(0, count), null);
 }
 
 /** Fetches boards like `post`, but uses those that are already loaded. */
-export const askBoards: typeof post = async <T>(_: string, body: unknown): Promise<T> => {
+export const requestBoards: typeof post = async <T>(_: string, body: unknown): Promise<T> => {
   const { position, moves } = body as { position: string; moves: string[] };
   return (await boardsAt(position, moves)) as T;
 };
@@ -134,49 +139,49 @@ export const askBoards: typeof post = async <T>(_: string, body: unknown): Promi
 const keyOf = (moves: readonly string[]): string => moves.join(" · ");
 
 function boardsAt(position: string, moves: string[]): Promise<Boards> {
-  const { boards } = knownOf(position);
+  const { boards } = loadedPuzzle(position);
   const key = keyOf(moves);
   const found = boards.get(key);
   if (found) return found;
-  const asked = post<Boards>("/api/boards", { position, moves, previews: true });
-  asked.catch(() => boards.delete(key)); // the next call sends the request again
-  boards.set(key, asked);
-  return asked;
+  const request = post<Boards>("/api/boards", { position, moves, previews: true });
+  request.catch(() => boards.delete(key)); // the next call sends the request again
+  boards.set(key, request);
+  return request;
 }
 
-const isLost = (error: unknown): boolean => error instanceof Refusal && error.code === "offline";
+const isOffline = (error: unknown): boolean => error instanceof Refusal && error.code === "offline";
 
 /** The server's response; offline, the cached response. */
-async function kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
+async function fetchOrCached<T>(key: string, request: () => Promise<T>): Promise<T> {
   try {
-    const found = await ask();
-    void keep(key, found);
+    const found = await request();
+    void cacheResponse(key, found);
     return found;
   } catch (error) {
-    const recalled = isLost(error) ? await recall<T>(key) : undefined;
+    const recalled = isOffline(error) ? await cachedResponse<T>(key) : undefined;
     if (recalled === undefined) throw error;
     return recalled;
   }
 }
 
-const store = (): Promise<Cache> | null =>
+const openCache = (): Promise<Cache> | null =>
   "caches" in globalThis ? caches.open(puzzlesOf()) : null;
 
 /** Caches a response. A full or disabled cache is not an error. */
-async function keep(key: string, found: unknown): Promise<void> {
+async function cacheResponse(key: string, found: unknown): Promise<void> {
   try {
-    const cache = await store();
+    const cache = await openCache();
     await cache?.put(key, new Response(JSON.stringify(found)));
-    const oldest = (await cache?.keys())?.slice(0, -MOST_KEPT) ?? [];
+    const oldest = (await cache?.keys())?.slice(0, -MAX_CACHED) ?? [];
     for (const old of oldest) await cache?.delete(old);
   } catch {
     // the page still has it in memory
   }
 }
 
-async function recall<T>(key: string): Promise<T | undefined> {
+async function cachedResponse<T>(key: string): Promise<T | undefined> {
   try {
-    const found = await (await store())?.match(key);
+    const found = await (await openCache())?.match(key);
     return found && ((await found.json()) as T);
   } catch {
     return undefined;
@@ -184,11 +189,11 @@ async function recall<T>(key: string): Promise<T | undefined> {
 }
 
 /** The puzzles of a game that can be opened offline. */
-export async function keptIds(game: string): Promise<string[]> {
-  const paths = (await (await store())?.keys()) ?? [];
+export async function cachedIds(game: string): Promise<string[]> {
+  const paths = (await (await openCache())?.keys()) ?? [];
   const prefix = `${addressOf(game)}/`;
   return paths
     .map(({ url }) => new URL(url))
-    .filter(({ pathname, search }) => pathname.startsWith(prefix) && search === WHOLE)
+    .filter(({ pathname, search }) => pathname.startsWith(prefix) && search === ALL_BOARDS)
     .map(({ pathname }) => decodeURIComponent(pathname.slice(prefix.length)));
 }

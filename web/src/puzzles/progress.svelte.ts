@@ -10,11 +10,11 @@ import type { PuzzleEntry } from "../api/types";
 const PUZZLE_DEVIATION = 80;
 /** The smallest deviation, so that the rating still changes after many puzzles. */
 const LEAST_DEVIATION = 45;
-const MOST_SEEN = 2000;
-const MOST_HISTORY = 30;
-const MOST_DAYS = 60;
-const MOST_RUNS = 10;
-const MOST_OPENED = 8;
+const MAX_SEEN = 2000;
+const MAX_HISTORY = 30;
+const MAX_DAYS = 60;
+const MAX_RUNS = 10;
+const MAX_OPENED = 8;
 
 export interface Attempt {
   id: string;
@@ -43,7 +43,7 @@ export interface Runs {
   on: Run | null;
 }
 
-interface Kept {
+interface StoredProgress {
   rating: Rating;
   /** Ids, the oldest first. */
   seen: string[];
@@ -60,7 +60,7 @@ interface Kept {
 }
 
 const NO_RUNS: Runs = { best: 0, latest: [], on: null };
-const NOTHING: Kept = {
+const EMPTY: StoredProgress = {
   rating: NEWCOMER,
   seen: [],
   history: [],
@@ -73,37 +73,37 @@ const NOTHING: Kept = {
 
 const nameOf = (game: string): string => `puzzles:${game}`;
 
-function read(game: string): Kept {
-  const kept = { ...NOTHING, ...load<Partial<Kept>>(nameOf(game), {}) };
-  return Number.isFinite(kept.rating?.rating) ? kept : NOTHING;
+function read(game: string): StoredProgress {
+  const stored = { ...EMPTY, ...load<Partial<StoredProgress>>(nameOf(game), {}) };
+  return Number.isFinite(stored.rating?.rating) ? stored : EMPTY;
 }
 
 export class Progress {
-  private kept = $state.raw<Kept>(NOTHING);
+  private stored = $state.raw<StoredProgress>(EMPTY);
 
   constructor(readonly game: string) {
-    this.kept = read(game);
+    this.stored = read(game);
   }
 
   get rating(): number {
-    return Math.round(this.kept.rating.rating);
+    return Math.round(this.stored.rating.rating);
   }
 
   /** Whether the rating is based on too few attempts. */
   get isUnsure(): boolean {
-    return this.kept.rating.deviation > 110;
+    return this.stored.rating.deviation > 110;
   }
 
   get seen(): readonly string[] {
-    return this.kept.seen;
+    return this.stored.seen;
   }
 
   get history(): readonly Attempt[] {
-    return this.kept.history;
+    return this.stored.history;
   }
 
   get stream(): Place | null {
-    return this.kept.stream;
+    return this.stored.stream;
   }
 
   set stream(stream: Place | null) {
@@ -111,105 +111,105 @@ export class Progress {
   }
 
   runs(mode: Mode): Runs {
-    return this.kept[mode];
+    return this.stored[mode];
   }
 
   /** Whether the puzzle of a day was solved; undefined without an attempt. */
   day(day: string): boolean | undefined {
-    return this.kept.days[day];
+    return this.stored.days[day];
   }
 
   /** Begins a puzzle, or continues it if it is open. */
   open(id: string): Opened {
     const opened = this.find(id) ?? { id, moves: [], isMissed: false };
-    this.keep(opened);
+    this.saveOpened(opened);
     return opened;
   }
 
   /** Closes a puzzle that is done. */
   close(id: string): void {
-    this.change({ opened: this.kept.opened.filter((one) => one.id !== id) });
+    this.change({ opened: this.stored.opened.filter((one) => one.id !== id) });
   }
 
   /** Saves the correct moves so far. */
   saveMoves(id: string, moves: string[]): void {
     const opened = this.find(id);
-    if (opened) this.keep({ ...opened, moves });
+    if (opened) this.saveOpened({ ...opened, moves });
   }
 
   /** Records that a wrong move was tried or the solution was revealed. */
   miss(id: string): void {
     const opened = this.find(id);
-    if (opened) this.keep({ ...opened, isMissed: true });
+    if (opened) this.saveOpened({ ...opened, isMissed: true });
   }
 
   private find(id: string): Opened | undefined {
-    return this.kept.opened.find((one) => one.id === id);
+    return this.stored.opened.find((one) => one.id === id);
   }
 
-  private keep(opened: Opened): void {
-    const others = this.kept.opened.filter(({ id }) => id !== opened.id);
-    this.change({ opened: [...others, opened].slice(-MOST_OPENED) });
+  private saveOpened(opened: Opened): void {
+    const others = this.stored.opened.filter(({ id }) => id !== opened.id);
+    this.change({ opened: [...others, opened].slice(-MAX_OPENED) });
   }
 
   /** Records the first attempt at a puzzle. Returns the change of the rating, or null for later
    * attempts. */
   attempt({ id, rating: puzzle }: PuzzleEntry, isSolved: boolean): number | null {
-    const { seen, history, rating } = this.kept;
+    const { seen, history, rating } = this.stored;
     if (seen.includes(id)) return null;
     const game = { rating: puzzle, deviation: PUZZLE_DEVIATION, score: isSolved ? 1 : 0 };
     const after = rated(rating, [game]);
     const change = Math.round(after.rating) - Math.round(rating.rating);
     this.change({
       rating: { ...after, deviation: Math.max(LEAST_DEVIATION, after.deviation) },
-      seen: [...seen, id].slice(-MOST_SEEN),
-      history: [{ id, rating: puzzle, change, isSolved }, ...history].slice(0, MOST_HISTORY),
+      seen: [...seen, id].slice(-MAX_SEEN),
+      history: [{ id, rating: puzzle, change, isSolved }, ...history].slice(0, MAX_HISTORY),
     });
     return change;
   }
 
   /** Saves the result of the first attempt at the puzzle of a day. */
   saveDay(day: string, isSolved: boolean): void {
-    const { days } = this.kept;
+    const { days } = this.stored;
     if (day in days) return;
     const all = Object.entries({ ...days, [day]: isSolved }).sort(([one], [other]) =>
       one < other ? -1 : 1,
     );
-    this.change({ days: Object.fromEntries(all.slice(-MOST_DAYS)) });
+    this.change({ days: Object.fromEntries(all.slice(-MAX_DAYS)) });
   }
 
   saveRun(run: Run): void {
-    this.change({ [run.mode]: { ...this.kept[run.mode], on: run } });
+    this.change({ [run.mode]: { ...this.stored[run.mode], on: run } });
   }
 
   /** Records a finished run. Returns whether it is the best so far. */
   endRun({ mode, solved }: Run): boolean {
-    const { best, latest } = this.kept[mode];
+    const { best, latest } = this.stored[mode];
     const runs = { best: Math.max(best, solved), latest: [solved, ...latest], on: null };
-    this.change({ [mode]: { ...runs, latest: runs.latest.slice(0, MOST_RUNS) } });
+    this.change({ [mode]: { ...runs, latest: runs.latest.slice(0, MAX_RUNS) } });
     return solved > best;
   }
 
-  private change(what: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...what };
-    save(nameOf(this.game), this.kept);
+  private change(what: Partial<StoredProgress>): void {
+    this.stored = { ...this.stored, ...what };
+    save(nameOf(this.game), this.stored);
   }
 
   /** Loads the progress again after another tab has changed it. */
   refresh(): void {
-    this.kept = read(this.game);
+    this.stored = read(this.game);
   }
 }
 
-const known = new Map<string, Progress>();
+const cache = new Map<string, Progress>();
 
 export function progressOf(game: string): Progress {
-  let found = known.get(game);
-  if (!found) known.set(game, (found = new Progress(game)));
+  let found = cache.get(game);
+  if (!found) cache.set(game, (found = new Progress(game)));
   return found;
 }
 
 if (typeof addEventListener === "function")
   addEventListener("storage", ({ key }) => {
-    for (const one of known.values()) if (storedName(key) === nameOf(one.game)) one.refresh();
+    for (const one of cache.values()) if (storedName(key) === nameOf(one.game)) one.refresh();
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { begun, solvedAt } from "./run";
+import { newRun, solvedAt } from "./run";
 
 const ENTRY = { id: "p1", rating: 1600, themes: ["edge"] };
 const fresh = async (game = "example") => {
@@ -61,11 +61,11 @@ describe("progress with puzzles", () => {
 
   it("keeps the best of all runs, and the one that is on", async () => {
     const first = await fresh();
-    const run = solvedAt(begun("storm", 0), 0);
+    const run = solvedAt(newRun("storm", 0), 0);
     first.saveRun(run);
     const next = await fresh();
     expect(next.runs("storm").on).toEqual(run);
-    expect([next.endRun(run), next.endRun(run), next.endRun(begun("storm", 0))]).toEqual([
+    expect([next.endRun(run), next.endRun(run), next.endRun(newRun("storm", 0))]).toEqual([
       true,
       false,
       false,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import {
-  begun,
+  newRun,
   following,
   isOver,
   LENGTH,
@@ -29,7 +29,7 @@ const next = (run: Run, index = INDEX) =>
 
 describe("a streak", () => {
   it("gets harder and shows nothing twice, until all have been solved", () => {
-    let run = begun("streak", 0);
+    let run = newRun("streak", 0);
     while (following(run, INDEX)) run = solvedAt(next(run), 0);
     expect([run.solved, new Set(run.ids).size]).toEqual([INDEX.length, INDEX.length]);
     expect([0, 10, 20, 40, 400].map((solved) => ratingAfter(INDEX, solved))).toEqual([
@@ -38,20 +38,20 @@ describe("a streak", () => {
   });
 
   it("ends with the first mistake, and never by the clock", () => {
-    const run = solvedAt(next(begun("streak", 0)), 0);
+    const run = solvedAt(next(newRun("streak", 0)), 0);
     expect(isOver(run, LENGTH * 100)).toBe(false);
     const missed = missedAt(next(run), 0);
     expect([missed.solved, isOver(missed, 0), solvedAt(missed, 0)]).toEqual([1, true, missed]);
   });
 
   it("has nothing to begin with without puzzles", () => {
-    expect(following(begun("streak", 0), [])).toBeNull();
+    expect(following(newRun("streak", 0), [])).toBeNull();
   });
 });
 
 describe("a storm", () => {
   it("lasts three minutes, and a mistake makes it shorter", () => {
-    const run = next(begun("storm", 1000));
+    const run = next(newRun("storm", 1000));
     expect(timeLeft(run, 1000)).toBe(LENGTH);
     const missed = missedAt(run, 2000);
     expect(timeLeft(missed, 2000)).toBe(LENGTH - 1000 - PENALTY);
@@ -60,26 +60,26 @@ describe("a storm", () => {
 
   it("counts what is solved, and the longest row without a mistake", () => {
     const acts = [solvedAt, solvedAt, missedAt, solvedAt];
-    const run = acts.reduce((run, act, k) => act(next(run), k), begun("storm", 0));
+    const run = acts.reduce((run, act, k) => act(next(run), k), newRun("storm", 0));
     expect([run.solved, run.longest, run.row]).toEqual([3, 2, 1]);
     expect(new Set(run.ids).size).toBe(4);
   });
 
   it("counts nothing after its end, however long nobody looked", () => {
-    const run = next(begun("storm", 0));
+    const run = next(newRun("storm", 0));
     const late = LENGTH + 3_600_000;
     expect([isOver(run, late), timeLeft(run, late)]).toEqual([true, 0]);
     expect([solvedAt(run, late), missedAt(run, late)]).toEqual([run, run]);
   });
 
   it("ends where mistakes have used up the time", () => {
-    let run = next(begun("storm", 0));
+    let run = next(newRun("storm", 0));
     for (let k = 0; k < LENGTH / PENALTY; k += 1) run = missedAt(run, 0);
     expect(isOver(run, 0)).toBe(true);
   });
 
   it("goes on after a reload, and a clock that was put back gives no time", () => {
-    const run = solvedAt(next(begun("storm", 1_000_000)), 1_030_000);
+    const run = solvedAt(next(newRun("storm", 1_000_000)), 1_030_000);
     expect(timeLeft(restored(run, 1_060_000), 1_060_000)).toBe(LENGTH - 60_000);
     expect(timeLeft(restored(run, 5), 5)).toBe(LENGTH - 30_000);
   });

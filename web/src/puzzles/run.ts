@@ -31,7 +31,7 @@ export interface Run {
  * Within a visit it never jumps back, even if the device's clock is changed. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-export const begun = (mode: Mode, now: number): Run => ({
+export const newRun = (mode: Mode, now: number): Run => ({
   mode,
   ids: [],
   missed: [],

@@ -4,7 +4,7 @@ import { AHEAD, fetchAhead, preparedOr } from "./ahead";
 import { indexOf, prepared, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import {
-  begun,
+  newRun,
   following,
   isOver,
   missedAt,
@@ -63,11 +63,11 @@ export class Running {
     this.attempt(async () => {
       this.ended = null;
       this.ahead = [];
-      const fresh = begun(this.mode, 0);
+      const fresh = newRun(this.mode, 0);
       const id = following(fresh, this.index);
       if (!id) throw new RangeError("there are no puzzles");
       const first = await this.prepared(id, fresh);
-      this.save(opened(begun(this.mode, this.clock()), first.puzzle.id));
+      this.save(opened(newRun(this.mode, this.clock()), first.puzzle.id));
       await this.lay(first);
     });
 
@@ -126,10 +126,10 @@ export class Running {
 
   /** A puzzle; offline, one of the cached puzzles. */
   private prepared = (id: string, run: Run): Promise<Prepared> =>
-    preparedOr(this.game, id, (kept) =>
+    preparedOr(this.game, id, (cachedIds) =>
       following(
         run,
-        this.index.filter((entry) => kept.includes(entry.id)),
+        this.index.filter((entry) => cachedIds.includes(entry.id)),
       ),
     );
 
@@ -156,19 +156,19 @@ export class Running {
 
   private tick = (): void => {
     clearInterval(this.ticking);
-    this.ticking = setInterval(this.look, TICK);
-    this.look();
+    this.ticking = setInterval(this.updateClock, TICK);
+    this.updateClock();
   };
 
   /** Updates the clock, also when the tab becomes visible again. */
-  look = (): void => {
+  updateClock = (): void => {
     if (!this.run || this.mode !== "storm") return;
     this.left = timeLeft(this.run, this.clock());
     if (!this.left) this.end();
   };
 
   private isTimeUp(): boolean {
-    this.look();
+    this.updateClock();
     return this.run === null;
   }
 

@@ -14,7 +14,7 @@ const data = vi.hoisted(() => ({
   indexOf: vi.fn(),
   prepared: vi.fn(),
   prefetch: vi.fn(),
-  keptIds: vi.fn(),
+  cachedIds: vi.fn(),
 }));
 vi.mock("./data", () => data);
 vi.mock("../setup/queue", () => ({ myTurn: async () => undefined }));
@@ -57,7 +57,7 @@ beforeEach(() => {
   data.indexOf.mockImplementation(async () => INDEX);
   data.prepared.mockImplementation(async (_: string, id: string) => ({ puzzle: { id } }));
   data.prefetch.mockImplementation(async () => undefined);
-  data.keptIds.mockImplementation(async () => []);
+  data.cachedIds.mockImplementation(async () => []);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -139,7 +139,7 @@ describe("a run without a connection", () => {
   });
 
   it("takes other puzzles that were kept", async () => {
-    data.keptIds.mockImplementation(async () => ["p30", "p31"]);
+    data.cachedIds.mockImplementation(async () => ["p30", "p31"]);
     data.prepared.mockImplementation(async (_: string, id: string) => {
       if (!["p30", "p31"].includes(id)) throw gone;
       return { puzzle: { id } };

@@ -4,10 +4,10 @@ import { lines } from "../api/stream";
 import type { post } from "../api/http";
 import type { AnalysisReport, Boards, GameDescription, Puzzle } from "../api/types";
 import { Exercise } from "../learn/exercise.svelte";
-import type { KnownBoard, Step } from "../learn/types";
+import type { StartBoard, Step } from "../learn/types";
 import type { Verdict } from "../learn/verdict";
-import { askBoards } from "./data";
-import { goesOn, isWon, refutationOf } from "./verdict";
+import { requestBoards } from "./data";
+import { correctPrefix, isWon, refutationOf } from "./verdict";
 
 /** The answer to a wrong move: none yet, being computed, shown on the board, or only in words. */
 export type Answer = "none" | "thinking" | "shown" | "told";
@@ -39,7 +39,7 @@ const taskOf = ({ position, lines }: Puzzle): Step => ({
   lines: lines.map((line) => line.join(" ")),
 });
 
-const boardOf = ({ start, seats }: Boards): KnownBoard => ({ ...start, seats: seats.length });
+const boardOf = ({ start, seats }: Boards): StartBoard => ({ ...start, seats: seats.length });
 
 export class Solving extends Exercise {
   answer = $state<Answer>("none");
@@ -61,8 +61,8 @@ export class Solving extends Exercise {
     this.isFirst = !options.isTried;
   }
 
-  protected override get askBoards(): typeof post {
-    return askBoards;
+  protected override get requestBoards(): typeof post {
+    return requestBoards;
   }
 
   /** The solver of the second seat in a game of two sees the board from there. */
@@ -83,7 +83,7 @@ export class Solving extends Exercise {
 
   override begin = async (): Promise<void> => {
     this.dismiss();
-    const moves = goesOn(this.puzzle, this.options.moves ?? []);
+    const moves = correctPrefix(this.puzzle, this.options.moves ?? []);
     if (!(await this.attempt(() => this.tried.follow(moves)))) return;
     if (this.tried.board.to_move !== this.seat) await this.attempt(() => this.tried.goTo(0));
     this.player.show(this.tried.board);
@@ -114,7 +114,7 @@ export class Solving extends Exercise {
   /** Handles a wrong move offline: the data say that it is wrong, but its board cannot be
    * fetched. */
   private missOffline(before: string[], move: string): void {
-    if (goesOn(this.puzzle, [...before, move]).length > before.length) return;
+    if (correctPrefix(this.puzzle, [...before, move]).length > before.length) return;
     this.dismiss();
     this.wrongAt = before.length + 1;
     this.answer = "told";
@@ -138,9 +138,9 @@ export class Solving extends Exercise {
     this.wrongAt = tried.steps.length;
     this.miss();
     if (this.options.answers === false) return;
-    const known = refutationOf(this.puzzle, tried.moves);
-    this.answer = known ? "none" : "thinking";
-    const moves = known ?? (await this.found());
+    const refutation = refutationOf(this.puzzle, tried.moves);
+    this.answer = refutation ? "none" : "thinking";
+    const moves = refutation ?? (await this.found());
     if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // board was left
     if (moves.length) await this.follow(tried, moves);
     this.answer = tried.steps.length > this.wrongAt ? "shown" : "told";
@@ -168,9 +168,9 @@ export class Solving extends Exercise {
 
   /** Returns to the board before the wrong move, or to the beginning. */
   override again = async (): Promise<void> => {
-    const kept = this.wrongAt === null ? 0 : this.wrongAt - 1;
+    const correct = this.wrongAt === null ? 0 : this.wrongAt - 1;
     [this.wrongAt, this.answer, this.isSolved] = [null, "none", false];
-    await this.restart(kept);
+    await this.restart(correct);
   };
 
   /** Plays the solution from the board before the wrong move, or from the beginning. */

@@ -11,7 +11,7 @@ import { progressOf, type Progress } from "./progress.svelte";
 import { Solving } from "./solving.svelte";
 
 /** A puzzle by id, the puzzle of a day, or any puzzle of a theme. */
-export interface Wanted {
+export interface PuzzleRequest {
   id: string | null;
   day: string | null;
   theme: string | null;
@@ -26,9 +26,9 @@ const NAME = "puzzle-difficulty";
 /** A prefetched puzzle is used if its rating is within this distance. */
 const REACH = 150;
 
-export function wantedOf(search: string): Wanted {
-  const asked = new URLSearchParams(search);
-  const [id, day, theme] = ["id", "day", "theme"].map((name) => asked.get(name) || null);
+export function requestFrom(search: string): PuzzleRequest {
+  const params = new URLSearchParams(search);
+  const [id, day, theme] = ["id", "day", "theme"].map((name) => params.get(name) || null);
   return { id: id ?? null, day: day ?? null, theme: theme ?? null };
 }
 
@@ -71,15 +71,15 @@ export class PuzzleStream {
   }
 
   /** Shows the wanted puzzle; in the stream, an open puzzle is shown first. */
-  show = async (wanted: Wanted): Promise<void> => {
+  show = async (request: PuzzleRequest): Promise<void> => {
     const visit = (this.visits += 1);
     this.problem = null;
     try {
       this.index = await indexOf(this.game);
-      const id = this.find(wanted);
-      const isStream = !wanted.id && !wanted.day;
-      if (isStream) this.progress.stream = { id, theme: wanted.theme };
-      await this.load(id, wanted, visit);
+      const id = this.find(request);
+      const isStream = !request.id && !request.day;
+      if (isStream) this.progress.stream = { id, theme: request.theme };
+      await this.load(id, request, visit);
     } catch (error) {
       if (visit === this.visits) this.problem = error;
     }
@@ -91,7 +91,7 @@ export class PuzzleStream {
     return this.show({ id: null, day: null, theme });
   };
 
-  private find({ id, day, theme }: Wanted): string {
+  private find({ id, day, theme }: PuzzleRequest): string {
     if (!this.index.length) throw problem("none");
     if (id) return id;
     if (day) return this.ofDay(day);
@@ -104,8 +104,8 @@ export class PuzzleStream {
   }
 
   private ofDay(day: string): string {
-    const [asked, latest] = [dayNumber(day), dayNumber(this.today)];
-    const isThere = asked !== null && latest !== null && asked <= latest;
+    const [requested, latest] = [dayNumber(day), dayNumber(this.today)];
+    const isThere = requested !== null && latest !== null && requested <= latest;
     const found = isThere ? puzzleOfDay(this.index, day) : null;
     if (!found) throw problem("no-day");
     return found.id;
@@ -118,8 +118,8 @@ export class PuzzleStream {
   private wish(theme: string | null, before = this.progress.history[0]?.id): Wish {
     const { seen, rating } = this.progress;
     const last = this.entry(before);
-    const wanted = rating + OFFSETS[this.difficulty];
-    return { rating: wanted, seen, theme, before: last?.themes ?? [] };
+    const target = rating + OFFSETS[this.difficulty];
+    return { rating: target, seen, theme, before: last?.themes ?? [] };
   }
 
   /** A prefetched puzzle that fits. */
@@ -138,8 +138,8 @@ export class PuzzleStream {
     return this.ahead.flatMap((id) => this.entry(id) ?? []).filter(fits);
   }
 
-  private async load(id: string, wanted: Wanted, visit: number): Promise<void> {
-    const shown = await this.fetched(id, wanted);
+  private async load(id: string, request: PuzzleRequest, visit: number): Promise<void> {
+    const shown = await this.fetched(id, request);
     if (visit !== this.visits) return;
     const { puzzle, catalogue, boards } = shown;
     const { progress } = this;
@@ -149,21 +149,21 @@ export class PuzzleStream {
     this.solving = new Solving(catalogue, puzzle, boards, {
       moves,
       isTried: isMissed,
-      onresult: (isSolved) => this.end(puzzle, isSolved, wanted.day),
+      onresult: (isSolved) => this.end(puzzle, isSolved, request.day),
       onmiss: () => progress.miss(puzzle.id),
       onsolved: () => this.close(puzzle.id),
       onshown: () => this.close(puzzle.id),
       onmoves: (right) => progress.saveMoves(puzzle.id, right),
     });
     await this.solving.begin();
-    void this.fetchAhead(puzzle.id, wanted.theme);
+    void this.fetchAhead(puzzle.id, request.theme);
   }
 
   /** Fetches a puzzle; offline, a cached puzzle of the stream. */
-  private async fetched(id: string, { id: certain, day, theme }: Wanted): Promise<Prepared> {
+  private async fetched(id: string, { id: certain, day, theme }: PuzzleRequest): Promise<Prepared> {
     const last = this.progress.history[0]?.id;
-    const found = await preparedOr(this.game, id, (kept) => {
-      const there = this.index.filter(({ id: one }) => kept.includes(one) && one !== last);
+    const found = await preparedOr(this.game, id, (cachedIds) => {
+      const there = this.index.filter(({ id: one }) => cachedIds.includes(one) && one !== last);
       return (!certain && !day && nextPuzzle(there, this.wish(theme), this.chance)?.id) || null;
     });
     const isOther = found.puzzle.id !== id;

@@ -5,7 +5,7 @@ import type { Puzzle } from "../api/types";
 import { squareCatalogue } from "../boards/testing";
 import { board } from "../tabletop/testing/boards";
 import { puzzleOfDay } from "./choice";
-import type { Wanted } from "./stream.svelte";
+import type { PuzzleRequest } from "./stream.svelte";
 import type { SolvingOptions } from "./solving.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
@@ -15,14 +15,14 @@ const INDEX = Array.from({ length: 40 }, (_, k) => ({
   rating: 1100 + 20 * k,
   themes: [k % 2 ? "edge" : "sumito"],
 }));
-const ANY: Wanted = { id: null, day: null, theme: null };
+const ANY: PuzzleRequest = { id: null, day: null, theme: null };
 let gone: () => Refusal;
 
 const data = vi.hoisted(() => ({
   indexOf: vi.fn(),
   prepared: vi.fn(),
   prefetch: vi.fn(),
-  keptIds: vi.fn(),
+  cachedIds: vi.fn(),
 }));
 vi.mock("./data", () => data);
 vi.mock("../setup/queue", () => ({ myTurn: async () => undefined }));
@@ -69,7 +69,7 @@ beforeEach(() => {
     boards: { start: board(0), steps: [], seats: ["A", "B"] },
   }));
   data.prefetch.mockImplementation(async () => undefined);
-  data.keptIds.mockImplementation(async () => []);
+  data.cachedIds.mockImplementation(async () => []);
 });
 
 describe("the stream of puzzles", () => {
@@ -177,7 +177,7 @@ describe("the stream of puzzles", () => {
   it("takes what was kept when the server is gone", async () => {
     const stream = await fresh();
     const there = data.prepared.getMockImplementation()!;
-    data.keptIds.mockImplementation(async () => ["p3"]);
+    data.cachedIds.mockImplementation(async () => ["p3"]);
     data.prepared.mockImplementation(async (game: string, id: string) => {
       if (id !== "p3") throw gone();
       return there(game, id);
@@ -188,7 +188,7 @@ describe("the stream of puzzles", () => {
     expect(codeOf(stream)).toBe("offline");
   });
 
-  it.each<[Partial<Wanted>, unknown[], string]>([
+  it.each<[Partial<PuzzleRequest>, unknown[], string]>([
     [{}, [], "none"],
     [{ theme: "gold" }, INDEX, "none-of-theme"],
     [{ day: "yesterday" }, INDEX, "no-day"],
@@ -211,14 +211,14 @@ describe("the stream of puzzles", () => {
 });
 
 describe("what an address asks for", () => {
-  it.each<[string, Partial<Wanted>]>([
+  it.each<[string, Partial<PuzzleRequest>]>([
     ["", {}],
     ["?id=ab0001", { id: "ab0001" }],
     ["?theme=last-cell", { theme: "last-cell" }],
     ["?day=2026-11-16&x=1", { day: "2026-11-16" }],
     ["?id=", {}],
   ])("%o", async (search, wanted) => {
-    const { wantedOf } = await import("./stream.svelte");
-    expect(wantedOf(search)).toEqual({ ...ANY, ...wanted });
+    const { requestFrom } = await import("./stream.svelte");
+    expect(requestFrom(search)).toEqual({ ...ANY, ...wanted });
   });
 });

@@ -4,7 +4,7 @@ import type { BoardView, Puzzle, Seat } from "../api/types";
 import { first } from "../lists";
 
 /** The longest prefix of the moves that begins a solution. */
-export function goesOn({ lines }: Puzzle, moves: readonly string[]): string[] {
+export function correctPrefix({ lines }: Puzzle, moves: readonly string[]): string[] {
   const counts = lines.map((line) => {
     const wrong = moves.findIndex((move, k) => line[k] !== move);
     return wrong < 0 ? moves.length : wrong;

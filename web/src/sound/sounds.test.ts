@@ -78,7 +78,7 @@ describe("sounds", () => {
     const sounds = new Sounds(() => true);
     const stop = sounds.listen();
     gesture();
-    sounds.tell({ kind: "changed" } as Frame);
+    sounds.onFrame({ kind: "changed" } as Frame);
     await Promise.resolve();
     stop();
     expect(heard).toEqual([620, 620]);

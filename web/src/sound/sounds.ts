@@ -62,7 +62,7 @@ export class Sounds {
     return () => gestures.forEach((gesture) => removeEventListener(gesture, begin));
   };
 
-  tell(frame: Frame): void {
+  onFrame(frame: Frame): void {
     const kind = frame.kind === "removed" ? "off" : frame.kind;
     if (isSound(kind)) this.play(kind);
   }

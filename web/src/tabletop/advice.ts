@@ -38,9 +38,9 @@ export function adviceOf(
 export async function eventsOf(
   position: string,
   move: string,
-  ask: typeof post = post,
+  request: typeof post = post,
 ): Promise<GameEvent[]> {
-  const { steps } = await ask<Boards>("/api/boards", { position, moves: [move] });
+  const { steps } = await request<Boards>("/api/boards", { position, moves: [move] });
   return steps[0]?.events ?? [];
 }
 

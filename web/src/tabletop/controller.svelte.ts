@@ -3,9 +3,9 @@
  *
  * A legal move is shown as an optimistic update:
  *
- *     `play` ─┬─> `foresee`: the board animates the step of the move's preview
- *             └─> request ─┬─> played:  `tell` confirms that step, or plays the real step instead
- *                          └─> refused: `takeBack` shows the board before the move
+ *     `play` ─┬─> `showOptimistic`: the board animates the step of the move's preview
+ *             └─> request ─┬─> played:  `showStep` confirms that step, or plays the real step instead
+ *                          └─> refused: `revertOptimistic` shows the board before the move
  */
 
 import { post, Refusal } from "../api/http";
@@ -22,7 +22,7 @@ import type { Chooser } from "../input/chooser.svelte";
 import { chooserFor } from "../input/games";
 import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
-import { forecastOf, type Forecast } from "../animation/frames";
+import { optimisticStep, type OptimisticStep } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
 import { analysisOf } from "../router/analysis.svelte";
 import type { Advice } from "./marks";
@@ -36,7 +36,7 @@ export interface ReviewedLine {
   last: number;
   from: number;
   turnAt: (ply: number) => number;
-  look: (ply: number) => Promise<void>;
+  goToPly: (ply: number) => Promise<void>;
 }
 
 export class BoardController implements ChoiceSource {
@@ -61,7 +61,7 @@ export class BoardController implements ChoiceSource {
   /** The address of the analysis of the shown board. */
   analysed: () => string = () => analysisOf(this.board?.text);
   /** An optimistic step: shown although the server has not played the move yet. */
-  private forecast = $state.raw<Forecast | null>(null);
+  private optimistic = $state.raw<OptimisticStep | null>(null);
   /** The last value of `past` whose board was actually shown. */
   protected settled: number | null;
   /** Counts navigations: a response to an earlier navigation is ignored. */
@@ -138,7 +138,7 @@ export class BoardController implements ChoiceSource {
   /** The game for a review, without the variation that the viewer tries. */
   get reviewed(): ReviewedLine {
     const { last, from, turnAt } = this;
-    return { last, from, turnAt, look: (ply) => this.look(ply) };
+    return { last, from, turnAt, goToPly: (ply) => this.goToPly(ply) };
   }
 
   /** How many turns the viewer has tried. */
@@ -160,7 +160,7 @@ export class BoardController implements ChoiceSource {
   }
 
   get lastStep(): StepView | undefined {
-    const made = this.forecast ?? this.variation?.steps.at(-1) ?? this.source.stepAt(this.from);
+    const made = this.optimistic ?? this.variation?.steps.at(-1) ?? this.source.stepAt(this.from);
     return made ?? (this.isLive ? this.player.frames.at(-1)?.step : undefined);
   }
 
@@ -182,7 +182,7 @@ export class BoardController implements ChoiceSource {
 
   get situation(): Situation | null {
     const { board, catalogue, previews, confirms: confirm, flip } = this;
-    if (!this.canChoose || this.forecast || !board || board.to_move === null) return null;
+    if (!this.canChoose || this.optimistic || !board || board.to_move === null) return null;
     return { catalogue, board, seat: board.to_move, previews, confirm, flip };
   }
 
@@ -207,39 +207,39 @@ export class BoardController implements ChoiceSource {
   };
 
   /** Begins a request; the result says whether its response still matters. */
-  protected question(): () => boolean {
+  protected beginRequest(): () => boolean {
     this.dismiss();
     const { stage, refusals } = this;
     return () => stage === this.stage && refusals === this.refusals;
   }
 
   /** Shows the board after `ply` moves and leaves the variation. */
-  async look(ply: number): Promise<void> {
+  async goToPly(ply: number): Promise<void> {
     if (!this.source.boardAt(this.last)) return;
-    const wanted = Math.max(0, ply);
-    const isNext = !this.variation && wanted === this.at + 1;
-    if (wanted >= this.last) return this.goLive(isNext);
+    const target = Math.max(0, ply);
+    const isNext = !this.variation && target === this.at + 1;
+    if (target >= this.last) return this.goLive(isNext);
     const visit = this.leave();
-    this.past = wanted; // before the request, so that the next step counts from there
-    const fetching = this.source.fetch?.(wanted);
+    this.past = target; // before the request, so that the next step counts from there
+    const fetching = this.source.fetch?.(target);
     if (fetching) await this.attempt(() => fetching);
     if (visit !== this.visits) return;
-    const board = this.source.boardAt(wanted);
+    const board = this.source.boardAt(target);
     if (!board) return void (this.past = this.settled);
-    [this.settled, this.variation] = [wanted, null];
-    this.reveal(wanted, board, isNext);
+    [this.settled, this.variation] = [target, null];
+    this.reveal(target, board, isNext);
   }
 
   /** Steps by a number of moves: of the game, or of the variation. */
   step = (by: number): Promise<void> => {
     const { variation } = this;
-    if (!variation) return this.look(this.at + by);
+    if (!variation) return this.goToPly(this.at + by);
     const count = variation.aim + by;
-    return count < 0 ? this.look(variation.from + count) : this.goTried(count);
+    return count < 0 ? this.goToPly(variation.from + count) : this.goTried(count);
   };
 
   /** Steps to the first board of the variation, or else of the game. */
-  toFirst = (): Promise<void> => (this.variation?.aim ? this.goTried(0) : this.look(0));
+  toFirst = (): Promise<void> => (this.variation?.aim ? this.goTried(0) : this.goToPly(0));
 
   /** Steps to the last board of the variation, or else of the game. */
   toLast = async (): Promise<void> => {
@@ -291,14 +291,14 @@ export class BoardController implements ChoiceSource {
   /** Leaves the variation and returns to the board before it. */
   leaveTrying = (): void => {
     if (this.past === null) this.goLive();
-    else void this.look(this.past);
+    else void this.goToPly(this.past);
   };
 
   /** Plays a legal move. It is shown immediately, and taken back if it is refused. */
   async play(action: number): Promise<void> {
-    const forecast = this.foresee(action);
+    const optimistic = this.showOptimistic(action);
     const found = this.catalogue.moves.find((move) => move.action === action);
-    if (!(await this.tryMove(found?.move ?? ""))) this.takeBack(forecast);
+    if (!(await this.tryMove(found?.move ?? ""))) this.revertOptimistic(optimistic);
   }
 
   /** Requests from the server why a move is not possible. */
@@ -321,35 +321,35 @@ export class BoardController implements ChoiceSource {
     const step = variation.steps.at(-1);
     if (this.variation !== variation || this.isStopped) return false;
     if (!step || variation.board === before) return false;
-    this.tell(before, step);
+    this.showStep(before, step);
     return true;
   }
 
   /** Plays moves one after the other from the end of the variation. */
   protected async follow(variation: Variation, moves: string[], count?: number): Promise<void> {
-    const [before, known] = [variation.board, variation.steps.length];
+    const [before, stepCount] = [variation.board, variation.steps.length];
     const isDone = await this.attempt(() => variation.follow(moves, count));
     if (!isDone || this.variation !== variation) return;
-    this.player.play(before, variation.steps.slice(known));
+    this.player.play(before, variation.steps.slice(stepCount));
   }
 
   /** Shows the optimistic step of a move if its preview is known. */
-  protected foresee(action: number): Forecast | null {
+  protected showOptimistic(action: number): OptimisticStep | null {
     const { board } = this;
     const preview = this.previews?.find((one) => one.action === action);
-    const forecast = preview && board && forecastOf(board, preview);
-    if (!forecast) return null;
-    this.forecast = forecast;
-    this.player.play(board, [forecast]);
-    return forecast;
+    const optimistic = preview && board && optimisticStep(board, preview);
+    if (!optimistic) return null;
+    this.optimistic = optimistic;
+    this.player.play(board, [optimistic]);
+    return optimistic;
   }
 
   /** Animates a step, or confirms the optimistic step that is already shown. */
-  protected tell(before: BoardView, step: StepView): void {
-    const { forecast, player } = this;
-    this.forecast = null;
-    if (!forecast) player.play(before, [step]);
-    else if (!player.confirm(forecast, step)) {
+  protected showStep(before: BoardView, step: StepView): void {
+    const { optimistic, player } = this;
+    this.optimistic = null;
+    if (!optimistic) player.play(before, [step]);
+    else if (!player.confirm(optimistic, step)) {
       player.show(before);
       player.play(before, [step]);
     }
@@ -362,10 +362,10 @@ export class BoardController implements ChoiceSource {
   }
 
   /** Takes back an optimistic step that was not played. */
-  protected takeBack(forecast: Forecast | null): void {
-    if (this.forecast !== forecast) return;
+  protected revertOptimistic(forecast: OptimisticStep | null): void {
+    if (this.optimistic !== forecast) return;
     const { board } = this;
-    this.forecast = null;
+    this.optimistic = null;
     this.chooser.cancel();
     if (!forecast || !board) return;
     if (this.variation) this.player.show(board);
@@ -385,13 +385,13 @@ export class BoardController implements ChoiceSource {
   }
 
   /** The function that requests boards. */
-  protected get askBoards(): typeof post {
+  protected get requestBoards(): typeof post {
     return post;
   }
 
   protected branch(board: BoardView): Variation {
     this.leave();
-    const variation = new Variation(board, this.askBoards);
+    const variation = new Variation(board, this.requestBoards);
     this.variation = variation;
     this.player.show(variation.board);
     return variation;
@@ -405,7 +405,7 @@ export class BoardController implements ChoiceSource {
 
   /** Begins a navigation: responses that belong to an earlier one are ignored. */
   protected leave(): number {
-    this.forecast = this.refusal = null;
+    this.optimistic = this.refusal = null;
     return (this.visits += 1);
   }
 

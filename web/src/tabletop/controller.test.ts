@@ -5,7 +5,7 @@ import { squareCatalogue } from "../boards/testing";
 import { loadInput } from "../input/games";
 import { first } from "../lists";
 import { BoardController } from "./controller.svelte";
-import { knownBoards } from "./source";
+import { loadedBoards } from "./source";
 import { board, step } from "./testing/boards";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
@@ -28,7 +28,7 @@ function viewed() {
     const found = new Promise<Boards>((done, fail) => waiting.push({ moves, done, fail }));
     return { ok: true, json: async () => found };
   });
-  const source = knownBoards(answer(["a1", "a2"]));
+  const source = loadedBoards(answer(["a1", "a2"]));
   const controller = new BoardController(squareCatalogue(3), source, 0);
   const answers = () => waiting.splice(0).forEach(({ moves, done }) => done(answer(moves)));
   return { controller, waiting, answers };
@@ -37,7 +37,7 @@ function viewed() {
 describe("a record that is looked at", () => {
   it("is tried from where one stands, and left to there", async () => {
     const { controller, answers } = viewed();
-    await controller.look(1);
+    await controller.goToPly(1);
     const begun = controller.startTrying();
     answers();
     await begun;

@@ -41,8 +41,8 @@ export function threatMarks(
 ): Map<Cell, string> {
   const marks = new Map<Cell, string>();
   for (const { cell, seat } of threats) {
-    const [letter, known] = [name(seat)[0] ?? "", marks.get(cell) ?? ""];
-    if (!known.includes(letter)) marks.set(cell, known + letter);
+    const [letter, mark] = [name(seat)[0] ?? "", marks.get(cell) ?? ""];
+    if (!mark.includes(letter)) marks.set(cell, mark + letter);
   }
   return marks;
 }

@@ -1,6 +1,6 @@
 /** Moves in words, if the settings select them: moves that were played, and moves that could be. */
 
-import { forecastOf } from "../animation/frames";
+import { optimisticStep } from "../animation/frames";
 import type { BoardView, GameDescription, LegalMove, StepView } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { moveText } from "../words/log";
@@ -17,7 +17,7 @@ export function wordsFor(
   board: BoardView | null,
   catalogue: GameDescription,
 ): string {
-  const step = preview && board && forecastOf(board, preview);
+  const step = preview && board && optimisticStep(board, preview);
   return worded(step ?? undefined, board ?? undefined, catalogue);
 }
 
@@ -26,6 +26,6 @@ function worded(
   before: BoardView | undefined,
   catalogue: GameDescription,
 ): string {
-  const isWanted = settings.log !== "notation";
-  return isWanted && step && before ? moveText(step, before, catalogue) : "";
+  const isInWords = settings.log !== "notation";
+  return isInWords && step && before ? moveText(step, before, catalogue) : "";
 }

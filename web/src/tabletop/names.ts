@@ -29,7 +29,7 @@ export const playerName = (word: string): string =>
   word === "human" ? t.common.guest : engineName(word);
 
 /** The name of a seat's player: a name, the computer, or by default the name of the seat. */
-export function whoSits(view: SeatView, game: Seated, seat: Seat): string {
+export function seatPlayerName(view: SeatView, game: Seated, seat: Seat): string {
   const isIdle = view.engine === "quiet"; // the player left, and no engine plays on for them
   if (view.stands_in && !isIdle) return `${t.common.engine} (${view.name || seatName(game, seat)})`;
   if (view.kind === "engine") return engineName(view.engine || view.name);

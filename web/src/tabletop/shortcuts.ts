@@ -25,14 +25,14 @@ const isPressing = ({ key, target }: KeyboardEvent): boolean =>
 
 /** Whether the settings turn off this single-character shortcut, which would disturb speech
  * input. On the board it always works. */
-const isUnwanted = ({ key, target }: KeyboardEvent): boolean =>
+const isIgnored = ({ key, target }: KeyboardEvent): boolean =>
   !settings.shortcuts && key.length === 1 && key !== " " && !isOnBoard(target);
 
 /** Whether a key belongs to something else: a text field, a button, the browser. */
 function isTaken(event: KeyboardEvent): boolean {
   // Enter on a cell has already chosen the cell; it must not confirm the choice, too.
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  return isElsewhere(event.target) || isUnwanted(event) || isPressing(event);
+  return isElsewhere(event.target) || isIgnored(event) || isPressing(event);
 }
 
 /** The keys of a table or record; with the focus on the board, arrows move over its cells. */

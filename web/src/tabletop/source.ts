@@ -17,7 +17,7 @@ export interface BoardSource {
 }
 
 /** A source of boards that are all loaded. */
-export const knownBoards = ({ start, steps }: Pick<Boards, "start" | "steps">): BoardSource => ({
+export const loadedBoards = ({ start, steps }: Pick<Boards, "start" | "steps">): BoardSource => ({
   last: steps.length,
   moves: steps,
   boardAt: (ply) => (ply === 0 ? start : steps[ply - 1]?.board),

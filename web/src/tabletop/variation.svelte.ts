@@ -9,17 +9,17 @@ export class Variation {
   isBusy = $state(false);
   /** Tried moves that were stepped back from, the next one first. */
   private ahead = $state.raw<string[]>([]);
-  private begun = $state.raw<BoardView | null>(null);
+  private fetchedStart = $state.raw<BoardView | null>(null);
   /** How many of the tried moves the board shows once all requests have their responses. */
-  private wanted = 0;
+  private requestedCount = 0;
   /** How many moves there are once the running request has its response. */
-  private expected = 0;
+  private expectedLength = 0;
   private running: Promise<void> = Promise.resolve();
   private readonly base: BoardView;
 
   constructor(
     base: BoardView,
-    private readonly ask: typeof post = post,
+    private readonly request: typeof post = post,
   ) {
     this.base = $state.snapshot(base) as BoardView;
   }
@@ -30,7 +30,7 @@ export class Variation {
   }
 
   get board(): BoardView {
-    return this.steps.at(-1)?.board ?? this.begun ?? this.base;
+    return this.steps.at(-1)?.board ?? this.fetchedStart ?? this.base;
   }
 
   get moves(): string[] {
@@ -49,12 +49,12 @@ export class Variation {
 
   /** The count from which a step is made: presses during a request count, too. */
   get aim(): number {
-    return this.isBusy ? this.wanted : this.steps.length;
+    return this.isBusy ? this.requestedCount : this.steps.length;
   }
 
   /** The count of the last board that can be reached, also while a request runs. */
   get end(): number {
-    return this.isBusy ? this.expected : this.length;
+    return this.isBusy ? this.expectedLength : this.length;
   }
 
   /** Requests the moves that can be played at the start. */
@@ -70,9 +70,9 @@ export class Variation {
    * a request, only the most recent count is remembered. */
   goTo = async (count: number): Promise<void> => {
     const shown = Math.min(Math.max(0, count), this.end);
-    this.wanted = shown;
+    this.requestedCount = shown;
     while (this.isBusy) await this.running.catch(() => undefined);
-    if (this.wanted !== shown) return;
+    if (this.requestedCount !== shown) return;
     const all = this.line;
     if (shown !== this.steps.length) await this.become(all.slice(0, shown), all.slice(shown));
   };
@@ -84,13 +84,13 @@ export class Variation {
   private async become(moves: string[], ahead: string[]): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
-    this.wanted = moves.length;
-    this.expected = moves.length + ahead.length;
+    this.requestedCount = moves.length;
+    this.expectedLength = moves.length + ahead.length;
     this.running = this.fetch(moves, ahead);
     try {
       await this.running;
     } catch (error) {
-      this.wanted = this.steps.length; // waiting steps would fail, too
+      this.requestedCount = this.steps.length; // waiting steps would fail, too
       throw error;
     } finally {
       this.isBusy = false;
@@ -99,8 +99,8 @@ export class Variation {
 
   private async fetch(moves: string[], ahead: string[]): Promise<void> {
     const body = { position: this.base.text, moves, previews: true };
-    const found = await this.ask<Boards>("/api/boards", body);
-    this.begun = { ...found.start, ply: this.base.ply };
+    const found = await this.request<Boards>("/api/boards", body);
+    this.fetchedStart = { ...found.start, ply: this.base.ply };
     this.steps = found.steps.map((step, k) => at(step, this.base.ply + k + 1));
     this.previews = found.previews;
     this.ahead = ahead;

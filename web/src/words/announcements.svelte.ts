@@ -2,9 +2,9 @@
 
 import type { GameDescription } from "../api/types";
 import { turnText } from "./events";
-import { isForecast, type Frame } from "../animation/frames";
+import { isOptimistic, type Frame } from "../animation/frames";
 
-const MOST = 4; // turns in one announcement: a listener would not follow more
+const MAX_TURNS = 4; // turns in one announcement: a listener would not follow more
 
 export class Announcements {
   polite = $state("");
@@ -17,32 +17,32 @@ export class Announcements {
   constructor(private readonly catalogue: GameDescription) {}
 
   /** Adds a frame. It is announced with its turn, or later if frames are skipped. */
-  tell(frame: Frame, atOnce = false): void {
+  add(frame: Frame, atOnce = false): void {
     // Drops optimistic frames that were taken back.
-    this.#frames = this.#frames.filter(({ step }) => step === frame.step || !isForecast(step));
+    this.#frames = this.#frames.filter(({ step }) => step === frame.step || !isOptimistic(step));
     if (frame.before.starts_turn && this.#frames.at(-1)?.step !== frame.step) this.#endTurn();
     this.#frames.push(frame);
-    if (!frame.isLast || !frame.step.board.starts_turn || isForecast(frame.step)) return;
+    if (!frame.isLast || !frame.step.board.starts_turn || isOptimistic(frame.step)) return;
     if (atOnce) this.#endTurn();
     else this.flush();
   }
 
   /** Announces all collected turns. */
   flush(): void {
-    if (this.#frames.some(({ step }) => isForecast(step))) return;
+    if (this.#frames.some(({ step }) => isOptimistic(step))) return;
     this.#endTurn();
-    const said = this.#turns.slice(-MOST).join(" ");
+    const text = this.#turns.slice(-MAX_TURNS).join(" ");
     this.#turns = [];
-    if (!said) return;
+    if (!text) return;
     // An announcement of the same moment has not reached the page yet and must not be lost.
-    this.polite = this.#anew(this.#isFresh ? `${this.polite.trim()} ${said}` : said);
+    this.polite = this.#distinct(this.#isFresh ? `${this.polite.trim()} ${text}` : text);
     this.#isFresh = true;
     queueMicrotask(() => (this.#isFresh = false));
   }
 
   /** Announces an error immediately; an empty text clears it. */
   warn(text: string): void {
-    this.assertive = text && this.#anew(text);
+    this.assertive = text && this.#distinct(text);
   }
 
   #endTurn(): void {
@@ -51,7 +51,7 @@ export class Announcements {
   }
 
   /** Screen readers do not repeat an unchanged text, so a repeated text differs by a space. */
-  #anew(text: string): string {
+  #distinct(text: string): string {
     this.#isOdd = !this.#isOdd;
     return this.#isOdd ? text : `${text}\u00a0`;
   }

@@ -91,17 +91,17 @@ function togetherText({ events }: Frame, catalogue: GameDescription) {
   const changes = events.filter((event) => event.type === "changed");
   const march = marchText(slides, catalogue);
   const text = march ?? takeoverText(changes, catalogue);
-  return { text, told: text ? (march ? slides : changes) : [] };
+  return { text, covered: text ? (march ? slides : changes) : [] };
 }
 
 /** All events of a frame, as sentences. */
 export function frameText(frame: Frame, catalogue: GameDescription): string {
   const together = togetherText(frame, catalogue);
-  const isTold = (event: GameEvent) => (together.told as GameEvent[]).includes(event);
-  const rest = frame.events.filter((event) => !isTold(event));
-  const told = rest.map((event) => ({ event, text: eventText(event, catalogue, frame) }));
+  const isCovered = (event: GameEvent) => (together.covered as GameEvent[]).includes(event);
+  const rest = frame.events.filter((event) => !isCovered(event));
+  const sentences = rest.map((event) => ({ event, text: eventText(event, catalogue, frame) }));
   const parts = together.text ? [together.text] : [];
-  for (const { event, text } of told) {
+  for (const { event, text } of sentences) {
     // Joins a piece's move and the piece that it leaves behind in one sentence.
     if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);
     else if (text) parts.push(text.replace(/,$/, event.type === "slid" && isRun(rest) ? "," : ""));
@@ -125,13 +125,13 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
   const pushes = frames.filter(isPush);
   if (pushes.length <= MANY) return frames.map((frame) => frameText(frame, catalogue)).join(" ");
   const gains = frames.filter(isGain);
-  const told = frames.map((frame) => {
+  const sentences = frames.map((frame) => {
     if (frame === pushes[0]) return sentence(t.words.gaveWayOften(pushes.length), catalogue);
     const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue), catalogue) : "";
     if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
     return frameText(frame, catalogue);
   });
-  return told.filter(Boolean).join(" ");
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** Says who decides next, also after a push that is only counted. */

@@ -18,9 +18,9 @@ const isReasoned = ({ type, why }: GameEvent) => why.length > 0 || type === "gam
 
 /** Explains the frame that is shown. */
 export function explanationOf(frame: Frame, catalogue: GameDescription): Explanation {
-  const told = frame.events.filter(isReasoned);
-  const parts = new Set(told.flatMap((event) => reasonsOf(event, frame, catalogue)));
-  const rules = [...new Set(told.flatMap((event) => event.rules))];
+  const reasoned = frame.events.filter(isReasoned);
+  const parts = new Set(reasoned.flatMap((event) => reasonsOf(event, frame, catalogue)));
+  const rules = [...new Set(reasoned.flatMap((event) => event.rules))];
   const text = parts.size ? sentence([...parts].join(t.words.semicolon), catalogue) : "";
   return { text, rules, arrows: arrowsOf(frame, catalogue, text) };
 }

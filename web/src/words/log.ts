@@ -1,7 +1,7 @@
 /** Moves in words for the list of moves: a short text of the move and its notable effects. */
 
 import { anchorsOf } from "../animation/anchors";
-import { framesOf, isForecast, type FrameKind } from "../animation/frames";
+import { framesOf, isOptimistic, type FrameKind } from "../animation/frames";
 import type { BoardView, GameDescription, StepView } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
 import { frameText } from "./events";
@@ -9,18 +9,18 @@ import { frameText } from "./events";
 /** Effects that are mentioned in addition to the move itself. */
 const NOTABLE: readonly FrameKind[] = ["off", "won", "lost", "removed", "game-over"];
 
-const known = new WeakMap<StepView, { language: string; text: string }>();
+const cache = new WeakMap<StepView, { language: string; text: string }>();
 
 /** A move in words, with the board before it. */
 export function moveText(step: StepView, before: BoardView, catalogue: GameDescription): string {
-  const found = known.get(step);
+  const found = cache.get(step);
   if (found?.language === language()) return found.text;
   const frames = framesOf(catalogue, before, [step], anchorsOf(catalogue));
-  const told = frames.filter(({ kind }, k) => k === 0 || NOTABLE.includes(kind));
-  const text = told
+  const notable = frames.filter(({ kind }, k) => k === 0 || NOTABLE.includes(kind));
+  const text = notable
     .map((frame) => frameText(frame, catalogue))
     .filter(Boolean)
     .join(" ");
-  if (!isForecast(step)) known.set(step, { language: language(), text });
+  if (!isOptimistic(step)) cache.set(step, { language: language(), text });
   return text;
 }

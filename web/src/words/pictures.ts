@@ -13,7 +13,7 @@ export interface PictureWords {
   title: string;
   caption: string;
   /** The cell of a piece of the seat that the caption is about. */
-  whose: Cell | undefined;
+  iconCell: Cell | undefined;
   lines: string[];
   /** Everything that the picture shows, for people who cannot see it. */
   description: string;
@@ -28,16 +28,18 @@ export function pictureWords(
   frames: readonly Frame[] = [],
 ): PictureWords {
   const caption = captionOf(board, catalogue);
-  const isTold = frames.at(-1)?.step.board.ply === board.ply;
-  const told = isTold ? turnText(frames, catalogue) : "";
+  const isCurrent = frames.at(-1)?.step.board.ply === board.ply;
+  const lastTurn = isCurrent ? turnText(frames, catalogue) : "";
   const facts = factLines(board.facts, catalogue).map((line) => capital(line, catalogue));
   const lines = [...why(board, catalogue, options), ...facts];
   return {
     title: `${catalogue.title} – ${caption}`,
     caption,
-    whose: pieceOf(meant(board), board),
+    iconCell: pieceOf(meant(board), board),
     lines,
-    description: [told, ...lying(board, catalogue), ...lines.map(ended)].filter(Boolean).join(" "),
+    description: [lastTurn, ...lying(board, catalogue), ...lines.map(ended)]
+      .filter(Boolean)
+      .join(" "),
     cell: (cell) => spokenCell(cell, catalogue, board),
   };
 }

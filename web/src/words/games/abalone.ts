@@ -8,11 +8,11 @@ const words: GameWords = {
   task: () => own().tasks.marbles,
   lines: (facts, game) => {
     const { ejected, needed, occurrences, ply, max_plies } = abaloneFacts(facts);
-    const said = own().facts;
+    const texts = own().facts;
     return [
-      ...ejected.map((n, seat) => said.pushedOut(seatName(game, seat), n, needed)),
-      ...(occurrences > 1 ? [said.occurrence(occurrences)] : []),
-      ...(max_plies === null ? [] : [said.plies(ply, max_plies)]),
+      ...ejected.map((n, seat) => texts.pushedOut(seatName(game, seat), n, needed)),
+      ...(occurrences > 1 ? [texts.occurrence(occurrences)] : []),
+      ...(max_plies === null ? [] : [texts.plies(ply, max_plies)]),
     ];
   },
 };

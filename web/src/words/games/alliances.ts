@@ -9,16 +9,16 @@ const words: GameWords = {
   task: ({ facts }) => (alliancesFacts(facts).can_swap ? own().tasks.discOrSwap : own().tasks.disc),
   lines: (facts, catalogue) => {
     const { supply, won, allies } = alliancesFacts(facts);
-    const { facts: said, names } = own();
+    const { facts: texts, names } = own();
     const left = COLOURS.map(
       (one) => `${pieceWords(catalogue, [one, null]).bare} × ${supply[one]}`,
     );
     const pairs = (seat: number) =>
       COLOURS.map((one) => `${names[one]} + ${names[at(allies, seat)[one]]}`).join(", ");
-    const gains = won.map((colours) => listed(colours.map((one) => names[one])) || said.nothing);
+    const gains = won.map((colours) => listed(colours.map((one) => names[one])) || texts.nothing);
     return [
-      ...gains.map((gain, seat) => said.won(seatName(catalogue, seat), pairs(seat), gain)),
-      said.left(left.join(", ")),
+      ...gains.map((gain, seat) => texts.won(seatName(catalogue, seat), pairs(seat), gain)),
+      texts.left(left.join(", ")),
     ];
   },
   isSpecial: (facts) => alliancesFacts(facts).can_swap,

@@ -13,7 +13,7 @@ const texts: GuideTexts = {
   otherwise:
     "Schieb, wo du kannst, bleib beisammen und halte dich vom Rand fern. Sechs Kugeln gewinnen.",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "collected:mine":
       "Eine deiner Linien kann eine Kugel vom Brett schieben. Sieh nach, wo Weiß am Rand steht.",

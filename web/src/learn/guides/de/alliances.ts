@@ -13,7 +13,7 @@ const texts: GuideTexts = {
   otherwise:
     "Zwei Farben gewinnen. Frag bei jeder Scheibe: Was bringt sie mir, und was dem anderen?",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "won:mine":
       "Eine Scheibe gewinnt dir jetzt eine Farbe. Such die Lücke in deiner Kette oder deinem Zaun.",

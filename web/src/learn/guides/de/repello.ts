@@ -13,7 +13,7 @@ const texts: GuideTexts = {
   otherwise: "Zähl zwei Züge: was du jetzt gewinnst, und was der andere danach gewinnen kann.",
   inside:
     "Ein Konflikt: Wähle, wer ausweicht. Verfolge mit den Augen, was er als Nächstes berührt; was über den Rand geht, gehört dir.",
-  insideTheirs: "Der Zug des anderen geht weiter, und diese Entscheidung liegt bei dir.",
+  insideOpponent: "Der Zug des anderen geht weiter, und diese Entscheidung liegt bei dir.",
   can: {
     "collected:mine": "Einer deiner Züge bringt sofort etwas ein.",
     "slid:mine":

@@ -14,7 +14,7 @@ const texts: GuideTexts = {
     "Vereine deine Steine durch Gleiten, halte die von Orange getrennt, und halte für jeden farbigen Stein, den du noch hast, ein Feld offen.",
   inside:
     "Steine sind in Bewegung. Wähle, welcher von deinen wohin gleitet: Er gleitet, bis ihn etwas aufhält. Gibt es einen Weg zu einem anderen blauen?",
-  insideTheirs:
+  insideOpponent:
     "Orange ist am Zug, aber ein Stein von dir ist betroffen, und du wählst seinen Weg. Kommt er zu deinen anderen?",
   can: {
     "affected:mine":

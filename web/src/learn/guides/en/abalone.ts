@@ -12,7 +12,7 @@ const texts: GuideTexts = {
   ],
   otherwise: "Push where you can, stay together, and keep away from the edge. Six marbles win.",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "collected:mine":
       "One of your lines can push a marble off the board. Look where White stands at the edge.",

@@ -12,7 +12,7 @@ const texts: GuideTexts = {
   ],
   otherwise: "Two colours win. Ask of each disc: what does it do for me, and what for Second?",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "won:mine": "One disc wins you a colour now. Look for the gap in your chain or fence.",
     "won:theirs":

@@ -13,7 +13,7 @@ const texts: GuideTexts = {
   otherwise: "Count two turns: what you gain now, and what the other side can gain after it.",
   inside:
     "A conflict: choose which piece gives way. Follow with your eyes what it will touch next; whatever goes over the edge is yours.",
-  insideTheirs: "The other side’s turn goes on, and this decision is yours.",
+  insideOpponent: "The other side’s turn goes on, and this decision is yours.",
   can: {
     "collected:mine": "One of your moves collects something at once.",
     "slid:mine":

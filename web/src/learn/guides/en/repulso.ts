@@ -14,7 +14,7 @@ const texts: GuideTexts = {
     "Join your pieces with slides, keep Orange’s apart, and keep a cell open for each coloured piece that you still hold.",
   inside:
     "Pieces are in motion. Choose which of yours slides, and where: it goes until something stops it. Is there a way to another blue piece?",
-  insideTheirs:
+  insideOpponent:
     "This is Orange’s turn, but a piece of yours is affected, and you choose its way. Can it reach your others?",
   can: {
     "affected:mine":

@@ -12,7 +12,7 @@ const texts: GuideTexts = {
   ],
   otherwise: "Poussez où vous pouvez, restez groupé et loin du bord. Six billes font gagner.",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "collected:mine":
       "L’une de vos lignes peut éjecter une bille. Cherchez où Blanc se tient au bord.",

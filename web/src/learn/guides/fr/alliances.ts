@@ -13,7 +13,7 @@ const texts: GuideTexts = {
   otherwise:
     "Deux couleurs gagnent. Demandez-vous pour chaque disque : que fait-il pour moi, et pour l’autre ?",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "won:mine":
       "Un disque vous gagne une couleur maintenant. Cherchez le trou dans votre chaîne ou votre clôture.",

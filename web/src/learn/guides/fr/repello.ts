@@ -14,7 +14,7 @@ const texts: GuideTexts = {
     "Comptez deux tours : ce que vous gagnez maintenant, et ce que l’adversaire peut gagner ensuite.",
   inside:
     "Un conflit : choisissez quelle pièce cède. Suivez des yeux ce qu’elle touchera ensuite ; ce qui passe le bord est à vous.",
-  insideTheirs: "Le tour de l’adversaire continue, et cette décision est la vôtre.",
+  insideOpponent: "Le tour de l’adversaire continue, et cette décision est la vôtre.",
   can: {
     "collected:mine": "L’un de vos coups rapporte quelque chose tout de suite.",
     "slid:mine":

@@ -14,7 +14,7 @@ const texts: GuideTexts = {
     "Réunissez vos jetons en les faisant glisser, tenez ceux d’Orange séparés, et gardez une case ouverte pour chaque jeton de couleur qui vous reste.",
   inside:
     "Des jetons sont en mouvement. Choisissez lequel des vôtres glisse, et où : il va jusqu’à ce que quelque chose l’arrête. Y a-t-il un chemin vers un autre jeton bleu ?",
-  insideTheirs:
+  insideOpponent:
     "C’est le tour d’Orange, mais l’un de vos jetons est touché, et vous choisissez son chemin. Peut-il rejoindre les autres ?",
   can: {
     "affected:mine":

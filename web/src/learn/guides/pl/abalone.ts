@@ -12,7 +12,7 @@ const texts: GuideTexts = {
   ],
   otherwise: "Przepychaj, gdzie się da, trzymaj się razem i z dala od krawędzi. Wygrywa sześć kul.",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "collected:mine":
       "Jedna z twoich linii może wypchnąć kulę z planszy. Zobacz, gdzie Biały stoi na krawędzi.",

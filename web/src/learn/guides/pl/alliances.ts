@@ -12,7 +12,7 @@ const texts: GuideTexts = {
   ],
   otherwise: "Wygrywają dwa kolory. Przy każdym krążku pytaj: co daje mnie, a co Drugiemu?",
   inside: "",
-  insideTheirs: "",
+  insideOpponent: "",
   can: {
     "won:mine": "Jeden krążek daje ci teraz kolor. Poszukaj luki w swoim łańcuchu albo płocie.",
     "won:theirs":

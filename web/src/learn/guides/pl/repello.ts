@@ -13,7 +13,7 @@ const texts: GuideTexts = {
   otherwise: "Licz dwie tury: co zyskujesz teraz i co przeciwnik może zyskać potem.",
   inside:
     "Konflikt: wybierz, kto ustąpi. Prześledź wzrokiem, czego dotknie potem; co wypadnie za krawędź, jest twoje.",
-  insideTheirs: "Trwa tura przeciwnika, ale ta decyzja należy do ciebie.",
+  insideOpponent: "Trwa tura przeciwnika, ale ta decyzja należy do ciebie.",
   can: {
     "collected:mine": "Jeden z twoich ruchów od razu coś przynosi.",
     "slid:mine":

@@ -14,7 +14,7 @@ const texts: GuideTexts = {
     "Łącz swoje pionki przesunięciami, rozdzielaj pomarańczowe i trzymaj otwarte pole dla każdego kolorowego pionka, który ci został.",
   inside:
     "Pionki są w ruchu. Wybierz, który twój się przesunie i dokąd: sunie, aż coś go zatrzyma. Czy jest droga do innego niebieskiego?",
-  insideTheirs:
+  insideOpponent:
     "To tura Pomarańczowego, ale twój pionek też jest poruszony i ty wybierasz jego drogę. Dotrze do innych?",
   can: {
     "affected:mine":

@@ -8,11 +8,11 @@ const texts: LessonsTexts = {
     about: "Von einer Seite einer Farbe zur anderen",
     steps: [
       {
-        ask: "Die Scheiben gehören niemandem. In deinem Zug setzt du eine beliebiger Farbe auf ein leeres Feld. Setze eine.",
+        task: "Die Scheiben gehören niemandem. In deinem Zug setzt du eine beliebiger Farbe auf ein leeres Feld. Setze eine.",
         done: "Jede Scheibe ist für euch beide da. Was jeder mit ihr anfangen kann, steht auf den Tafeln.",
       },
       {
-        ask: "Du bist der erste Spieler, mit der unteren Tafel: Du verbindest Violett mit violetten und grünen Scheiben. Eine Kette reicht fast von einer violetten Seite zur anderen; ein Feld fehlt. Schließe sie.",
+        task: "Du bist der erste Spieler, mit der unteren Tafel: Du verbindest Violett mit violetten und grünen Scheiben. Eine Kette reicht fast von einer violetten Seite zur anderen; ein Feld fehlt. Schließe sie.",
         done: "Violett gehört dir. Du nimmst eine violette Scheibe als Trophäe aus dem Vorrat, und der zweite Spieler markiert den Verlust mit einer silbernen.",
         wrong:
           "Auf g7 ist die Kette noch unterbrochen. Violett oder Grün schließt sie dort; Orange gehört nicht dazu.",
@@ -24,12 +24,12 @@ const texts: LessonsTexts = {
     about: "Dieselbe Scheibe, Brücke oder Mauer",
     steps: [
       {
-        ask: "Jetzt bist du der zweite Spieler, mit der oberen Tafel: Mit Orange ist für dich Grün verbündet. Verbinde die orangefarbenen Seiten oben und unten mit einer einzigen Scheibe.",
+        task: "Jetzt bist du der zweite Spieler, mit der oberen Tafel: Mit Orange ist für dich Grün verbündet. Verbinde die orangefarbenen Seiten oben und unten mit einer einzigen Scheibe.",
         done: "Orange und Grün von oben bis unten. Der erste Spieler darf Grün hier nicht benutzen, also gehört Orange dir allein.",
         wrong: "Die Lücke ist g7. Orange oder Grün passt; Violett nützte nur dem ersten Spieler.",
       },
       {
-        ask: "Du bist der erste Spieler, und dieselbe Kette steht kurz vor dem Schluss. Eine Kette gewinnt für den, der alle ihre Scheiben benutzen darf, gleich, wer sie vollendet. Fülle die Lücke mit der Farbe, die der zweite Spieler nicht benutzen kann.",
+        task: "Du bist der erste Spieler, und dieselbe Kette steht kurz vor dem Schluss. Eine Kette gewinnt für den, der alle ihre Scheiben benutzen darf, gleich, wer sie vollendet. Fülle die Lücke mit der Farbe, die der zweite Spieler nicht benutzen kann.",
         done: "Violett ist bei Orange mit dir verbündet, nicht mit dem zweiten Spieler. Die Kette ist durchschnitten.",
         wrong:
           "Orange oder Grün vollendete die Kette für den zweiten Spieler, und anderswo bleibt die Lücke offen. Setze Violett auf g7.",
@@ -41,12 +41,12 @@ const texts: LessonsTexts = {
     about: "Gewinnen, was der andere nicht mehr verbinden kann",
     steps: [
       {
-        ask: "Eine Farbe gewinnst du auch, wenn der andere sie nie mehr verbinden kann. Du bist der erste Spieler. Der zweite verbindet Orange mit Orange und Grün; ein violetter Zaun von Rand zu Rand verhindert das für immer. Schließe den Zaun.",
+        task: "Eine Farbe gewinnst du auch, wenn der andere sie nie mehr verbinden kann. Du bist der erste Spieler. Der zweite verbindet Orange mit Orange und Grün; ein violetter Zaun von Rand zu Rand verhindert das für immer. Schließe den Zaun.",
         done: "Zwischen den orangefarbenen Seiten bleibt dem zweiten Spieler kein Weg: Orange gehört dir.",
         wrong: "Die Lücke im Zaun ist g7, und nur Violett schließt sie für den zweiten Spieler.",
       },
       {
-        ask: "Zäune können kurz sein: Fünf Scheiben entlang einer Seite genügen. Sperre die orangefarbene Seite oben.",
+        task: "Zäune können kurz sein: Fünf Scheiben entlang einer Seite genügen. Sperre die orangefarbene Seite oben.",
         done: "Der zweite Spieler erreicht diese Seite nie mehr. Fünf Scheiben, und Orange gehört dir.",
         wrong: "Ein Feld der oberen Seite ist noch offen: m2. Setze Violett dorthin.",
       },
@@ -57,13 +57,13 @@ const texts: LessonsTexts = {
     about: "Zwei von drei Farben",
     steps: [
       {
-        ask: "Du bist der erste Spieler und hast Violett gewonnen. Zwei Farben gewinnen das Spiel. Sieh dir die orangefarbene Seite unten an.",
+        task: "Du bist der erste Spieler und hast Violett gewonnen. Zwei Farben gewinnen das Spiel. Sieh dir die orangefarbene Seite unten an.",
         done: "Orange ist gesperrt: deine zweite Farbe und das Spiel.",
         wrong:
           "Unten liegen vier violette Scheiben entlang der orangefarbenen Seite. Die fünfte, auf a6, schließt den Zaun.",
       },
       {
-        ask: "Ein seltener Anblick: eine Kette aus einer einzigen Farbe zwischen deren eigenen Seiten. Sie entscheidet alle drei Farben auf einmal. Schließe sie mit einer orangefarbenen Scheibe.",
+        task: "Ein seltener Anblick: eine Kette aus einer einzigen Farbe zwischen deren eigenen Seiten. Sie entscheidet alle drei Farben auf einmal. Schließe sie mit einer orangefarbenen Scheibe.",
         done: "Sie verbindet Orange für beide, also bekommst du es, denn du hast die Scheibe gesetzt. Dem zweiten Spieler sperrt sie Grün, dir Violett. Zwei Farben zu einer: Du gewinnst.",
         wrong:
           "Mit einer anderen Scheibe ist es keine Kette aus Orange allein. Setze Orange auf g7.",
@@ -75,7 +75,7 @@ const texts: LessonsTexts = {
     about: "Eine Lücke, die niemand schließen kann",
     steps: [
       {
-        ask: "Du bist der erste Spieler, und mit Orange ist für dich Violett verbündet. Deine orangefarbene Kette reicht hinunter bis c4. Keine einzelne Scheibe vollendet sie, aber eine lässt zwei Wege dazu offen. Setze sie, dann vollende die Kette.",
+        task: "Du bist der erste Spieler, und mit Orange ist für dich Violett verbündet. Deine orangefarbene Kette reicht hinunter bis c4. Keine einzelne Scheibe vollendet sie, aber eine lässt zwei Wege dazu offen. Setze sie, dann vollende die Kette.",
         done: "Der zweite Spieler hat einen Weg geschlossen, du hast den anderen genommen. Eine Lücke mit zwei Wegen ist so gut wie geschlossen.",
         wrong:
           "Die Kette ist noch offen. Erst das Feld, das zwei Wege lässt, dann der Weg, den dir der zweite Spieler gelassen hat.",
@@ -89,7 +89,7 @@ const texts: LessonsTexts = {
     about: "Eine Scheibe, die zweierlei tut",
     steps: [
       {
-        ask: "Du bist der erste Spieler. Dem zweiten fehlt noch eine Scheibe auf g7, um Orange mit Orange und Grün zu verbinden. Auch deine Kette aus Orange und Violett hat eine Lücke. Halte ihn mit einer Scheibe auf, die zugleich deine Kette unaufhaltsam macht, und vollende sie.",
+        task: "Du bist der erste Spieler. Dem zweiten fehlt noch eine Scheibe auf g7, um Orange mit Orange und Grün zu verbinden. Auch deine Kette aus Orange und Violett hat eine Lücke. Halte ihn mit einer Scheibe auf, die zugleich deine Kette unaufhaltsam macht, und vollende sie.",
         done: "Violett auf g7 hat den zweiten Spieler aufgehalten und deine Kette verbunden, die nun zwei Wege nach unten hatte. Der beste Block ist einer, der baut.",
         wrong:
           "So geht Orange an den zweiten Spieler. Nur eine violette Scheibe auf g7 verhindert das, und dann hat deine Kette zwei Wege.",

@@ -8,18 +8,18 @@ const texts: LessonsTexts = {
     about: "How marbles move in line",
     steps: [
       {
-        ask: "You are Black. A marble moves to a free cell next to it, in any of the six directions. Move a single marble.",
+        task: "You are Black. A marble moves to a free cell next to it, in any of the six directions. Move a single marble.",
         done: "One marble, one cell.",
         wrong: "More than one marble has moved. Move one alone.",
       },
       {
-        ask: "Up to three marbles in a row move together along their line. Move three at once.",
+        task: "Up to three marbles in a row move together along their line. Move three at once.",
         done: "The whole line has moved by one cell. That is a move in line.",
         wrong:
           "Those were not three in line. Choose three marbles in a row and send them along it.",
       },
       {
-        ask: "Four lie in a row here, and no more than three move at once. Move the front three, c3, d4 and e5, to the upper right.",
+        task: "Four lie in a row here, and no more than three move at once. Move the front three, c3, d4 and e5, to the upper right.",
         done: "b2 stayed behind. Trying to move it along with them would have been refused: never more than three.",
         wrong: "Take c3, d4 and e5, without b2, and go to the upper right.",
       },
@@ -30,12 +30,12 @@ const texts: LessonsTexts = {
     about: "Stepping sideways together",
     steps: [
       {
-        ask: "Two or three marbles in a row may also step sideways, all at once. Take c3, c4 and c5 and move them up.",
+        task: "Two or three marbles in a row may also step sideways, all at once. Take c3, c4 and c5 and move them up.",
         done: "The line has kept its shape and lies one row further up. That is a broadside.",
         wrong: "Take all three, c3 to c5, and let them step sideways.",
       },
       {
-        ask: "A broadside never pushes. A white marble stands on e5: try to move d3, d4 and d5 to the upper right.",
+        task: "A broadside never pushes. A white marble stands on e5: try to move d3, d4 and d5 to the upper right.",
         done: "Not allowed: all cells that they step on have to be free.",
         wrong: "That is allowed. Try d3, d4 and d5 together to the upper right.",
       },
@@ -46,22 +46,22 @@ const texts: LessonsTexts = {
     about: "Pushing with the longer line",
     steps: [
       {
-        ask: "Two against one: e3 and e4 face a single white marble, and the cell behind it is free. Push it.",
+        task: "Two against one: e3 and e4 face a single white marble, and the cell behind it is free. Push it.",
         done: "A sumito of two against one. The white marble had to move on.",
         wrong: "Nothing was pushed as asked. Take e3 and e4 and go to the right.",
       },
       {
-        ask: "Three against one: c2, d3 and e4 point at f5. Push with all three.",
+        task: "Three against one: c2, d3 and e4 point at f5. Push with all three.",
         done: "A sumito of three against one.",
         wrong: "Take all three, from c2, and go to the upper right.",
       },
       {
-        ask: "Three against two: d5, d6 and d7 face two white marbles. Push to the left.",
+        task: "Three against two: d5, d6 and d7 face two white marbles. Push to the left.",
         done: "A sumito of three against two. More than two can never be pushed.",
         wrong: "Take d5, d6 and d7 and go to the left.",
       },
       {
-        ask: "Four in a row against two. The fourth takes no part, since only three can push. Push with the front three, e3 to e5.",
+        task: "Four in a row against two. The fourth takes no part, since only three can push. Push with the front three, e3 to e5.",
         done: "e2 stayed behind, and the push worked all the same.",
         wrong: "Take e3, e4 and e5, without e2, and go to the right.",
       },
@@ -72,22 +72,22 @@ const texts: LessonsTexts = {
     about: "No majority, no room",
     steps: [
       {
-        ask: "Two against two. Try to push with d4 and e5 to the upper right.",
+        task: "Two against two. Try to push with d4 and e5 to the upper right.",
         done: "Not allowed: equal numbers push nothing. Such a stand-off is called a clinch.",
         wrong: "That is another move. Try to push with d4 and e5.",
       },
       {
-        ask: "Three against three. Try to push with e1, e2 and e3 to the right.",
+        task: "Three against three. Try to push with e1, e2 and e3 to the right.",
         done: "Not allowed. Three in a row are safe from any attack along their line, as no more than three can push.",
         wrong: "That is another move. Try to push with e1, e2 and e3.",
       },
       {
-        ask: "Two against one, but right behind the white marble lies one of your own. Try to push with e3 and e4.",
+        task: "Two against one, but right behind the white marble lies one of your own. Try to push with e3 and e4.",
         done: "Not allowed: the pushed marble needs a free cell or the edge behind it.",
         wrong: "That is another move. Try to push with e3 and e4 to the right.",
       },
       {
-        ask: "Three places where Black could push to the right, and just one of them is allowed. Find it.",
+        task: "Three places where Black could push to the right, and just one of them is allowed. Find it.",
         done: "Three against two with room behind. At the top it is two against two, in the middle Black’s own marble is in the way.",
         wrong: "That pushed nothing. Look for the line with a majority, and room behind.",
       },
@@ -98,12 +98,12 @@ const texts: LessonsTexts = {
     about: "Over the edge, and how to win",
     steps: [
       {
-        ask: "Behind e9 the board ends. Push the white marble out.",
+        task: "Behind e9 the board ends. Push the white marble out.",
         done: "It is out of the game. Six of them win.",
         wrong: "Nothing went out. Use your line on e6, e7 and e8.",
       },
       {
-        ask: "Five white marbles are out already. Win the game.",
+        task: "Five white marbles are out already. Win the game.",
         done: "The sixth marble: Black wins.",
         wrong: "No marble went out. Look at the upper left: your line there points at i6.",
       },
@@ -114,14 +114,14 @@ const texts: LessonsTexts = {
     about: "Where marbles are safe, and where they are strong",
     steps: [
       {
-        ask: "Your marble on g9 has strayed to the edge, and White’s line points straight at it. Bring it to safety.",
+        task: "Your marble on g9 has strayed to the edge, and White’s line points straight at it. Bring it to safety.",
         done: "Back with the others. Inside the board a marble has neighbours and room; alone at the edge it falls to any two.",
         wrong: "White pushes the marble on g9 out now. Nothing else is as urgent: move it first.",
         tempted:
           "Along the edge it stays alone, and the next white line, on h7 and h8, has pushed it out.",
       },
       {
-        ask: "A game has just begun. From the middle you push outwards in every direction. Send three marbles in line there, so that the first of them reaches e4, e5 or e6.",
+        task: "A game has just begun. From the middle you push outwards in every direction. Send three marbles in line there, so that the first of them reaches e4, e5 or e6.",
         done: "Three in line stand in the middle. Nobody can push them back along their line, and from here every side of the board is near.",
         wrong:
           "That can be played, but not with full strength. Three marbles in line, one behind the other, and their first on e4, e5 or e6.",
@@ -134,7 +134,7 @@ const texts: LessonsTexts = {
     about: "One marble, two lines",
     steps: [
       {
-        ask: "White’s marbles on e9 and f9 stand at the edge. Threaten one of them, and it walks away. Find the move that threatens both at once, then push one out.",
+        task: "White’s marbles on e9 and f9 stand at the edge. Threaten one of them, and it walks away. Find the move that threatens both at once, then push one out.",
         done: "White could save only one of them. Two threats at once are worth more than any single push.",
         wrong:
           "That threatens too little, or lets the moment pass. Look for the cell where one marble belongs to two lines.",

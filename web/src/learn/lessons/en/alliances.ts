@@ -8,11 +8,11 @@ const texts: LessonsTexts = {
     about: "From one side of a colour to the other",
     steps: [
       {
-        ask: "The discs belong to nobody. On your turn you put one, of whichever colour, on an empty cell. Place one.",
+        task: "The discs belong to nobody. On your turn you put one, of whichever colour, on an empty cell. Place one.",
         done: "Every disc is there for both of you. What each of you can do with it is on the charts.",
       },
       {
-        ask: "You are First, with the bottom chart: you connect purple with purple and green discs. A chain runs almost from one purple side to the other; one cell is missing. Close it.",
+        task: "You are First, with the bottom chart: you connect purple with purple and green discs. A chain runs almost from one purple side to the other; one cell is missing. Close it.",
         done: "Purple is yours. You take a purple disc from the supply as a trophy, and Second marks the loss with a silver one.",
         wrong:
           "The chain is still broken on g7. Purple or green closes it there; orange does not belong to it.",
@@ -24,12 +24,12 @@ const texts: LessonsTexts = {
     about: "The same disc, a bridge or a wall",
     steps: [
       {
-        ask: "Now you are Second, with the top chart: your ally for orange is green. Connect the orange sides, top and bottom, with a single disc.",
+        task: "Now you are Second, with the top chart: your ally for orange is green. Connect the orange sides, top and bottom, with a single disc.",
         done: "Orange and green from top to bottom. First may not use green here, so orange is yours alone.",
         wrong: "The gap is g7. Orange or green fits; purple would only serve First.",
       },
       {
-        ask: "You are First, and the same chain is about to be closed. A chain wins for the player who may use all of its discs, no matter who completes it. Fill the gap with the colour that Second cannot use.",
+        task: "You are First, and the same chain is about to be closed. A chain wins for the player who may use all of its discs, no matter who completes it. Fill the gap with the colour that Second cannot use.",
         done: "Purple is your ally for orange, not Second’s. The chain is cut.",
         wrong:
           "Orange or green would complete the chain for Second, and elsewhere the gap stays open. Put purple on g7.",
@@ -41,12 +41,12 @@ const texts: LessonsTexts = {
     about: "Winning what the other can no longer connect",
     steps: [
       {
-        ask: "You also win a colour when the other can never connect it any more. You are First. Second connects orange with orange and green; a purple fence from edge to edge stops that for good. Close the fence.",
+        task: "You also win a colour when the other can never connect it any more. You are First. Second connects orange with orange and green; a purple fence from edge to edge stops that for good. Close the fence.",
         done: "No way is left for Second between the orange sides: orange is yours.",
         wrong: "The gap in the fence is g7, and only purple closes it for Second.",
       },
       {
-        ask: "Fences can be short: five discs along one side are enough. Close off the orange side at the top.",
+        task: "Fences can be short: five discs along one side are enough. Close off the orange side at the top.",
         done: "Second can never reach this side. Five discs, and orange is yours.",
         wrong: "One cell of the top side is still open: m2. Put purple there.",
       },
@@ -57,13 +57,13 @@ const texts: LessonsTexts = {
     about: "Two colours of three",
     steps: [
       {
-        ask: "You are First and have won purple. Two colours win the game. Look at the orange side at the bottom.",
+        task: "You are First and have won purple. Two colours win the game. Look at the orange side at the bottom.",
         done: "Orange is fenced off: your second colour, and the game.",
         wrong:
           "At the bottom four purple discs lie along the orange side. The fifth, on a6, closes the fence.",
       },
       {
-        ask: "A rare sight: a chain of a single colour between its own sides. It decides all three colours at once. Close it with an orange disc.",
+        task: "A rare sight: a chain of a single colour between its own sides. It decides all three colours at once. Close it with an orange disc.",
         done: "It connects orange for both, so it goes to you, who placed the disc. It fences Second off green, and you off purple. Two colours to one: you win.",
         wrong: "With another disc it is not a chain of orange alone. Put orange on g7.",
       },
@@ -74,7 +74,7 @@ const texts: LessonsTexts = {
     about: "A gap that nobody can close",
     steps: [
       {
-        ask: "You are First, and purple is your ally for orange. Your orange chain comes down as far as c4. No single disc finishes it, but one leaves two ways to do so. Place it, then finish.",
+        task: "You are First, and purple is your ally for orange. Your orange chain comes down as far as c4. No single disc finishes it, but one leaves two ways to do so. Place it, then finish.",
         done: "Second closed one way, and you took the other. A gap with two ways is as good as closed.",
         wrong:
           "The chain is still open. First the cell that leaves two ways, then the way that Second has left you.",
@@ -88,7 +88,7 @@ const texts: LessonsTexts = {
     about: "One disc that does two things",
     steps: [
       {
-        ask: "You are First. Second needs one more disc, on g7, to connect orange with orange and green. Your own chain of orange and purple is broken, too. Stop Second with a disc that also makes your chain unstoppable, then finish it.",
+        task: "You are First. Second needs one more disc, on g7, to connect orange with orange and green. Your own chain of orange and purple is broken, too. Stop Second with a disc that also makes your chain unstoppable, then finish it.",
         done: "Purple on g7 stopped Second and joined your chain, which then had two ways to the bottom. The best block is one that builds.",
         wrong:
           "Like that orange goes to Second. Only a purple disc on g7 prevents it, and then your chain has two ways.",

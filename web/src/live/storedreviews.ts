@@ -4,9 +4,9 @@ import type { ReviewLine } from "../api/types";
 import { load, namesFrom, remove, save } from "../settings/storage";
 
 const PREFIX = "review:";
-const MOST = 10; // each has up to some tens of kilobytes
+const MAX_REVIEWS = 10; // each has up to some tens of kilobytes
 
-interface Kept {
+interface StoredReview {
   /** The reviewed record: two records may have the same hash. */
   of: string;
   lines: ReviewLine[];
@@ -21,17 +21,17 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-export function keptReview(of: string): ReviewLine[] {
-  const kept = load<Partial<Kept> | null>(PREFIX + hashOf(of), null);
-  return kept?.of === of && Array.isArray(kept.lines) ? kept.lines : [];
+export function loadReview(of: string): ReviewLine[] {
+  const stored = load<Partial<StoredReview> | null>(PREFIX + hashOf(of), null);
+  return stored?.of === of && Array.isArray(stored.lines) ? stored.lines : [];
 }
 
-export function keepReview(of: string, lines: ReviewLine[]): void {
+export function storeReview(of: string, lines: ReviewLine[]): void {
   const name = PREFIX + hashOf(of);
   const others = namesFrom(PREFIX)
     .filter((one) => one !== name)
-    .map((one) => ({ name: one, order: load<Kept | null>(one, null)?.order ?? 0 }))
+    .map((one) => ({ name: one, order: load<StoredReview | null>(one, null)?.order ?? 0 }))
     .sort((one, other) => other.order - one.order);
-  others.slice(MOST - 1).forEach((one) => remove(one.name));
-  save(name, { of, lines, order: (others[0]?.order ?? 0) + 1 } satisfies Kept);
+  others.slice(MAX_REVIEWS - 1).forEach((one) => remove(one.name));
+  save(name, { of, lines, order: (others[0]?.order ?? 0) + 1 } satisfies StoredReview);
 }
