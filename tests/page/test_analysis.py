@@ -306,4 +306,4 @@ async def test_unsupported_formats_and_full_storage_are_reported(
     await page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")
     await page.locator(".prompt:not(:empty)").wait_for()
     await _plays(visitor, Mouse(), _after(game="abalone"), "a1b2")
-    await expect(page.get_by_role("alert").filter(has_text="no room left")).to_be_visible()
+    await expect(page.get_by_role("alert").filter(has_text="no space left")).to_be_visible()

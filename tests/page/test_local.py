@@ -157,13 +157,13 @@ async def test_sharing_and_storage_of_local_games_are_open_to_guests(
     await begin(visitor)
     await go_on(visitor, 1)
     await page.get_by_role("button", name="Share").first.click()
-    await page.get_by_role("heading", name="With a friend elsewhere").wait_for()
+    await page.get_by_role("heading", name="Play on with a friend").wait_for()
     assert await _complaints(visitor) == []
     await visitor.visit("/mine")
     dialog = await open_settings(visitor)
     await dialog.get_by_text("Games in this browser 1").wait_for()
-    words = dialog.get_by_text("Your browser keeps all of this")
-    await words.or_(dialog.get_by_text("Your browser may throw this away")).first.wait_for()
+    words = dialog.get_by_text("Your browser stores this data")
+    await words.or_(dialog.get_by_text("Your browser may delete this data")).first.wait_for()
     assert await _complaints(visitor) == []
     await dialog.get_by_role("button", name="Remove: Games").click()
     await page.get_by_role("button", name="Remove for good").wait_for()

@@ -59,12 +59,12 @@ async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -
     await there.visit("/mine")
     dialog = await open_settings(there)
     await dialog.get_by_text("All set.").wait_for()
-    await _import(dialog, "no such file", "That is not a file of Boardwright games")
+    await _import(dialog, "no such file", "That isn’t a file of Boardwright games")
     spoilt = json.loads(saved)
     del spoilt["games"][0]["journal"][1]
     await _import(dialog, json.dumps(spoilt), "This file is damaged")
     newer = json.dumps({**json.loads(saved), "version": 2})
-    await _import(dialog, newer, "A newer version of Boardwright wrote this file")
+    await _import(dialog, newer, "This file comes from a newer version")
     assert await journal(there.page, game) == []
     await _import(dialog, saved, "Games imported: 1.")
     await _import(dialog, saved, "Already here: 1.")
@@ -82,7 +82,7 @@ async def _remove(visitor: Visitor, game: str, plies: int) -> None:
     dialog = await open_settings(visitor)
     remove = dialog.get_by_role("button", name="Remove: Games")
     await remove.click()
-    asked = visitor.page.get_by_role("dialog").filter(has_text="kept nowhere else")
+    asked = visitor.page.get_by_role("dialog").filter(has_text="There is no other copy")
     await asked.get_by_role("button", name="Cancel").click()
     await expect(remove).to_be_focused()
     assert len(await journal(visitor.page, game)) == 1 + plies

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 pytestmark = needs_pack
 NOT_STORED = "That cannot be done at the moment"
-NO_ROOM = "This browser has no room left"
+NO_ROOM = "There is no space left in this browser"
 NEWER = "A newer version of Boardwright saved the games"
 # Another page upgrades the database to a later version with one more store.
 _UPGRADE = """() => new Promise((done, failed) => {

@@ -167,7 +167,7 @@ async def test_addresses_open_without_a_worker_and_online_features_are_explained
     await visitor.visit("/learn/abalone/sumito")
     await visitor.board.wait_for()
     await visitor.visit("/lobby")
-    await visitor.page.get_by_role("heading", name="Not without a server").wait_for()
+    await visitor.page.get_by_role("heading", name="This needs a server").wait_for()
     assert await obstacles(visitor, EVERYTHING) == []
     await visitor.page.get_by_role("link", name="To the start page").click()
     assert visitor.page.url == f"{space.address}/"
@@ -175,7 +175,7 @@ async def test_addresses_open_without_a_worker_and_online_features_are_explained
     await visitor.visit("/?game=abalone")
     await visitor.page.get_by_text("Someone beside you", exact=True).click()
     await visitor.page.get_by_role("button", name="Play", exact=True).click()
-    await visitor.page.get_by_text("This browser cannot run the games by itself").wait_for()
+    await visitor.page.get_by_text("This browser can’t run the games").wait_for()
     await visitor.context.close()
     assert visitor.problems == []
 

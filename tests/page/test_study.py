@@ -92,7 +92,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     await standing(ann, "Saved")
 
     await open_study(reader, reading.removeprefix(reader.address))
-    await standing(reader, "You are reading")
+    await standing(reader, "Read only.")
     await expect(reader.page.locator(".list")).to_contain_text("in the middle of")
     hand_made = reader.board.locator('[data-cell="d5"]')
     await expect(hand_made).to_have_attribute("aria-label", "d5, blue piece")

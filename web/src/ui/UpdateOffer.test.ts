@@ -28,7 +28,7 @@ beforeEach(() => i18n.setLanguage("en"));
 
 describe("the offer of a new version", () => {
   it("says that games go on", async () => {
-    expect(await offered("stored")).toContain("Your games go on");
+    expect(await offered("stored")).toContain("Your games continue");
     expect(document.querySelectorAll("button")).toHaveLength(2);
   });
 
@@ -36,7 +36,7 @@ describe("the offer of a new version", () => {
     "says that games are gone that are in memory alone (%s), and saves them",
     async (keeping) => {
       const words = await offered(keeping);
-      expect(words).toContain("gone after the reload");
+      expect(words).toContain("the reload deletes them");
       expect(words).not.toContain("go on");
       document.querySelector("button")!.click();
       expect(saveGames).toHaveBeenCalled();
@@ -44,6 +44,6 @@ describe("the offer of a new version", () => {
   );
 
   it("says what has to be fetched after it", async () => {
-    expect(await offered("stored", 5_200_000)).toContain("5.2 MB will have to be fetched");
+    expect(await offered("stored", 5_200_000)).toContain("download 5.2 MB again");
   });
 });

@@ -3,24 +3,23 @@
 import type en from "../en/site";
 
 const texts: typeof en = {
-  title: "Nicht ohne Server",
+  title: "Dafür braucht es einen Server",
   about:
-    "Diese Ausgabe von Boardwright hat keinen Server. Deshalb triffst du hier niemanden, und kein Spiel wird gewertet. Alles andere ist da: spielen gegen den Computer oder mit jemandem neben dir, Lektionen, Rätsel und deine eigenen Spiele.",
-  start:
-    "Gegen den Computer oder mit jemandem neben dir. Alles läuft in deinem Browser, auch ohne Verbindung.",
+    "Diese Kopie von Boardwright hat keinen Server. Du triffst hier also keine anderen Spieler, und kein Spiel wird gewertet. Alles andere geht: Spiel gegen den Computer oder jemanden neben dir, mach Lektionen, löse Rätsel und sieh dir deine Spiele an.",
+  start: "Gegen den Computer oder jemanden neben dir. Alles läuft in deinem Browser, auch offline.",
   study:
-    "Eine Studie sammelt Spiele und Stellungen in Kapiteln, mit Varianten, Kommentaren, Zeichen und Pfeilen. Dieser Browser bewahrt sie auf; lade sie herunter, um sie anderswo zu haben.",
-  noServer: "Diese Ausgabe von Boardwright hat keinen Server, und ohne Server geht das nicht.",
+    "Eine Studie sammelt Spiele und Stellungen in Kapiteln, mit Varianten, Kommentaren, Zeichen und Pfeilen. Sie wird in diesem Browser gespeichert. Lade sie herunter, um sie anderswo zu verwenden.",
+  noServer: "Dafür braucht es einen Server, und diese Kopie von Boardwright hat keinen.",
   cannot:
-    "Dieser Browser kann die Spiele nicht selbst berechnen. Regeln und Bilder sind trotzdem da. Zum Spielen öffne diese Seite in einem aktuellen Browser und nicht in einem privaten Fenster.",
+    "Dieser Browser kann die Spiele nicht ausführen, aber du kannst die Regeln lesen. Zum Spielen nimm einen aktuellen Browser, und kein privates Fenster.",
   preparing: "Gleich kann es losgehen",
-  once: "Dein Browser bewahrt das auf: Es wird nur einmal geladen.",
-  declined: "Es wurde nichts geladen. Wenn du spielen möchtest, versuch es einfach noch einmal.",
+  once: "Ein Download genügt, dein Browser speichert alles.",
+  declined:
+    "Es wurde nichts heruntergeladen. Versuch es einfach noch einmal, wenn du spielen möchtest.",
   version: "Es gibt eine neue Version von Boardwright.",
   goOn: "Deine Spiele gehen nach dem Neuladen weiter.",
-  lost: "Spiele, die dieser Browser nicht speichern konnte, sind nach dem Neuladen weg: Speichere sie vorher.",
-  lack: (size) =>
-    `Um ohne Verbindung zu spielen, müssen danach noch einmal ${size} geladen werden.`,
+  lost: "Einige Spiele ließen sich in diesem Browser nicht speichern. Speichere sie erst als Datei, sonst sind sie nach dem Neuladen weg.",
+  lack: (size) => `Um offline zu spielen, musst du danach noch einmal ${size} herunterladen.`,
   saveGames: "Alle Spiele als Datei speichern",
   reload: "Neu laden",
   later: "Später",

@@ -1,23 +1,22 @@
 /** Texts: a site of files, which has no server, and new versions of the page. */
 
 const texts = {
-  title: "Not without a server",
+  title: "This needs a server",
   about:
-    "This copy of Boardwright has no server, so you meet nobody else here and no game is rated. Everything else is here: play against the computer or with somebody beside you, take lessons, solve puzzles, look at your games.",
-  start:
-    "Against the computer, or with someone beside you. It all runs in your browser, also without a connection.",
+    "This copy of Boardwright has no server, so you can’t meet other players and no game is rated. Everything else works: play the computer or someone beside you, take lessons, solve puzzles and look through your games.",
+  start: "Against the computer or someone beside you. It all runs in your browser, even offline.",
   study:
-    "A study holds games and positions in chapters, with variations, comments, marks and arrows. It is kept in this browser; download it to have it elsewhere.",
-  noServer: "This copy of Boardwright has no server, and that cannot be done without one.",
+    "A study holds games and positions in chapters, with variations, comments, marks and arrows. It is saved in this browser. Download it to use it elsewhere.",
+  noServer: "This needs a server, and this copy of Boardwright has none.",
   cannot:
-    "This browser cannot run the games by itself. Rules and pictures are here all the same. To play, open this page in an up-to-date browser, not in a private window.",
+    "This browser can’t run the games, but you can read the rules. To play, use an up-to-date browser, and not a private window.",
   preparing: "Getting ready to play",
-  once: "Your browser keeps this: it is fetched only once.",
-  declined: "Nothing was fetched. Whenever you want to play, just try again.",
-  version: "There is a new version of Boardwright.",
-  goOn: "Your games go on after the reload.",
-  lost: "Games that this browser could not store are gone after the reload: save them first.",
-  lack: (size: string) => `To play without a connection, ${size} will have to be fetched again.`,
+  once: "One download, and your browser saves it.",
+  declined: "Nothing was downloaded. Try again whenever you want to play.",
+  version: "A new version of Boardwright is available.",
+  goOn: "Your games continue after the reload.",
+  lost: "Some games couldn’t be saved in this browser. Save them as a file first, or the reload deletes them.",
+  lack: (size: string) => `To play offline, you will need to download ${size} again.`,
   saveGames: "Save all games as a file",
   reload: "Reload",
   later: "Later",

@@ -1,57 +1,56 @@
 /** Texts: what this browser keeps, and games that are exported, imported and carried to a server. */
 
 const texts = {
-  title: "What this browser keeps",
+  title: "Data in this browser",
   total: (size: string) => `${size} in all.`,
-  counting: "Counting …",
+  counting: "Calculating …",
   parts: {
-    programs: "Programs to play without a connection",
+    programs: "Offline engine",
     page: "The page itself",
-    answers: "What the server last said",
-    puzzles: "Puzzles fetched ahead",
+    answers: "Cached server data",
+    puzzles: "Puzzles for offline play",
     games: "Games in this browser",
   },
-  nothing: "nothing",
+  nothing: "none",
   games: (count: number, size: string) => `${count} · ${size}`,
   removeNamed: (part: string) => `Remove: ${part}`,
   removed: (part: string) => `Removed: ${part}`,
-  persisted: "Your browser keeps all of this until you remove it.",
-  passing: "Your browser may throw this away, your games too, when it runs short of space.",
-  unknown: "Your browser does not say whether it may throw this away.",
-  ask: "Ask it to keep everything",
-  denied:
-    "Your browser did not agree for now. Some do once the page is installed or visited often.",
+  persisted: "Your browser stores this data until you remove it.",
+  passing: "Your browser may delete this data, even your games, when it runs out of space.",
+  unknown: "Your browser doesn’t tell us whether it may delete this data.",
+  ask: "Ask the browser to keep this data",
+  denied: "Your browser said no for now. It may agree once you install the page or visit it often.",
   export: "Export all games to a file",
   import: "Import games from a file",
   about:
-    "The file holds these games whole, with clocks, chat, moves taken back and the keys to your seats: keep it to yourself. You can import it here or in another browser, and no game comes twice.",
-  leftOut: (count: number) => `Damaged games that are not in the file: ${count}.`,
+    "The file holds your complete games with clocks, chat and moves taken back, and access to your seats, so don’t share it. You can import it here or in another browser. Games you already have are not added twice.",
+  leftOut: (count: number) => `Damaged games left out: ${count}.`,
   imported: (imported: number, known: number) =>
     `Games imported: ${imported}.${known ? ` Already here: ${known}.` : ""}`,
   problems: {
-    malformed: "That is not a file of Boardwright games. Nothing was imported.",
+    malformed: "That isn’t a file of Boardwright games. Nothing was imported.",
     damaged: "This file is damaged. Nothing was imported.",
     newer:
-      "A newer version of Boardwright wrote this file: reload the page first. Nothing was imported.",
-    unavailable: "There is no room for these games in this browser. Nothing was imported.",
-    busy: "One of these games is being played in another tab. Nothing was imported; try again.",
+      "This file comes from a newer version of Boardwright. Reload the page first. Nothing was imported.",
+    unavailable: "There is no space left in this browser. Nothing was imported.",
+    busy: "One of these games is open in another tab. Nothing was imported. Please try again.",
   },
   sure: (count: number) =>
     count === 1
-      ? "Remove the game in this browser? It is kept nowhere else."
-      : `Remove the ${count} games in this browser? They are kept nowhere else.`,
+      ? "Remove the game in this browser? There is no other copy."
+      : `Remove the ${count} games in this browser? There is no other copy.`,
   exportFirst: "Export them first",
   removeGames: "Remove for good",
   where: "Where",
   server: "On the server",
   here: "In this browser",
-  friendTitle: "With a friend elsewhere",
+  friendTitle: "Play on with a friend",
   friendAbout:
-    "This game is in this browser alone. On the server, a copy goes on from here, with a link for your friend; clocks, chat and moves taken back stay behind.",
+    "This game is only in this browser. A copy continues on the server from here, with a link for your friend. Clocks, chat and moves taken back aren’t copied.",
   friend: "Play on with a friend",
-  alongTitle: "Without a connection",
+  alongTitle: "Play on offline",
   alongAbout:
-    "Take it along: a copy goes on from here in this browser, against the computer or somebody beside you, whatever becomes of the connection. The game on the server stays as it is.",
+    "A copy continues in this browser from here, against the computer or someone beside you, even offline. The game on the server doesn’t change.",
   along: "Play on in this browser",
 };
 export default texts;

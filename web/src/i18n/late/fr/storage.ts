@@ -3,58 +3,57 @@
 import type en from "../en/storage";
 
 const texts: typeof en = {
-  title: "Ce que ce navigateur garde",
+  title: "Données dans ce navigateur",
   total: (size) => `${size} en tout.`,
   counting: "Calcul en cours…",
   parts: {
-    programs: "Programmes pour jouer sans connexion",
+    programs: "Moteur hors connexion",
     page: "La page elle-même",
-    answers: "Les dernières réponses du serveur",
-    puzzles: "Problèmes téléchargés d’avance",
+    answers: "Données du serveur en cache",
+    puzzles: "Problèmes hors connexion",
     games: "Parties dans ce navigateur",
   },
   nothing: "rien",
   games: (count, size) => `${count} · ${size}`,
   removeNamed: (part) => `Supprimer : ${part}`,
   removed: (part) => `Supprimé : ${part}`,
-  persisted: "Votre navigateur garde tout cela jusqu’à ce que vous le supprimiez.",
-  passing:
-    "Votre navigateur peut effacer tout cela, vos parties aussi, quand la place vient à manquer.",
-  unknown: "Votre navigateur ne dit pas s’il peut effacer tout cela.",
-  ask: "Lui demander de tout garder",
+  persisted: "Votre navigateur garde ces données jusqu’à ce que vous les supprimiez.",
+  passing: "Votre navigateur peut effacer ces données, même vos parties, quand il manque de place.",
+  unknown: "Votre navigateur ne dit pas s’il peut effacer ces données.",
+  ask: "Demander au navigateur de garder ces données",
   denied:
-    "Votre navigateur n’a pas accepté pour l’instant. Certains acceptent quand la page est installée ou souvent visitée.",
+    "Votre navigateur a refusé pour l’instant. Il acceptera peut-être si vous installez la page ou la visitez souvent.",
   export: "Exporter toutes les parties dans un fichier",
   import: "Importer des parties d’un fichier",
   about:
-    "Le fichier contient ces parties entières, avec pendules, discussion, coups repris et les clés de vos places : gardez-le pour vous. Vous pouvez l’importer ici ou dans un autre navigateur, sans qu’aucune partie ne soit en double.",
-  leftOut: (count) => `Parties endommagées qui ne sont pas dans le fichier : ${count}.`,
+    "Le fichier contient vos parties complètes, avec pendules, discussion et coups repris, et l’accès à vos places : ne le partagez pas. Vous pouvez l’importer ici ou dans un autre navigateur. Les parties déjà présentes ne sont pas ajoutées deux fois.",
+  leftOut: (count) => `Parties endommagées laissées de côté : ${count}.`,
   imported: (imported, known) =>
     `Parties importées : ${imported}.${known ? ` Déjà ici : ${known}.` : ""}`,
   problems: {
     malformed: "Ce n’est pas un fichier de parties de Boardwright. Rien n’a été importé.",
     damaged: "Ce fichier est endommagé. Rien n’a été importé.",
     newer:
-      "Une version plus récente de Boardwright a écrit ce fichier : rechargez d’abord la page. Rien n’a été importé.",
-    unavailable: "Il n’y a pas de place pour ces parties dans ce navigateur. Rien n’a été importé.",
-    busy: "Une de ces parties se joue dans un autre onglet. Rien n’a été importé ; réessayez.",
+      "Ce fichier vient d’une version plus récente de Boardwright. Rechargez d’abord la page. Rien n’a été importé.",
+    unavailable: "Il n’y a plus de place dans ce navigateur. Rien n’a été importé.",
+    busy: "Une de ces parties est ouverte dans un autre onglet. Rien n’a été importé. Réessayez.",
   },
   sure: (count) =>
     count === 1
-      ? "Supprimer la partie qui est dans ce navigateur ? Elle n’est gardée nulle part ailleurs."
-      : `Supprimer les ${count} parties qui sont dans ce navigateur ? Elles ne sont gardées nulle part ailleurs.`,
+      ? "Supprimer la partie de ce navigateur ? Il n’y a pas d’autre copie."
+      : `Supprimer les ${count} parties de ce navigateur ? Il n’y a pas d’autre copie.`,
   exportFirst: "Les exporter d’abord",
-  removeGames: "Supprimer pour de bon",
+  removeGames: "Supprimer définitivement",
   where: "Où",
   server: "Sur le serveur",
   here: "Dans ce navigateur",
-  friendTitle: "Avec quelqu’un ailleurs",
+  friendTitle: "Continuer avec un ami",
   friendAbout:
-    "Cette partie n’existe que dans ce navigateur. Sur le serveur, une copie continue à partir d’ici, avec un lien pour votre ami ; pendules, discussion et coups repris restent ici.",
+    "Cette partie n’existe que dans ce navigateur. Une copie continue sur le serveur à partir d’ici, avec un lien pour votre ami. Pendules, discussion et coups repris ne sont pas copiés.",
   friend: "Continuer avec un ami",
-  alongTitle: "Sans connexion",
+  alongTitle: "Continuer hors connexion",
   alongAbout:
-    "Emportez-la : une copie continue à partir d’ici dans ce navigateur, contre l’ordinateur ou quelqu’un à côté de vous, même si la connexion se coupe. La partie sur le serveur reste telle quelle.",
+    "Une copie continue dans ce navigateur à partir d’ici, contre l’ordinateur ou quelqu’un à côté de vous, même hors connexion. La partie sur le serveur ne change pas.",
   along: "Continuer dans ce navigateur",
 };
 export default texts;

@@ -3,22 +3,22 @@
 import type en from "../en/site";
 
 const texts: typeof en = {
-  title: "Bez serwera się nie da",
+  title: "Do tego potrzebny jest serwer",
   about:
-    "Ta kopia Boardwright nie ma serwera, więc nikogo tu nie spotkasz i żadna gra nie liczy się do rankingu. Wszystko inne jest na miejscu: graj z komputerem albo z kimś obok, przechodź lekcje, rozwiązuj zadania, oglądaj swoje gry.",
-  start: "Z komputerem albo z kimś obok. Wszystko działa w przeglądarce, także bez połączenia.",
+    "Ta kopia Boardwright nie ma serwera, więc nie spotkasz tu innych graczy i żadna gra nie liczy się do rankingu. Wszystko inne działa: graj z komputerem albo z kimś obok, przechodź lekcje, rozwiązuj zadania i oglądaj swoje gry.",
+  start: "Z komputerem albo z kimś obok. Wszystko działa w przeglądarce, także offline.",
   study:
-    "Zbiór analiz ma rozdziały z grami i pozycjami, wariantami, komentarzami, znakami i strzałkami. Przechowuje go ta przeglądarka; pobierz go, żeby mieć go też gdzie indziej.",
-  noServer: "Ta kopia Boardwright nie ma serwera, a bez niego tego nie da się zrobić.",
+    "Opracowanie zawiera gry i pozycje w rozdziałach, z wariantami, komentarzami, znakami i strzałkami. Jest zapisane w tej przeglądarce. Pobierz je, żeby używać go gdzie indziej.",
+  noServer: "Do tego potrzebny jest serwer, a ta kopia Boardwright go nie ma.",
   cannot:
-    "Ta przeglądarka nie potrafi sama prowadzić gier. Zasady i obrazki i tak tu są. Żeby zagrać, otwórz tę stronę w aktualnej przeglądarce, ale nie w oknie prywatnym.",
+    "Ta przeglądarka nie może uruchomić gier, ale możesz przeczytać zasady. Żeby zagrać, użyj aktualnej przeglądarki i nie okna prywatnego.",
   preparing: "Zaraz będzie można grać",
-  once: "Przeglądarka to zachowa: pobiera się tylko raz.",
-  declined: "Nic nie pobrano. Kiedy zechcesz zagrać, po prostu spróbuj jeszcze raz.",
+  once: "Wystarczy pobrać raz, przeglądarka to zapisze.",
+  declined: "Nic nie pobrano. Spróbuj jeszcze raz, kiedy zechcesz zagrać.",
   version: "Jest nowa wersja Boardwright.",
-  goOn: "Po odświeżeniu Twoje gry potoczą się dalej.",
-  lost: "Gry, których ta przeglądarka nie mogła zapisać, znikną po odświeżeniu: najpierw je zapisz.",
-  lack: (size) => `Żeby grać bez połączenia, trzeba będzie potem ponownie pobrać ${size}.`,
+  goOn: "Po odświeżeniu twoje gry potoczą się dalej.",
+  lost: "Niektórych gier nie udało się zapisać w tej przeglądarce. Najpierw zapisz je w pliku, bo po odświeżeniu znikną.",
+  lack: (size) => `Żeby grać offline, trzeba będzie ponownie pobrać ${size}.`,
   saveGames: "Zapisz wszystkie gry w pliku",
   reload: "Odśwież",
   later: "Później",
