@@ -78,8 +78,8 @@ def rules_part(python: PackedPython) -> str:
     rows = [rules_row(game, python) for game in GAMES.values()]
     headings = ["plies/s", "Pyodide", "CPython", "share", "ms a ply in Pyodide"]
     intro = (
-        "The rules in Python, as both hosts run them: all legal moves are found, and a random one "
-        f"is played, {PLIES} plies, {ROUNDS} rounds by turns, in the processor's time; by the pack "
+        "The rules in Python, as both backends run them: find all legal moves, play a random move, "
+        f"{PLIES} plies, {ROUNDS} alternating rounds, CPU time; by the offline bundle "
         f"in Node, and by CPython {platform.python_version()}."
     )
     return f"### Rules\n\n{intro}\n\n{markdown(headings, rows)}"
@@ -140,8 +140,8 @@ def level_part(python: PackedPython) -> str:
         "same",
     ]
     intro = (
-        "What a level needs for a move: the choice in Python and its searches, in the processor's "
-        f"time, median and spread over {len(DEPTHS)} positions and {ROUNDS} rounds. The last "
-        "column counts the moves that are the same."
+        "The CPU time of a level's move, with the choice in Python and its searches: "
+        f"median and spread over {len(DEPTHS)} positions and {ROUNDS} rounds. The last "
+        "column counts equal moves."
     )
     return f"### A move of the computer\n\n{intro}\n\n{markdown(headings, rows)}"

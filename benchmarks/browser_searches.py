@@ -88,7 +88,7 @@ def search_part() -> str:
     headings = ["million nodes/s", "", "WebAssembly", "native, portable", "share", bar]
     intro = (
         "The same searches, node by node, as WebAssembly in Node and by the portable native build, "
-        f"on one thread, {ROUNDS} rounds by turns, in the processor's time; from the start after "
-        f"{PLIES} random moves (Abalone: Belgian daisy). The least share is {100 * least:.0f} %."
+        f"on one thread, {ROUNDS} alternating rounds, CPU time; from the start after "
+        f"{PLIES} random moves (Abalone: Belgian daisy). The lowest share is {100 * least:.0f} %."
     )
     return f"### Searches\n\n{intro}\n\n{markdown(headings, rows)}"

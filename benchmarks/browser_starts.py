@@ -21,9 +21,9 @@ from slowdown import slowed
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 from page.chromium import FLAGS  # noqa: E402
-from page.local_games import fetch_pack  # noqa: E402
+from page.local_games import fetch_bundle  # noqa: E402
 from page.tables import MINE  # noqa: E402
-from page.visitor import DESKTOP, PATIENCE, Visitor, kept_settings  # noqa: E402
+from page.visitor import DESKTOP, PATIENCE, Visitor, stored_settings  # noqa: E402
 from page.weight import GAME  # noqa: E402
 
 if TYPE_CHECKING:
@@ -93,10 +93,8 @@ class Installed:
         server = Server.start([*serve, *database], folder, os.environ)
         try:
             async with self.opened() as page:
-                stored_settings = kept_settings({})
-                await fetch_pack(
-                    Visitor(page.context, page, server.address, kept=stored_settings)
-                )
+                settings = stored_settings({})
+                await fetch_bundle(Visitor(page.context, page, server.address, stored=settings))
                 weights = await weigh_cached(page, server.address)
         finally:
             server.stop()
@@ -172,12 +170,13 @@ async def measure_starts(chromium: str) -> tuple[Table, dict[str, Weight]]:
 
 def start_part(rows: Table) -> str:
     headings = ["", "", "seconds", "of the processor", "to reach", ""]
-    intro = f"""In Chromium, with everything kept and no server in reach: the seconds from opening
-an address until the page can be used, or until one can move in a game of {GAME.title()} against the
-computer; median and spread of {ROUNDS}. Chromium is started anew each time with the same profile:
-nothing is left in its own memory, though in the system's. Opening its window is not counted.
-"Play" is pressed as soon as it is there. For a processor {SLOWER} times slower all processes of
+    intro = f"""In Chromium, with the offline bundle installed and without a server: the seconds
+from opening an address until the page is ready, or until a player can move in a game of
+{GAME.title()} against the computer; median and spread of {ROUNDS}. Each run starts Chromium with
+the same profile: its own caches are empty, those of the system are not. Opening its window does
+not count.
+"Play" is pressed when it appears. For a processor {SLOWER} times slower all processes of
 Chromium are stopped (`SIGSTOP`) after every 10 ms for 30: the throttling of its protocol leaves
 workers alone.
-The time of the processor is that of all processes together."""
+CPU time is that of all processes together."""
     return f"### Starts\n\n{intro}\n\n{markdown(headings, rows)}"

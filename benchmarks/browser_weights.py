@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # The part to which a path belongs, by the first pattern that matches.
 PARTS = {
     "Python's interpreter (Pyodide)": r"/local/\w+/pyodide",
-    "Python's library as far as it is imported, our own code, networks": r"/local/\w+/python\.zip",
+    "the imported part of Python's library, our code, networks": r"/local/\w+/python\.zip",
     "msgspec": r"/local/\w+/msgspec",
     "the core as WebAssembly": r"/local/\w+/core",
     "descriptions of the games": r"/api/",
@@ -72,8 +72,8 @@ def weight_part(weights: dict[str, Weight]) -> str:
         for part, weight in every.items()
     ]
     intro = (
-        "All that the browser's caches hold when the settings say that everything is there, as "
-        "the server sends it, compressed with Brotli. The page comes with any visit, in the "
-        "background; Python, msgspec and the core only when they are asked for."
+        "The browser's caches with the complete offline bundle, as the server sends it, compressed "
+        "with Brotli. Each visit caches the page in the background; Python, msgspec and the core "
+        "are fetched on request."
     )
     return f"### Sizes\n\n{intro}\n\n{markdown(['', 'files', 'kB', 'kB sent'], rows)}"

@@ -80,7 +80,7 @@ def costs_text(costs: Costs) -> str:
         for game, parts in costs.items()
     ]
     table = markdown(["", "choosing", "checking and playing", "observation", "mask", "sum"], rows)
-    return f"### Where a step of a batch goes\n\n{COSTS_WORDS}\n\n{table}"
+    return f"### The cost of a batch step\n\n{COSTS_WORDS}\n\n{table}"
 
 
 def group_text(group: Group) -> str:

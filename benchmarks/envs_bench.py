@@ -63,7 +63,7 @@ def observed_group(rounds: int) -> Group:
         "`envs.single`: Python's `random.choice` takes one of the legal actions; observation and "
         "mask are written at every step. OpenSpiel's loop has its observer write the tensor, and "
         "takes its mask or makes one, whichever is faster. Its legal actions are a list, ours a "
-        "sequence that makes no list until somebody goes through it.",
+        "lazy sequence.",
         ours,
         "OpenSpiel",
         fastest_forms(forms, threaded=False),
@@ -89,7 +89,7 @@ def bare_group(rounds: int) -> Group:
     return Group(
         "One game, nothing observed",
         "`core.State`: legal actions, from which Python chooses, and nothing else, as OpenSpiel's "
-        "loop. Most of our time goes to Python's calls and its choice.",
+        "loop. Python's calls and its choice take most of our time.",
         ours,
         "OpenSpiel",
         peers,
@@ -178,10 +178,10 @@ def head(rounds: int) -> str:
     found = env_peers.versions()
     installed = ", ".join(f"{name} {number}" for name, number in found.items())
     missing = [name for name in env_peers.PACKAGES if name not in found]
-    skipped = f" Passed over, as not installed: {', '.join(missing)}." if missing else ""
-    return f"""Random legal actions through every interface. What belongs together is measured by
-turns, in {rounds} rounds on the same {cores()} cores; medians and spread, factors round by round.
-What runs in one thread counts CPU time. `python benchmarks/envs_bench.py --write` measures this
+    skipped = f" Not installed: {', '.join(missing)}." if missing else ""
+    return f"""Random legal actions through every interface. Each group alternates between its
+contenders, in {rounds} rounds on the same {cores()} cores; medians and spread, factors by round.
+Single-threaded loops count CPU time. `python benchmarks/envs_bench.py --write` measures this
 part alone. {installed}.{skipped}"""
 
 

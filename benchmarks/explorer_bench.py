@@ -296,23 +296,22 @@ def section(rows: Table) -> str:
         "its answers: best tenth / median / p99",
         "`/healthz`: the same",
     ]
-    flags = (
-        "`GET /api/explorer` for positions of the first six plies that nobody asked about before, "
-        "one after the other: the position is read and folded, one index finds its rows, and the "
-        "book is looked into. The processor's time is the server's, for one answer. Games of all "
-        "four kinds share their first plies as people's do (a few moves are played most of the "
-        "time, some sixty now and then) and are alone from the seventh on. `/healthz` looks "
-        "nothing up: what it takes is what the machine takes for any answer, and where other "
-        "programs share the machine, its p99 is that of waiting for a processor, although what "
-        "is measured comes before them where the system allows it; the best tenth is what an "
-        "answer takes that need not wait. A game adds at "
-        "most 24 rows: the size grows with the number of games, an answer with the depth of the "
-        "index and with the rows of its position, which are at most one for each legal move that "
-        "is not the same by symmetry and each of the 13 kinds of players. A SQLite file of this "
-        "size is checked after a start while the server answers already; the figures are those "
-        "after it, and PostgreSQL's those after `VACUUM`."
+    intro = (
+        "`GET /api/explorer` for new positions of the first six plies, one after the other: the "
+        "server reads and folds the position, finds its rows by one index, and looks it up in the "
+        "book. CPU time is the server's, for one response. Games of all four kinds share their "
+        "first plies as players' games do (a few moves are frequent, some sixty are rare) and "
+        "differ from the seventh ply on. `/healthz` looks nothing up, so its times are the base "
+        "cost of a response; where other programs share the machine, its p99 is the wait for a "
+        "processor, although measured programs have priority where the system allows it. The best "
+        "tenth is the time of a response without such a wait. A game adds at most 24 rows: the "
+        "size grows with the number of games, and a response with the depth of the index and the "
+        "rows of its position. A position has at most one row for each legal move that differs by "
+        "symmetry and each of the 13 kinds of players. A SQLite file of this size is checked after "
+        "a start while the server already responds; the figures are from after the check, and "
+        "PostgreSQL's from after `VACUUM`."
     )
-    return f"{HEADING}\n\n{flags}\n\n{markdown(headings, rows)}"
+    return f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
 
 
 def main() -> None:

@@ -42,9 +42,8 @@ if TYPE_CHECKING:
 
 HEADING = "## Live games on the server"
 WORDS = """By `python benchmarks/live_games.py`, on loopback, with SQLite unless it says otherwise.
-Everybody who watches has a socket of their own. Memory is what the resident memory of the server's
-process grew by for each game; a restart is over when every game was told to somebody who asked for
-it."""
+Each viewer has a separate socket. Memory is the growth of the server process's resident memory per
+game. A restart is complete when every game has been sent to a client that requested it."""
 OPENING = 16  # connections and requests opened concurrently
 MOVES = 10  # of each game whose memory is measured
 
@@ -166,8 +165,8 @@ def memory_and_restart(games: int) -> list[str]:
     return [
         f"A live game in memory, {MOVES} moves old: {grown / 1000:.1f} kB ({games:,} games, the "
         "four in equal parts).",
-        f"After kill −9 a new server answers after {started:.1f} s and told {games:,} games "
-        f"after {took:.1f} s ({cpu:.1f} s of its CPU).",
+        f"After kill −9 a new server responds after {started:.1f} s and has sent {games:,} "
+        f"games after {took:.1f} s ({cpu:.1f} s of its CPU).",
     ]
 
 

@@ -191,21 +191,22 @@ def section_of(
         HEADING,
         "",
         f"`python benchmarks/lobby_load.py`, {os.cpu_count()} cores for the server, PostgreSQL "
-        "(every commit forced to the disk) and what plays all the people: "
-        f"{arguments.people} people in the lobby, each told of every seek, {arguments.rate:.0f} pairings "
-        f"a second, {arguments.games} live games with {crowd.load.rate:.0f} moves a second in all, "
+        "(every commit forced to the disk) and the load generator: "
+        f"{arguments.people} people in the lobby, who receive every seek, "
+        f"{arguments.rate:.0f} pairings a second, {arguments.games} live games with "
+        f"{crowd.load.rate:.0f} moves a second in all, "
         f"{arguments.seconds:.0f} s, processes of the server: {arguments.processes}.",
         "",
-        "| what | count | p50 / p95 / p99 / most, ms | wanted at p99 |",
+        "| latency | count | p50 / p95 / p99 / maximum, ms | goal at p99 |",
         "|---|---|---|---|",
-        f"| pairing, from the second seek until both have heard | {len(pairings.took)} | {pairing} "
+        f"| pairing, from the second seek to both messages | {len(pairings.took)} | {pairing} "
         f"| {MAX_PAIRING * 1000:.0f} |",
-        f"| move, from its schedule until the other seat has it | {crowd.tally.completed} | {move} "
+        f"| move, from its scheduled time to the other seat | {crowd.tally.completed} | {move} "
         f"| {MAX_MOVE * 1000:.0f} |",
         "",
-        f"The server used {shares[0]:.2f} of a core, the people {shares[1]:.2f}; PostgreSQL had "
-        f"what it wanted of the rest. {'Both are' if holds else 'Not both are'} within what is "
-        f"wanted. Errors: {errors or 'none'}.",
+        f"The server used {shares[0]:.2f} of a core, the people {shares[1]:.2f}; PostgreSQL was "
+        f"not limited. The goals are {'' if holds else 'not '}met. "
+        f"Errors: {errors or 'none'}.",
     ]
     return "\n".join(lines), holds and not errors
 

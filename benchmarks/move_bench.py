@@ -28,13 +28,13 @@ from boardwright.server.play.views import legal_actions
 from measurement import Rate, markdown
 from performance_page import write_section
 
-HEADING = "## Where a move's time goes"
+HEADING = "## The parts of a move's time"
 WORDS = """By `python benchmarks/move_bench.py`: microseconds of CPU time for each part of a move of
 two people, the median of rounds of the four games and their spread: reading the message, deciding
-by the rules, following the game, the rows for the database, and what both players are told.
+by the rules, following the game, the rows for the database, and the messages to both players.
 Network, threads and the database come on top."""
 MAX_PLIES = 60
-PARTS = ("read", "decide", "follow", "rows", "tell")
+PARTS = ("read", "decide", "follow", "rows", "publish")
 
 
 def play(name: str, rng: random.Random) -> dict[str, float]:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from boardwright.games import Move
 
 HEADING = "## One greedy client"
-WORDS = """What two honest players notice, by `python benchmarks/neighbours.py`: milliseconds from a
+WORDS = """Latency for two honest players, by `python benchmarks/neighbours.py`: milliseconds from a
 move to the other seat's update while a client at another address does one thing as often as its
 limits allow, at a server with default settings and a file. Refused requests say how the limits
 held. A third visitor opens a puzzle every {every} s; its boards come from a task process."""
@@ -404,9 +404,9 @@ def main() -> None:
             p95s.setdefault(program, {})[deed] = found.puzzles.p95
             rows.append(_row(deed, program, found, several=len(arguments.programs) > 1))
             print(" | ".join(rows[-1]), flush=True)
-    figures = "p50 / p95 / p99 / most"
+    figures = "p50 / p95 / p99 / maximum"
     headings = ["the client does", f"ms to the other seat: {figures}", f"ms of a puzzle: {figures}"]
-    headings += ["moves", "what it was answered", "level 10 answers after"]
+    headings += ["moves", "responses", "level 10 moves after"]
     intro = WORDS.format(every=PUZZLE_PAUSE)
     section = f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
     print(section)

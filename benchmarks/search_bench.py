@@ -20,10 +20,10 @@ STOPS, STATES = 400, 20  # stopped searches, and positions that they use in turn
 PLIES = {"alliances": 2}
 # Options of the start position in Abalone's rows: the layout on which programs are compared.
 STARTS = {"abalone": {"layout": "belgian-daisy"}}
-WHAT_DEPTH_MEANS = """Depth is the last iteration that was completed: in Abalone every line is
-looked at for that many moves (late moves less deep where reductions say so, pushes further), in
-Repulso placements, in Repello turns; a tree search gives the length of its main line."""
-EARLY = "one that goes on with its plan ends before its time."
+WHAT_DEPTH_MEANS = """Depth is the last completed iteration, counted in moves for Abalone,
+placements for Repulso and turns for Repello; reductions and extensions change the depth of single
+lines. For a tree search it is the length of the principal variation."""
+EARLY = "a search that follows its plan ends early."
 
 
 def start_of(game: Game) -> Position:
@@ -127,7 +127,7 @@ def search_section() -> str:
         "ms after stop",
     ]
     start_text = "From the start (Abalone: Belgian daisy; Alliances after two discs)"
-    late = f"Overruns are of {STOPS} searches of 20 ms and as many that were told to stop; {EARLY}"
+    late = f"Overruns: {STOPS} searches of 20 ms and {STOPS} stopped searches; {EARLY}"
     intro = f"{start_text}, {SECONDS:.0f} s. {WHAT_DEPTH_MEANS} {late}"
     return f"## Search\n\n{intro}\n\n{markdown(headings, rows)}"
 

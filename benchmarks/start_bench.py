@@ -16,9 +16,9 @@ from measurement import RUNS, Rate, markdown
 from performance_page import write_section
 
 COMMAND = (sys.executable, "-m", "boardwright.cli.main")
-WORDS = f"""Seconds of CPU time, user and system, of processes that are started anew: the median of
-{RUNS} runs and their spread. Modules are compiled beforehand, as installed ones are. The server
-starts on a new file, and on one that was served before; it is there when `/healthz` answers."""
+WORDS = f"""Seconds of CPU time, user and system, of newly started processes: the median of
+{RUNS} runs and their spread. Modules are compiled beforehand, like installed modules. The server
+starts on a new file, and on an existing file; it has started when `/healthz` responds."""
 
 
 def start_section() -> str:

@@ -44,7 +44,7 @@ WORDS = f"""A study of Abalone with {MAX_NODES:,} moves, as many as a chapter ma
 moves at random, in lines of up to {LONGEST} that leave one another; every {NOTED}th has a comment,
 a glyph and an arrow. The server's share is the value that it edits (`tracemalloc`), the page's is
 the tree that it edits (what Node's heap has grown by after a collection); boards that the page has
-fetched come on top. The file is the study as it is saved."""
+fetched come on top. The file is the saved study."""
 # The study is read twice, so that code that is compiled meanwhile is not counted.
 SCRIPT = """
 import { readFileSync } from "node:fs";

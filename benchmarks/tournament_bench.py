@@ -33,7 +33,7 @@ KINDS: tuple[tuple[str, str, dict[str, str], Format], ...] = (
     ("Swiss, games of two", "abalone", {}, "swiss"),
     ("Swiss, tables of three", "repello", {"players": "3"}, "swiss"),
     ("Swiss, tables of four", "repello", {"players": "4"}, "swiss"),
-    ("arena, everybody free at once", "abalone", {}, "arena"),
+    ("arena, all players free together", "abalone", {}, "arena"),
 )
 
 
@@ -89,8 +89,8 @@ def section(rows: Table) -> str:
         f"Seconds of one processor for pairing each of {ROUNDS} rounds, in which the better seeded "
         "win more often, and for the standings after the last one. A maximum-weight matching of "
         "all pairs (rustworkx) costs most of a Swiss round; networkx takes a hundred times as long "
-        "for the same graph. It is done by a process of its own: no move waits for it. "
-        "`python benchmarks/tournament_bench.py --write` measures."
+        "for the same graph. A separate process does it, so no move waits for it. "
+        "`python benchmarks/tournament_bench.py --write` measures it."
     )
     return f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
 

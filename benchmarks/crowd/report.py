@@ -16,26 +16,25 @@ if TYPE_CHECKING:
 HEADING = "## The server under load"
 
 WORDS = """Bots on real sockets of loopback, two a game, by `make load`: one program drives every
-server with the same code; the servers take turns, each started afresh, in several rounds, of which
-the medians are shown, and the least and the most. In every game a move is due
-at fixed times, whatever became of the one before, and latency counts from the time it was due: to
-the update that the other seat gets, and to the acknowledgement that the mover gets. Finished games
-are replaced by new ones; the first seconds are left out. Shares are of one core: of the whole
-server, of its main thread, which runs its event loop, of the generator, and of whatever else ran on
-the machine; the disk's is the time in which it had something to do. How late the generator's own
-loop comes round is its lag. Where the system lets it, what is measured comes before all other
-programs of the machine, servers and generator alike (real-time scheduling).
+server with the same code. The servers take turns in several rounds, each time newly started; the
+table shows the median, the minimum and the maximum of the rounds. Each game has a fixed schedule
+of moves, independent of earlier moves, and latency counts from the scheduled time: to the update
+at the other seat, and to the acknowledgement at the mover. A finished game is replaced by a new
+game; the first seconds do not count. Shares are of one core: the whole server, its main thread,
+which runs the event loop, the generator, and all other programs; the disk's share is its busy
+time. The lag is the delay of the generator's own loop. Where the system allows it, the servers and
+the generator run with priority over all other programs (real-time scheduling).
 
-Boardwright plays its four games in equal parts, by all their rules, and forces each move to the
-disk before anyone sees it; afterwards every game is replayed from the database, and every
-acknowledged move has to be there. boardgame.io plays a game of our own on a board of 61 cells that
-checks far less: whether the cell is empty, and whether five are in a row. It sends a move to
-everybody before it stores it, in memory or in files (its FlatFile), which it never forces to the
-disk. It sends no acknowledgement: the mover's own update is counted as one."""
+Boardwright plays its four games in equal parts by their full rules, and forces each move to the
+disk before it publishes the move. Afterwards every game is replayed from the database, which must
+contain every acknowledged move. boardgame.io plays a game that we wrote for it, on a board of 61
+cells, with fewer checks: an empty cell, and five in a row. It publishes a move before it stores
+it, in memory or in files (its FlatFile), which it never forces to the disk. It sends no
+acknowledgement; the mover's update counts as one."""
 
-LIMIT_WORDS = f"""Fewer games move faster and faster, in steps, until the p99 to the other seat is
-above {MAX_P99 * 1000:.0f} ms, an error comes, or less than {LEAST_RATE:.0%} of the moves are made;
-what fails is tried once more. The other figures are of the highest steps that were held."""
+LIMIT_WORDS = f"""Fewer games play at a rate that grows in steps, until the p99 to the other seat is
+above {MAX_P99 * 1000:.0f} ms, an error occurs, or less than {LEAST_RATE:.0%} of the moves are made;
+a failed step is tried once more. The other figures are of the highest steps that were held."""
 
 
 def load_section(about: str, runs: Sequence[Figures], steps: Sequence[Figures]) -> str:
