@@ -15,7 +15,7 @@ from boardwright.envs.single import start_position
 from boardwright.games import GAMES
 from boardwright.server.play.boards import board_view, previews
 from boardwright.server.play.description import game_description
-from game_parts import said
+from game_parts import game_value
 from support import play_all
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parents[1] / "web" / "src" / "input" / "testing"
 
 
 # The games that have boards for these tests.
-NAMES = [name for name in GAMES if said(name, "INPUT_SCENES")]
+NAMES = [name for name in GAMES if game_value(name, "INPUT_SCENES")]
 
 
 def catalogue(game: Game) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def catalogue(game: Game) -> dict[str, Any]:
 def scene(position: Position) -> dict[str, Any]:
     board = msgspec.to_builtins(board_view(position, 7))
     board["legal"] = [position.game.action(move) for move in position.legal_moves()]
-    if not said(position.game.name, "PREVIEWED", True):
+    if not game_value(position.game.name, "PREVIEWED", True):
         return {"board": board, "previews": None}
     told = [msgspec.to_builtins(preview) for preview in previews(position)]
     for event in (event for preview in told for event in preview["events"]):
@@ -60,7 +60,7 @@ def _after(name: str, options: dict[str, str], moves: str) -> Position:
 def content(name: str) -> str:
     """The content of a game's file: one scene per line."""
     lines = {"catalogue": catalogue(GAMES[name])}
-    for key, board in said(name, "INPUT_SCENES").items():
+    for key, board in game_value(name, "INPUT_SCENES").items():
         lines[key] = scene(_after(name, *board) if isinstance(board, tuple) else board)
     told = (f'"{key}":{json.dumps(value, separators=(",", ":"))}' for key, value in lines.items())
     return "{" + ",\n".join(told) + "}\n"

@@ -18,7 +18,7 @@ from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Game, Position
 from boardwright.server.play.boards import BoardView, Replay, StepView, replay_views
 from boardwright.server.play.description import game_description
-from game_parts import claimed, said
+from game_parts import claimed, game_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def letters(game: Game, view: BoardView) -> str:
 
 def _board(game: Game, view: BoardView) -> dict[str, Any]:
     """The pieces, the facts that they are drawn with, and whether a turn begins here."""
-    drawn = said(game.name, "drawn_facts", lambda _: {})(view.facts)
+    drawn = game_value(game.name, "drawn_facts", lambda _: {})(view.facts)
     return {
         "pieces": letters(game, view),
         **({"facts": drawn} if drawn else {}),
@@ -140,5 +140,5 @@ def _compact(data: Any) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in (name for name in GAMES if said(name, "LITTLE_GAME")):
+    for name in (name for name in GAMES if game_value(name, "LITTLE_GAME")):
         (FOLDER / f"{name}.json").write_text(content(*played(name)), encoding="utf-8")

@@ -65,7 +65,9 @@ def set_names(game: Game) -> list[str]:
 def differences(stored: Entry, found: Entry) -> list[str]:
     """The parts in which two fingerprints differ, in words."""
     parts = [part for part in encoding_parts(stored) if stored[part] != found.get(part)]
-    told = [f"{part}: {_shown(stored[part])} became {_shown(found.get(part))}" for part in parts]
+    told = [
+        f"{part}: {_to_json(stored[part])} became {_to_json(found.get(part))}" for part in parts
+    ]
     for name, digests in stored["games"].items():
         told += [
             f"{part} of random games with {name}"
@@ -150,7 +152,7 @@ def _digest(lines: Iterator[str]) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
-def _shown(value: object) -> str:
+def _to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

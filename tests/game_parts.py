@@ -59,7 +59,7 @@ class Scene(NamedTuple):
     players: tuple[str, ...] = ("level6", "level5")
 
 
-def said(game: str, name: str, default: Any = None, module: str = "samples") -> Any:
+def game_value(game: str, name: str, default: Any = None, module: str = "samples") -> Any:
     """A value of a game's test module, or the default if the module does not define it."""
     if not (FOLDER / game / f"{module}.py").exists():
         return default
@@ -87,7 +87,7 @@ def listed_parts(game: str) -> dict[str, str]:
 
 def claimed(game: str, name: str, module: str = "samples") -> Any:
     """A value of a game's test module; skips the test if the module does not define it yet."""
-    found = said(game, name, module=module)
+    found = game_value(game, name, module=module)
     if found is None:
         pytest.skip(f"{game} has no {name} in its {module}.py yet")
     return found

@@ -88,10 +88,12 @@ def compare_with_fresh(state: State, fresh: State) -> None:
 
 def equal(what: str, python: object, native: object) -> None:
     if python != native:
-        raise AssertionError(f"{what}: Python says {shown(python)}, the core {shown(native)}")
+        raise AssertionError(
+            f"{what}: Python says {short_repr(python)}, the core {short_repr(native)}"
+        )
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """A value short enough to read; bytes in hexadecimal."""
     text = value.hex() if isinstance(value, bytes) else repr(value)
     return text if len(text) <= 400 else f"{text[:400]}… ({len(text)} characters)"

@@ -22,7 +22,7 @@ from boardwright.server.errors import CODES
 from boardwright.server.play.boards import BoardView, Replay, replay_views
 from boardwright.server.play.description import game_description
 from demo_games import a_step_a_line, letters
-from game_parts import said
+from game_parts import game_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
 # Each game has special events: a stacker that returns, exchanged charts, …
 ALL_GAMES = {
-    told: (game, *how) for game in GAMES for told, how in said(game, "PAGE_GAMES", {}).items()
+    told: (game, *how) for game in GAMES for told, how in game_value(game, "PAGE_GAMES", {}).items()
 }
 LOOKED_AT = 24  # a sample of the legal moves
 
@@ -87,9 +87,9 @@ def page_game(name: str) -> dict[str, Any]:
     return {"catalogue": _catalogue(game), "start": _board(game, first), "steps": steps}
 
 
-def all_words() -> dict[str, Any]:
+def all_text_keys() -> dict[str, Any]:
     """All keys of texts from the server and from games with their own words, by kind."""
-    games = {name: game for name, game in GAMES.items() if said(name, "PAGE_GAMES")}
+    games = {name: game for name, game in GAMES.items() if game_value(name, "PAGE_GAMES")}
     return {
         "codes": CODES,
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
@@ -101,14 +101,14 @@ def all_words() -> dict[str, Any]:
 
 def _objections(game: Game) -> dict[str, Any]:
     """Every key with the details of an example, if it has one."""
-    examples = said(game.name, "EXAMPLES", {}, module="objections")
+    examples = game_value(game.name, "EXAMPLES", {}, module="objections")
     keys = (*SHARED, *game.objections)
     return {key: examples[key].params if key in examples else {} for key in keys}
 
 
 def _contradictions(game: Game) -> dict[str, Any]:
     """Every key with the details of its example."""
-    examples = said(game.name, "EXAMPLES", {}, module="contradictions")
+    examples = game_value(game.name, "EXAMPLES", {}, module="contradictions")
     return {key: examples[key][1] for key in game.contradictions.sentences}
 
 
@@ -120,7 +120,7 @@ def content(name: str) -> str:
     if name in ALL_GAMES:
         told = dict(page_game(name))
         return a_step_a_line(told, told.pop("steps"))
-    return json.dumps(all_words(), indent=1) + "\n"
+    return json.dumps(all_text_keys(), indent=1) + "\n"
 
 
 if __name__ == "__main__":

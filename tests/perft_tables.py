@@ -16,7 +16,7 @@ from boardwright import core
 from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Game, Position, parse_position
 from boardwright.games.position import perft
-from game_parts import FOLDER, said
+from game_parts import FOLDER, game_value
 
 MOST = 5_000_000  # leaves of a late table
 PYTHON_MOST = 4_000  # leaves that the Python engine counts in a test
@@ -76,7 +76,7 @@ def table_of(position: Position) -> Table:
 
 def write() -> None:
     for name, game in GAMES.items():
-        path, late = FOLDER / name / "perft.json", said(name, "LATE", [])
+        path, late = FOLDER / name / "perft.json", game_value(name, "LATE", [])
         data = json.loads(path.read_text()) if path.exists() else {"tables": []}
         data["tables"] = [table for table in data["tables"] if "position" not in table]
         if not data["tables"]:

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 FILES = sorted((Path(__file__).parent / "games").glob("*/playthrough*.txt"))
 
 
-def tell(game: Game, options: Options, moves: Sequence[str]) -> str:
+def playthrough_text(game: Game, options: Options, moves: Sequence[str]) -> str:
     """The whole file: the lines that name the game, then its description."""
     return "\n".join([*_header(game, options, moves), *_story(game.start(options), moves), ""])
 
 
-def retell(text: str) -> str:
+def rebuilt(text: str) -> str:
     """Make the whole file again from its first lines."""
-    return tell(*read_header(text))
+    return playthrough_text(*read_header(text))
 
 
 def read_header(text: str) -> tuple[Game, Options, list[str]]:
@@ -89,7 +89,7 @@ def _describe_outcome(position: Position, outcome: Outcome) -> str:
 if __name__ == "__main__":
     for path in FILES:
         before = path.read_text(encoding="utf-8")
-        told = retell(before)
+        told = rebuilt(before)
         if "--write" in sys.argv:
             path.write_text(told, encoding="utf-8")
         print(f"{path.parent.name}: {'unchanged' if told == before else 'differs'}")

@@ -9,7 +9,7 @@ import pytest
 
 from boardwright import core
 from boardwright.games import GAMES, Game, Options, Position
-from game_parts import said
+from game_parts import game_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ def all_option_sets() -> list[tuple[Game, Options]]:
     return [
         (game, game.options_type.from_mapping(mapping))
         for name, game in GAMES.items()
-        for mapping in said(name, "OPTION_SETS", [{}])
+        for mapping in game_value(name, "OPTION_SETS", [{}])
     ]
 
 

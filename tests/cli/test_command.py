@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 NOWHERE = ("--server", "http://127.0.0.1:1")
 
 
-def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, bytes]:
+def run_in_new_process(
+    *arguments: str, typed: bytes = b"", **environment: str
+) -> tuple[int, bytes]:
     """The exit code and standard output of the command in a new process."""
     done = subprocess.run(
         [sys.executable, "-m", "boardwright.cli.main", *arguments],
@@ -217,11 +219,11 @@ def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, 
 
 
 def test_a_terminal_without_unicode_gets_letters_and_may_send_any_bytes() -> None:
-    assert anew("--version") == (0, f"boardwright {__version__}\n".encode())
-    code, said = anew("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert run_in_new_process("--version") == (0, f"boardwright {__version__}\n".encode())
+    code, said = run_in_new_process("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert (code, said.isascii(), b"w w w w w" in said) == (0, True, True)
     typed = "\xff\né\nc3\n".encode("latin-1")
-    code, said = anew("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
+    code, said = run_in_new_process("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
     assert code == 0
     assert said.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
 

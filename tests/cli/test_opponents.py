@@ -29,7 +29,7 @@ BOTS = Path(__file__).parents[1] / "engine" / "bots.py"
 REPULSO = game_named("repulso")
 
 
-def two_people(clock: Clock | None = None) -> Session:
+def two_humans(clock: Clock | None = None) -> Session:
     return Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1), clock)
 
 
@@ -37,7 +37,7 @@ def loop(
     lines: Iterable[str], player: str, clock: Clock | None = None
 ) -> tuple[PlayLoop, io.StringIO]:
     """A game of a person on seat 0, typing these lines, against a player on seat 1."""
-    session = two_people(clock)
+    session = two_humans(clock)
     seat_players(session, [f"1={player}"])
     out = io.StringIO()
     console, opponents = Console(file=out, width=200), MachinePlayers(seconds=0.01)
@@ -125,7 +125,7 @@ def test_thinking_takes_time_off_the_clock() -> None:
 
 def test_engines_use_the_clock_unless_they_have_a_fixed_time() -> None:
     clock = Clock.start(2, 1)
-    session = two_people(clock)
+    session = two_humans(clock)
     assert MachinePlayers().budget(session) == Budget(clock=clock)
     assert MachinePlayers(seconds=0.5).budget(session) == Budget(0.5, clock)
     session.clock = None
@@ -150,11 +150,11 @@ def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:
 )
 def test_unknown_players_are_reported(word: str, message: str) -> None:
     with pytest.raises(MalformedInput, match=message):
-        seat_players(two_people(), [word])
+        seat_players(two_humans(), [word])
 
 
 def test_a_broken_bot_is_reported_before_the_game() -> None:
-    session = two_people()
+    session = two_humans()
     seat_players(session, ["0=level2", f"1={BOTS}:Unable"])
     with pytest.raises(MalformedInput, match="Unable\\(\\) raised ValueError: not today"):
         seat_opponents(session, None, 1)

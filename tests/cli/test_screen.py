@@ -14,7 +14,7 @@ from boardwright.games.events import Placed
 from boardwright.games.looks import Piece
 
 
-def shown(position: Position, width: int = 80, **more: Any) -> list[str]:
+def screen_lines(position: Position, width: int = 80, **more: Any) -> list[str]:
     out = io.StringIO()
     show_position(Console(file=out, width=width), position, **more)
     return out.getvalue().splitlines()
@@ -22,7 +22,7 @@ def shown(position: Position, width: int = 80, **more: Any) -> list[str]:
 
 @pytest.mark.rule("RE2")
 def test_brackets_hold_the_start_zone_of_repello() -> None:
-    rows = shown(game_named("repello").start())
+    rows = screen_lines(game_named("repello").start())
     assert rows[2].startswith("11 1 2 3 4 5 6 3 2 3 4 5 6 1")
     assert rows[3].startswith("10 4 5 6[1 2 3 4 5 6 1]2 3 4")
     assert rows[4].startswith(" 9 6 1 2[3]4 5 6 1 2[3]4 5 6")
@@ -47,7 +47,7 @@ def test_the_sides_of_alliances_show_their_colour() -> None:
     ],
 )
 def test_the_panel_shows_the_owners_of_pieces(name: str, lines: list[str]) -> None:
-    text = "\n".join(shown(game_named(name).start()))
+    text = "\n".join(screen_lines(game_named(name).start()))
     assert all(line in text for line in lines)
 
 
@@ -70,13 +70,13 @@ def test_a_long_list_explains_how_to_narrow_it() -> None:
 def test_the_board_is_never_broken(name: str, width: int) -> None:
     position = game_named(name).start()
     board = board_text(position, (), unicode=True).plain.splitlines()
-    lines = shown(position, width)[: len(board)]
+    lines = screen_lines(position, width)[: len(board)]
     for drawn, row in zip(lines, board, strict=True):
         assert drawn.startswith(row.rstrip())
 
 
 def test_a_wide_panel_is_printed_below_the_board() -> None:
-    assert shown(game_named("repello").start(), 60)[14:18] == [
+    assert screen_lines(game_named("repello").start(), 60)[14:18] == [
         "Repello",
         "▲ Red: 15 carried, 0 grey 0 silver 0 gold = 0",
         "■ Green: 15 carried, 0 grey 0 silver 0 gold = 0",
@@ -87,7 +87,7 @@ def test_a_wide_panel_is_printed_below_the_board() -> None:
 def test_earlier_turns_are_shown_after_a_long_turn() -> None:
     position = game_named("repello").start().play("d4")
     events = [Placed(0, Piece(f"stacker {n}"), "d4") for n in range(30)]
-    lines = shown(position, events=events, before=["Green: i4", "Blue: j9"])
+    lines = screen_lines(position, events=events, before=["Green: i4", "Blue: j9"])
     assert len(lines) <= 22
     assert [line[31:] for line in lines if "Green: i4" in line or "Blue: j9" in line] == [
         "Green: i4",

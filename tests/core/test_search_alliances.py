@@ -102,7 +102,7 @@ def test_the_only_replies_that_win_late_are_found() -> None:
     assert first_move(line) in ("Om4", "Ol4")
 
 
-class TestKeptTree:
+class TestReusedTree:
     """A search with a time limit continues with the previous search's tree if possible."""
 
     # the node limit ends these searches, so that the results are reproducible

@@ -48,7 +48,7 @@ def last_turn(a: str, m7: str, collected: tuple[tuple[int, int, int], ...]) -> c
     return core.state_of(position)
 
 
-def words(state: core.State, actions: tuple[int, ...]) -> list[str]:
+def notation(state: core.State, actions: tuple[int, ...]) -> list[str]:
     state, found = state.copy(), []
     for action in actions:
         found.append(str(REPELLO.move(action)))
@@ -97,11 +97,11 @@ def last_turns(options: RepelloOptions, seed: int) -> list[core.State]:
 def test_it_takes_the_best_counter_in_its_last_turn(method: str) -> None:
     state = last_turn("A", "G", ((5, 0, 0), (0, 0, 0)))
     best = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000)).best
-    assert words(state, best.actions) == ["E", "m7E"]
+    assert notation(state, best.actions) == ["E", "m7E"]
     assert (best.chances, best.proven) == ((0.0, 1.0), 2)
     state = last_turn(".", "A", ((5, 0, 1), (0, 0, 0)))  # this pushes a stacker off
     best = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000)).best
-    assert words(state, best.actions)[:3] == ["E", "m7E", "=gold"]
+    assert notation(state, best.actions)[:3] == ["E", "m7E", "=gold"]
 
 
 @pytest.mark.parametrize("mapping", OPTION_SETS, ids=str)
@@ -131,8 +131,8 @@ def test_a_forced_position_is_searched_further(method: str) -> None:
     report = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000, lines=9))
     found = {line.actions[0]: line.chances[2] for line in report.lines if line.proven is not None}
     assert found == pytest.approx(solved)
-    (back,) = (line for line in report.lines if words(state, line.actions)[0] == "k9E")
-    assert words(state, back.actions) == ["k9E", "l9N", "l10SW", "l8SE", "m7NE", "k9E"]
+    (back,) = (line for line in report.lines if notation(state, line.actions)[0] == "k9E")
+    assert notation(state, back.actions) == ["k9E", "l9N", "l10SW", "l8SE", "m7NE", "k9E"]
 
 
 @pytest.mark.parametrize("decisions", range(159, 163))
@@ -144,7 +144,7 @@ def test_every_decision_has_a_line_to_the_end_of_the_turn(decisions: int) -> Non
         after = state
         for action in line.actions:
             after = after.after(action)
-        assert after.to_move != state.to_move, words(state, line.actions)
+        assert after.to_move != state.to_move, notation(state, line.actions)
 
 
 def count_orders(state: core.State, seat: int) -> int:

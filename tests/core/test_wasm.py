@@ -12,7 +12,7 @@ import pytest
 from boardwright import core
 from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES, Game
-from browser_core import Response, BrowserCore, missing, text_of
+from browser_core import BrowserCore, Response, missing, text_of
 from game_parts import file_of
 from signature import NODES, PLIES, signature_line, signature_state
 
@@ -31,7 +31,7 @@ def browser() -> Iterator[BrowserCore]:
         yield started
 
 
-def told(report: core.Report) -> Response:
+def report_data(report: core.Report) -> Response:
     lines = [
         {
             "actions": [*line.actions],
@@ -99,7 +99,7 @@ def test_every_method_finds_the_same_lines(browser: BrowserCore, name: str) -> N
             report = native.search(state, limits, listener=partial(note, heard))
             asked = {"nodes": FEW, "lines": LINES, "seed": 7, "only": only}
             response = browser.search(state, asked, method, network)
-            assert without_time(response) == told(report), (method, plies)
+            assert without_time(response) == report_data(report), (method, plies)
             assert response["reports"] == heard
 
 
@@ -128,7 +128,9 @@ def test_states_and_solutions_are_the_same(browser: BrowserCore, name: str) -> N
         assert found["staticChances"] == [*(core.static_chances(state) or ())]
         shares = core.solve(state, 2, 100_000)
         response = browser.request("solve", state.to_bytes(), plies=2, nodes=100_000)
-        assert response["found"] == (None if shares is None else [[*pair] for pair in shares.items()])
+        assert response["found"] == (
+            None if shares is None else [[*pair] for pair in shares.items()]
+        )
     assert browser.request("solve", start.to_bytes(), plies=30, nodes=1000) == {"found": None}
 
 

@@ -61,7 +61,7 @@ class Exits:
         os._exit(3)
 
 
-class SaysGoodbye:
+class ExitsProcess:
     def choose(self, position: Position, budget: Budget) -> None:
         sys.exit(3)
 
@@ -81,7 +81,7 @@ class Rubbish:
         return "e2e4"
 
 
-class Nothing:
+class ReturnsNone:
     def choose(self, position: Position, budget: Budget) -> None:
         pass
 

@@ -47,20 +47,20 @@ class Dialogue:
     """Sends lines to a host and collects its output."""
 
     def __init__(self, *lines: str, settings: EngineSettings | None = None) -> None:
-        self.said: list[str] = []
-        self.host = Host(self.said.append, OwnThinker(settings))
+        self.output: list[str] = []
+        self.host = Host(self.output.append, OwnThinker(settings))
         for line in lines:
-            self.tell(line)
+            self.send(line)
 
-    def tell(self, line: str) -> list[str]:
+    def send(self, line: str) -> list[str]:
         """Send a line and return the output; waits for a search unless it is infinite."""
-        del self.said[:]
+        del self.output[:]
         self.host.on_line(line)
         if "infinite" in line:
             threading.Thread(target=self.work).start()
         else:
             self.work()
-        return list(self.said)
+        return list(self.output)
 
     def work(self) -> None:
         """Process all queued jobs."""
@@ -79,12 +79,12 @@ def test_the_dialogue_of_the_page_happens() -> None:
     assert len(exchanges) == 10
     for exchange in exchanges:
         line, *expected = exchange.splitlines()
-        assert without_info(dialogue.tell(line)) == without_info(expected), line
+        assert without_info(dialogue.send(line)) == without_info(expected), line
 
 
 def test_an_info_line_follows_the_documentation() -> None:
     dialogue = Dialogue("position start abalone;layout=belgian-daisy moves a1a2")
-    *infos, best = dialogue.tell("go nodes 50 lines 2")
+    *infos, best = dialogue.send("go nodes 50 lines 2")
     number = r"-?\d+(\.\d+)?"
     form = (
         rf"info depth \d+ score {number} chances {number} {number} nodes \d+ nps \d+ time \d+ "
@@ -99,7 +99,7 @@ def test_the_next_request_may_follow_a_response_at_once() -> None:
     """The next `go` arrives while the host sends the last response, before its thread has ended."""
     said: list[str] = []
 
-    def say(line: str) -> None:
+    def write(line: str) -> None:
         said.append(line)
         if not line.startswith("info"):
             if len(without_info(said)) < 5:
@@ -107,7 +107,7 @@ def test_the_next_request_may_follow_a_response_at_once() -> None:
             else:
                 host._jobs.put(None)
 
-    host = Host(say)
+    host = Host(write)
     host.on_line("position start repulso moves c3")
     host.on_line("go nodes 5")
     host.work()
@@ -141,23 +141,23 @@ def test_the_engine_is_built_before_readyok(
 ) -> None:
     dialogue = Dialogue()
     for line in lines:
-        assert dialogue.tell(line) == []
-    assert dialogue.tell("isready") == ["readyok"]
+        assert dialogue.send(line) == []
+    assert dialogue.send("isready") == ["readyok"]
     built = list(searchers)
     assert built
-    dialogue.tell("position start repulso moves c3")
-    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+    dialogue.send("position start repulso moves c3")
+    assert dialogue.send("go nodes 5")[-1].startswith("bestmove")
     for line in ("newgame repulso", "isready", "newgame repulso;unable=play-on", "isready"):
-        dialogue.tell(line)
+        dialogue.send(line)
     assert searchers == built
 
 
 def test_an_engine_that_cannot_be_built_reports_it_before_readyok() -> None:
     dialogue = Dialogue("position start repulso", "setoption name Player value nobody")
-    error, ready = dialogue.tell("isready")
+    error, ready = dialogue.send("isready")
     assert error.startswith("error malformed-input unknown player 'nobody'")
     assert ready == "readyok"  # the response to `isready` does not depend on the error before it
-    assert dialogue.tell("go nodes 5") == [error]
+    assert dialogue.send("go nodes 5") == [error]
 
 
 @pytest.mark.parametrize(
@@ -174,8 +174,8 @@ def test_an_error_of_a_search_ends_it_and_costs_nothing_else(
     dialogue = Dialogue("position start repulso moves c3")
     with monkeypatch.context() as patch:
         patch.setattr(Engine, "choose_action", mock.Mock(side_effect=error))
-        assert dialogue.tell("go nodes 5") == [answer]
-    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+        assert dialogue.send("go nodes 5") == [answer]
+    assert dialogue.send("go nodes 5")[-1].startswith("bestmove")
 
 
 def test_a_search_ends_with_the_loop_that_is_interrupted() -> None:
@@ -191,13 +191,13 @@ def test_a_search_ends_with_the_loop_that_is_interrupted() -> None:
     with pytest.raises(KeyboardInterrupt):
         dialogue.host.read(lines())
     worker.join(60)
-    assert dialogue.said[-1].startswith("bestmove")
+    assert dialogue.output[-1].startswith("bestmove")
 
 
 def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
     dialogue = Dialogue("position start repulso moves c3")
-    assert dialogue.tell("position start repulso moves c3 c3")[0].startswith("error illegal-move")
-    assert dialogue.tell("go nodes 5 searchmoves c5")[-1] == "bestmove c5"
+    assert dialogue.send("position start repulso moves c3 c3")[0].startswith("error illegal-move")
+    assert dialogue.send("go nodes 5 searchmoves c5")[-1] == "bestmove c5"
 
 
 def test_levels_and_seeds_are_options() -> None:
@@ -208,9 +208,9 @@ def test_levels_and_seeds_are_options() -> None:
             "position start repulso moves c3",
             settings=EngineSettings(seed=seed),
         )
-        (best,) = dialogue.tell("go movetime 60000")
+        (best,) = dialogue.send("go movetime 60000")
         moves.add(best)
-        assert dialogue.tell("go movetime 60000") == [best]
+        assert dialogue.send("go movetime 60000") == [best]
     assert len(moves) > 1
 
 
@@ -250,26 +250,26 @@ def test_errors_are_reported(lines: str, answer: str) -> None:
     dialogue = Dialogue()
     *before, last = lines.splitlines()
     for line in before:
-        assert dialogue.tell(line) == []
-    (said,) = dialogue.tell(last)
+        assert dialogue.send(line) == []
+    (said,) = dialogue.send(last)
     assert said.startswith(answer)
 
 
 def test_a_finished_position_is_not_searched() -> None:
     *_, final = walk(game_named("repulso").start(), 1)
     dialogue = Dialogue()
-    assert dialogue.tell(format_position(final)) == []
-    assert dialogue.tell("go nodes 5") == ["error game-over the game is over: nothing to analyse"]
+    assert dialogue.send(format_position(final)) == []
+    assert dialogue.send("go nodes 5") == ["error game-over the game is over: nothing to analyse"]
 
 
 def test_a_missing_method_is_reported_when_it_is_needed() -> None:
     dialogue = Dialogue()
-    assert dialogue.tell("setoption name Method value magic") == []
-    dialogue.tell("position start repulso")
-    (said,) = dialogue.tell("go nodes 5")
+    assert dialogue.send("setoption name Method value magic") == []
+    dialogue.send("position start repulso")
+    (said,) = dialogue.send("go nodes 5")
     assert "has no search 'magic'" in said
-    dialogue.tell("setoption name Method value auto")
-    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+    dialogue.send("setoption name Method value auto")
+    assert dialogue.send("go nodes 5")[-1].startswith("bestmove")
 
 
 @every_case
@@ -329,7 +329,7 @@ def test_no_line_breaks_the_engine(lines: list[str]) -> None:
         dialogue.host.on_line(line)
     dialogue.host.read(["stop"])
     worker.join(60)
-    assert dialogue.tell("isready") == ["readyok"]
+    assert dialogue.send("isready") == ["readyok"]
 
 
 @settings(max_examples=100, deadline=None)
@@ -354,10 +354,10 @@ def test_players_are_set_by_name_and_the_seed_decides() -> None:
             dialogue = Dialogue(
                 f"setoption name Player value {word}", f"setoption name Seed value {seed}"
             )
-            dialogue.tell(format_position(start))
-            found = dialogue.tell("go")[-1]
-            dialogue.tell("newgame repello")
-            assert dialogue.tell("go")[-1] == found
+            dialogue.send(format_position(start))
+            found = dialogue.send("go")[-1]
+            dialogue.send("newgame repello")
+            assert dialogue.send("go")[-1] == found
             expected = make_player(word, start.game, seed=seed).choose(start, Budget())
             assert found == f"bestmove {expected}"
             moves.add(found)
@@ -367,7 +367,7 @@ def test_players_are_set_by_name_and_the_seed_decides() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
     dialogue = Dialogue("setoption name Info value json", f"position start {name}")
-    *reports, best = dialogue.tell("go nodes 60 lines 2")
+    *reports, best = dialogue.send("go nodes 60 lines 2")
     found = [
         msgspec.json.decode(report.removeprefix("report "), type=AnalysisReport)
         for report in reports
@@ -381,7 +381,7 @@ def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
 
 def test_info_lines_can_be_switched_off() -> None:
     dialogue = Dialogue("setoption name Info value none", "position start repulso moves c3")
-    (best,) = dialogue.tell("go nodes 60")
+    (best,) = dialogue.send("go nodes 60")
     assert best.startswith("bestmove")
 
 
@@ -393,8 +393,8 @@ def test_the_maximal_time_limits_every_decision() -> None:
         ("engine,time=3600", "atmost 1"),
         ("level9,nodes=100000000000", "atmost 1"),
     ):
-        dialogue.tell(f"setoption name Player value {word}")
-        assert dialogue.tell(f"go {go}")[-1].startswith("bestmove")
+        dialogue.send(f"setoption name Player value {word}")
+        assert dialogue.send(f"go {go}")[-1].startswith("bestmove")
 
 
 def test_the_cache_of_engines_is_bounded_and_keeps_the_latest_used() -> None:
@@ -438,14 +438,14 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
 
 def test_the_book_plays_when_it_is_on_and_is_named() -> None:
     dialogue = Dialogue("position start repulso", settings=EngineSettings(book="on"))
-    said = dialogue.tell("go nodes 1")
+    said = dialogue.send("go nodes 1")
     assert "book boardwright-repulso" in said[0]
     assert said[-1].startswith("bestmove ")
-    assert not any(" book " in line for line in dialogue.tell("go nodes 1 searchmoves a1"))
-    dialogue.tell("setoption name Info value json")
-    report = dialogue.tell("go nodes 1 lines 2")[0].removeprefix("report ")
+    assert not any(" book " in line for line in dialogue.send("go nodes 1 searchmoves a1"))
+    dialogue.send("setoption name Info value json")
+    report = dialogue.send("go nodes 1 lines 2")[0].removeprefix("report ")
     found = msgspec.json.decode(report, type=AnalysisReport)
     assert (found.book, found.final, len(found.lines)) == ("boardwright-repulso", True, 2)
-    dialogue.tell("setoption name Book value off")
-    assert not any("boardwright-repulso" in line for line in dialogue.tell("go nodes 1"))
-    assert dialogue.tell("setoption name Book value maybe")[0].startswith("error malformed")
+    dialogue.send("setoption name Book value off")
+    assert not any("boardwright-repulso" in line for line in dialogue.send("go nodes 1"))
+    assert dialogue.send("setoption name Book value maybe")[0].startswith("error malformed")

@@ -204,11 +204,11 @@ def test_a_bot_is_created_for_every_game() -> None:
     [
         ("Raises", "crash", "Raises.choose raised RuntimeError: no idea at all"),
         ("Exits", "crash", "the program ended with exit code 3: Alas"),
-        ("SaysGoodbye", "crash", "SaysGoodbye.choose raised SystemExit: 3"),
+        ("ExitsProcess", "crash", "ExitsProcess.choose raised SystemExit: 3"),
         ("Sleeps", "timeout", "did not respond in time"),
         ("Illegal", "illegal", "c3 is not free (RU2)"),
         ("Rubbish", "rubbish", "'e2e4' is not a move"),
-        ("Nothing", "rubbish", "returned None, which is not a move"),
+        ("ReturnsNone", "rubbish", "returned None, which is not a move"),
         ("Unnumbered", "rubbish", "action 1000000000 names no move"),
     ],
 )

@@ -34,13 +34,13 @@ MAKERS: dict[str, Callable[..., Any]] = {
 }
 
 
-def begun_aec(name: str, form: Any = zoo.env) -> Any:
+def reset_aec(name: str, form: Any = zoo.env) -> Any:
     env = form(name)
     env.reset()
     return env
 
 
-def begun_gymnasium(name: str, form: Any = make, **settings: Any) -> Any:
+def reset_gymnasium(name: str, form: Any = make, **settings: Any) -> Any:
     env = form(name, **settings)
     env.action_space._np_random = None  # as in a new environment
     env.reset(seed=1)
@@ -50,15 +50,15 @@ def begun_gymnasium(name: str, form: Any = make, **settings: Any) -> Any:
 KINDS: dict[str, Callable[[str], Any]] = {
     "single": lambda name: single.make(name, seed=1),
     "batch": lambda name: batch.make(name, num_envs=3, seed=1, opening_plies=1),
-    "aec": begun_aec,
-    "parallel": lambda name: begun_aec(name, zoo.parallel_env),
-    "gymnasium": lambda name: begun_gymnasium(name, seat="random"),
-    "vector": lambda name: begun_gymnasium(name, make_many, num_envs=3, seat="random"),
+    "aec": reset_aec,
+    "parallel": lambda name: reset_aec(name, zoo.parallel_env),
+    "gymnasium": lambda name: reset_gymnasium(name, seat="random"),
+    "vector": lambda name: reset_gymnasium(name, make_many, num_envs=3, seat="random"),
 }
 OPPONENTS: dict[str, Callable[[], Any]] = {
-    "function": lambda: begun_gymnasium("repulso", opponent=by_key),
-    "engine": lambda: begun_gymnasium("repulso", opponent="level1"),
-    "engines": lambda: begun_gymnasium(
+    "function": lambda: reset_gymnasium("repulso", opponent=by_key),
+    "engine": lambda: reset_gymnasium("repulso", opponent="level1"),
+    "engines": lambda: reset_gymnasium(
         "repulso", make_many, num_envs=3, opponent="level1", max_episode_steps=7
     ),
 }
@@ -112,7 +112,7 @@ def texts(env: Any) -> Any:
     return [env.text(game) for game in range(many)] if many else env.text
 
 
-def told(env: Any) -> tuple[Any, ...]:
+def full_state(env: Any) -> tuple[Any, ...]:
     many = getattr(env, "num_envs", 0)
     history = [env.history(game) for game in range(many)] if many else env.history
     return texts(env), history, *(array.tobytes() for array in seen(env))
@@ -171,37 +171,37 @@ def test_the_position_of_a_game_is_accessible(kind: str, name: str) -> None:
 @every_kind
 def test_an_invalid_action_raises_and_changes_nothing(kind: str, odd: Any) -> None:
     env = KINDS[kind]("abalone")
-    before = told(env)
+    before = full_state(env)
     with pytest.raises((TypeError, ValueError, MalformedMove)):
         step(env, [odd] * env.num_envs if hasattr(env, "num_envs") else odd)
-    assert told(env) == before
+    assert full_state(env) == before
 
 
 @every_kind
 def test_an_illegal_action_is_explained_and_changes_nothing(kind: str) -> None:
     env = KINDS[kind]("abalone")
-    before = told(env)
+    before = full_state(env)
     with pytest.raises(IllegalMove, match=r"\(AB\d") as caught:
         step(env, seen(env)[1].argmin(-1))
     assert hasattr(env, "num_envs") == (
         "game 0 " in "".join(getattr(caught.value, "__notes__", ""))
     )
-    assert told(env) == before
+    assert full_state(env) == before
     step(env, drawn(env))
 
 
 def check_copy(env: Any, twin: Any) -> None:
     """A copy is in the same state, gives the same results, and does not affect the original."""
-    before = told(env)
-    assert told(twin) == before
+    before = full_state(env)
+    assert full_state(twin) == before
     for _ in range(5):
         step(twin, drawn(twin))
-    assert told(env) == before != told(twin)
+    assert full_state(env) == before != full_state(twin)
     for _ in range(5):
         step(env, drawn(env))
-    assert told(env) == told(twin)
+    assert full_state(env) == full_state(twin)
     twin.reset()
-    assert told(env) != told(twin)
+    assert full_state(env) != full_state(twin)
 
 
 @every_copy
@@ -276,12 +276,12 @@ def test_opponents_and_later_episodes_use_the_random_numbers_of_the_clone(
     many: bool, opponent: str
 ) -> None:
     form = make_many if many else make
-    env: Any = begun_gymnasium("repulso", form, opponent=opponent, seat="random")
+    env: Any = reset_gymnasium("repulso", form, opponent=opponent, seat="random")
     actions, ways = env.action_space.sample(), []
     for seed in (0, 1, 2, 3, 4, 5, 0):
         clone = env.clone(seed)
         clone.step(actions)
-        way = told(clone)[1]
+        way = full_state(clone)[1]
         clone.reset()
         ways.append((way, str(clone._episodes._seeds if many else clone._seed)))
     assert ways[0] == ways[-1]

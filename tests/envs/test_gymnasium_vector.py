@@ -43,7 +43,7 @@ def singles(game: str, num_envs: int, mode: AutoresetMode, **keywords: Any) -> A
     )
 
 
-def told(envs: Any, seed: int, steps: int) -> list[Any]:
+def results_of_steps(envs: Any, seed: int, steps: int) -> list[Any]:
     """All results of some steps with random actions of this seed."""
     everything = [envs.reset(seed=seed)]
     envs.action_space.seed(seed)
@@ -103,7 +103,9 @@ def by_chance(game: SingleEnv) -> int:
 def test_seeds_decide_and_threads_do_not(game: str, opponent: Any) -> None:
     steps = 40 if opponent == "random" else 8
     one, two, other = (
-        told(make_many(game, opponent=opponent, seat="random", threads=threads), seed, steps)
+        results_of_steps(
+            make_many(game, opponent=opponent, seat="random", threads=threads), seed, steps
+        )
         for threads, seed in ((1, 7), (2, 7), (2, 8))
     )
     assert data_equivalence(one, two, exact=True)

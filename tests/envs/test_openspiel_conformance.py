@@ -16,10 +16,10 @@ from open_spiel.python.tests import games_sim_test
 
 from boardwright.envs.openspiel import PREFIX, CoreRollouts
 from boardwright.games import GAMES
-from game_parts import said
+from game_parts import game_value
 from support import Case, every_table
 
-GAME_STRINGS = [PREFIX + n + said(n, "OPEN_SPIEL", "(max_game_length=20)") for n in GAMES]
+GAME_STRINGS = [PREFIX + n + game_value(n, "OPEN_SPIEL", "(max_game_length=20)") for n in GAMES]
 
 
 @every_table

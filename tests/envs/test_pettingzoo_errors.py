@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def begun(name: str = "abalone", **settings: Any) -> zoo.AECGame:
+def reset_env(name: str = "abalone", **settings: Any) -> zoo.AECGame:
     env = zoo.env(name, **settings)
     env.reset()
     return env
@@ -32,7 +32,7 @@ def illegal_action(env: zoo.AECGame) -> int:
 def test_an_illegal_action_can_lose_as_elsewhere_in_pettingzoo(
     name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    env = begun(name, illegal="lose")
+    env = reset_env(name, illegal="lose")
     env.step(int(env.action_space(env.agent_selection).sample()))
     for number in (-1, 65535, 2**70):
         with pytest.raises(MalformedMove, match=f"^action {number} names no move$"):
@@ -49,7 +49,7 @@ def test_an_illegal_action_can_lose_as_elsewhere_in_pettingzoo(
 
 def test_pettingzoos_own_wrappers_fit() -> None:
     env = wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(begun(), -1))
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(reset_env(), -1))
     )
     env.reset()
     with pytest.raises(AssertionError, match="action is not in action space"):
@@ -64,7 +64,7 @@ def test_pettingzoos_own_wrappers_fit() -> None:
 
 
 def test_an_agent_that_is_done_takes_only_none(caplog: pytest.LogCaptureFixture) -> None:
-    env = begun(max_plies=1)
+    env = reset_env(max_plies=1)
     env.step(env.action("a1b2"))
     assert all(env.terminations.values())
     with pytest.raises(ValueError, match="when an agent is dead, the only valid action is None"):
@@ -112,9 +112,9 @@ def test_settings_that_do_not_exist_are_refused() -> None:
 
 def test_loops_without_a_step_and_unknown_agents_raise() -> None:
     with pytest.raises(AssertionError, match=r"need to call step\(\) or reset\(\)"):
-        list(begun().agent_iter())
+        list(reset_env().agent_iter())
     with pytest.raises(KeyError, match="red"):
-        begun().observe("red")
+        reset_env().observe("red")
 
 
 @pytest.mark.parametrize("make", [zoo.env, zoo.parallel_env])

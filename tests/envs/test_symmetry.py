@@ -15,7 +15,7 @@ from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.board import LAYOUTS
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions
 from boardwright.games.alliances.moves import Swap
-from game_parts import said
+from game_parts import game_value
 from games.alliances.boards import WithExchangedCharts
 from support import Case, every_case, walk
 
@@ -46,7 +46,9 @@ def random_rows(name: str, rows: tuple[int, ...]) -> tuple[NDArray[np.uint8], ND
 @every_game
 def test_every_game_has_its_symmetries_the_identity_first(name: str) -> None:
     found = symmetry.of(name)
-    assert len(found) == len(found.names) == len(set(found.names)) == said(name, "SYMMETRIES", 1)
+    assert (
+        len(found) == len(found.names) == len(set(found.names)) == game_value(name, "SYMMETRIES", 1)
+    )
     assert found.game is GAMES[name]
     observation, policy = random_rows(name, (3,))
     assert np.array_equal(found.observation(observation, 0), observation)

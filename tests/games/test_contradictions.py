@@ -10,12 +10,12 @@ import pytest
 
 from boardwright.games import GAMES, Game, MalformedPosition, parse_draft, parse_position
 from boardwright.games.objections import UNREADABLE
-from game_parts import claimed, said
+from game_parts import claimed, game_value
 from support import every_game, walk
 
 every_example = pytest.mark.parametrize(
     ("game", "key"),
-    [(game, key) for game in GAMES for key in said(game, "EXAMPLES", {}, "contradictions")],
+    [(game, key) for game in GAMES for key in game_value(game, "EXAMPLES", {}, "contradictions")],
 )
 
 
@@ -41,7 +41,7 @@ def test_keys_are_in_kebab_case_and_shared_keys_are_separate(game: Game) -> None
 
 @every_example
 def test_a_contradiction_has_a_key_and_details(game: str, key: str) -> None:
-    text, params = said(game, "EXAMPLES", module="contradictions")[key]
+    text, params = game_value(game, "EXAMPLES", module="contradictions")[key]
     with pytest.raises(MalformedPosition) as caught:
         parse_draft(text)
     found = caught.value
@@ -78,7 +78,7 @@ def test_a_text_of_another_game() -> None:
 
 @every_game
 def test_a_draft_may_omit_derived_values(game: Game) -> None:
-    opened = said(game.name, "opened", module="contradictions")
+    opened = game_value(game.name, "opened", module="contradictions")
     if opened is None:
         pytest.skip(f"{game.name} says nothing about drafts yet")
     for position in walk(game.start(), 3, 60):

@@ -10,19 +10,23 @@ import pytest
 
 from boardwright.games import GAMES, Game, IllegalMove
 from boardwright.games.objections import SHARED, Objection, reason
-from game_parts import claimed, said
+from game_parts import claimed, game_value
 from support import every_game, refusal, walk
 
 every_example = pytest.mark.parametrize(
     ("game", "key"),
-    [(game, key) for game in GAMES for key in said(game, "EXAMPLES", {}, module="objections")],
+    [
+        (game, key)
+        for game in GAMES
+        for key in game_value(game, "EXAMPLES", {}, module="objections")
+    ],
 )
 
 
 @every_game
 def test_every_objection_has_an_example(game: Game) -> None:
     examples = claimed(game.name, "EXAMPLES", "objections")
-    elsewhere = said(game.name, "ELSEWHERE", set(), "objections")
+    elsewhere = game_value(game.name, "ELSEWHERE", set(), "objections")
     assert {*examples, *elsewhere} == set(game.objections)
 
 
@@ -34,7 +38,7 @@ def test_keys_are_in_kebab_case_and_shared_keys_are_separate(game: Game) -> None
 
 @every_example
 def test_an_objection_has_a_key_a_rule_and_details(game: str, key: str) -> None:
-    example = said(game, "EXAMPLES", module="objections")[key]
+    example = game_value(game, "EXAMPLES", module="objections")[key]
     problem, params = refusal(example.position, example.move), example.params
     assert (problem.key, problem.rule, problem.params) == (key, example.rule, params)
     assert str(problem).startswith(f"{example.move} ")

@@ -9,12 +9,12 @@ import pytest
 
 from boardwright.games import GAMES
 from game_parts import file_of
-from playthrough import read_header, retell
+from playthrough import read_header, rebuilt
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_playthrough_is_unchanged_to_the_end_of_the_game(name: str) -> None:
     text = file_of(name, "playthrough.txt").read_text(encoding="utf-8")
     assert read_header(text)[0].name == name
-    assert retell(text) == text
+    assert rebuilt(text) == text
     assert "\nOutcome: " in text

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MAX_BYTES = 3_000_000
 
 
-def known_book(name: str) -> Book:
+def book_or_skip(name: str) -> Book:
     book = packaged_book(name)
     if book is None:
         assert not book_file(name).is_file(), f"the book of {name} is of older rules"
@@ -35,7 +35,7 @@ def known_book(name: str) -> Book:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_book_has_every_start_and_every_move_is_legal(name: str) -> None:
-    book = known_book(name)
+    book = book_or_skip(name)
     game = game_named(name)
     assert list(book.starts) == [start.to_text() for start in book_starts(game)]
     for text in book.starts:
@@ -65,11 +65,11 @@ def test_all_books_together_are_small() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_books_were_searched_much_longer_than_levels_do(name: str) -> None:
     level = game_named(name).opponents.levels[-2]
-    assert all(p.nodes > 5 * level.nodes for p in known_book(name).positions.values())
+    assert all(p.nodes > 5 * level.nodes for p in book_or_skip(name).positions.values())
 
 
 def test_a_book_is_read_as_it_was_written() -> None:
-    book = known_book(next(iter(GAMES)))
+    book = book_or_skip(next(iter(GAMES)))
     assert parse_book(book.to_text()) == book
 
 
@@ -130,7 +130,7 @@ def test_an_interrupted_book_continues_to_the_same_book(name: str, tmp_path: Pat
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_engine_with_the_book_plays_nearly_the_best_of_it(name: str) -> None:
-    game, _ = game_named(name), known_book(name)
+    game, _ = game_named(name), book_or_skip(name)
     start = game.start()
     found = book_moves(game, start.options, core.state_of(start))
     assert found is not None

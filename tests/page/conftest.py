@@ -68,7 +68,7 @@ def visitors(browser: Browser, server: InThread) -> Visitors:
 @pytest_asyncio.fixture(loop_scope="session")
 async def visit(visitors: Visitors) -> AsyncIterator[Visit]:
     """Makes visitors of the page, and asserts at the end that none had a problem."""
-    yield visitors.come
+    yield visitors.open
     assert await visitors.leave() == []
 
 

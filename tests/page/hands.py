@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from playwright.async_api import TimeoutError as NotSeen
 
 from boardwright.games.events import Placed, Pushed, Slid
-from game_parts import said
+from game_parts import game_value
 from page.visitor import box_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def presses(position: Position, move: Move) -> Presses:
     if placed:
         return Presses(_kind(game.name, str(move), placed[0].cell), (placed[0].cell,), action)
     if slid:
-        return Presses(None, said(game.name, "pressed", _target)(slid), action)
+        return Presses(None, game_value(game.name, "pressed", _target)(slid), action)
     if pushed:
         alike = [other for other in position.legal_moves() if other.cells == move.cells]
         # A push that is the only one of its cells needs no second press.
@@ -75,7 +75,7 @@ def _way(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def _kind(game: str, move: str, cell: str) -> int | None:
-    kinds = said(game, "PLACED")
+    kinds = game_value(game, "PLACED")
     return kinds.index(move.removesuffix(cell)) if kinds else None
 
 

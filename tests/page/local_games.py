@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import InThread
 
-needs_pack = pytest.mark.skipif(
+needs_bundle = pytest.mark.skipif(
     not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
 )
 GAME = "repulso"
@@ -63,7 +63,7 @@ async def journal(page: Page, game: str) -> list[str]:
     return found
 
 
-async def fetch_pack(visitor: Visitor) -> None:
+async def fetch_bundle(visitor: Visitor) -> None:
     """Fetch the offline bundle through the settings."""
     await visitor.visit("/")
     page = visitor.page
@@ -78,14 +78,14 @@ async def without_server(visitor: Visitor, server: InThread) -> AsyncIterator[No
     """Give the visitor the offline bundle, then cut the connection to the server."""
     async with proxy_to(server.address) as line:
         visitor.address = line.address
-        await fetch_pack(visitor)
+        await fetch_bundle(visitor)
         visitor.expected += NO_LINE
         line.allow = itertools.repeat(0)
         line.cut()
         yield
 
 
-async def kept_game(visitor: Visitor) -> LiveGame:
+async def stored_game(visitor: Visitor) -> LiveGame:
     """The game that the page shows, read from the browser's database."""
     game_id = visitor.page.url.rpartition("/")[2]
     head, *entries = await journal(visitor.page, game_id)
@@ -95,7 +95,7 @@ async def kept_game(visitor: Visitor) -> LiveGame:
 
 async def cut(visitor: Visitor) -> None:
     """Block the request that creates games, as if the server could not be reached."""
-    visitor.kept["local"] = "ready"
+    visitor.stored["local"] = "ready"
     visitor.expected += ["ERR_FAILED", "Failed to load"]
 
     async def abort(route: Route) -> None:
@@ -127,7 +127,7 @@ def at_ply(page: Page, ply: int) -> Locator:
     return page.locator(f'[data-ply="{ply}"][aria-current]')
 
 
-async def shows(page: Page, ply: int) -> None:
+async def wait_for_ply(page: Page, ply: int) -> None:
     await at_ply(page, ply).wait_for(state="attached")
 
 
@@ -145,7 +145,7 @@ async def press(visitor: Visitor, ply: int) -> None:
     await play(Mouse(), visitor, *_before(ply))
 
 
-async def go_on(visitor: Visitor, *plies: int) -> None:
+async def play_moves(visitor: Visitor, *plies: int) -> None:
     for ply in plies:
         await make_move(visitor, *_before(ply), ply)
 
@@ -181,11 +181,11 @@ async def open_settings(visitor: Visitor) -> Locator:
     return dialog
 
 
-async def is_kept(page: Page, game: str, plies: int) -> None:
-    async def look() -> bool:
+async def wait_until_stored(page: Page, game: str, plies: int) -> None:
+    async def is_stored() -> bool:
         return len(await journal(page, game)) == plies + 1
 
-    await until(look)
+    await until(is_stored)
 
 
 def own_game(game: str, key: str) -> dict[str, Any]:

@@ -22,7 +22,7 @@ if __name__ == "__main__":
 from PIL import Image, ImageChops
 
 from boardwright.games import GAMES
-from game_parts import FOLDER, said
+from game_parts import FOLDER, game_value
 from page.chromium import launched
 from page.places import THEMES
 from page.tables import sit_down
@@ -48,14 +48,14 @@ RATIO = 0.02  # allowed difference of width to height; the board's size depends 
 def position_of(game: str) -> str:
     """A position in the middle of a game; always the same one."""
     position, chance = GAMES[game].start(), random.Random(3)
-    for _ in range(said(game, "PICTURED_PLIES", 20)):
+    for _ in range(game_value(game, "PICTURED_PLIES", 20)):
         if position.outcome:
             break
         position = position.play(chance.choice(position.legal_moves()))
     return position.to_text()
 
 
-async def show(visitor: Visitor, api: Api, game: str) -> None:
+async def open_game_view(visitor: Visitor, api: Api, game: str) -> None:
     """Begin a game and open it as a viewer."""
     begun = api.create(game=game, origin={"position": position_of(game)})
     await visitor.page.set_viewport_size(VIEWPORT)  # type: ignore[arg-type]
@@ -98,7 +98,7 @@ def difference(one: Image.Image, other: Image.Image) -> int:
 async def _approve(browser: Browser, server: InThread) -> None:
     visitor = await visitor_of(browser, server.address)
     for game in GAMES:
-        await show(visitor, Api(server), game)
+        await open_game_view(visitor, Api(server), game)
         for theme in THEMES:
             taken = await take(visitor, theme)
             taken.save(FOLDER / game / f"{theme}.webp", quality=QUALITY)

@@ -89,7 +89,7 @@ def address_of(place: str, api: Api) -> str:
     return f"/g/{api.create(game=game).id}" if game else kind
 
 
-async def come_to(place: str, visitor: Visitor, api: Api) -> None:
+async def open_place(place: str, visitor: Visitor, api: Api) -> None:
     if place in PLACES:
         await visitor.visit(address_of(place, api))
     else:
@@ -144,7 +144,7 @@ async def _study(visitor: Visitor, api: Api) -> None:
 async def _engine(visitor: Visitor, api: Api) -> None:
     """The engine beside a board that it has soon searched completely."""
     del api
-    visitor.kept["engine"] = {"isOn": True, "lines": 1}
+    visitor.stored["engine"] = {"isOn": True, "lines": 1}
     await visitor.visit(f"/analysis?position={quote(EDGE)}")
     await visitor.page.get_by_role("list", name="Best moves").wait_for()
 

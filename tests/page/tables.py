@@ -43,14 +43,14 @@ class Seated:
         state: dict[str, Any] = self.game.get(key=self.key)["state"]
         return state
 
-    async def shows(self, ply: int) -> None:
+    async def wait_for_ply(self, ply: int) -> None:
         """Wait until the page shows the board of this ply."""
         if ply:
             await self.visitor.page.locator(f'[data-ply="{ply}"][aria-current]').wait_for(
                 state="attached"
             )
 
-    async def comes_to_decide(self) -> bool:
+    async def wait_for_turn(self) -> bool:
         """Wait for the visitor's turn and return True, or return False if the game is over."""
         page = self.visitor.page
         await page.locator(f"{MINE}, {OVER}").first.wait_for()
@@ -63,7 +63,7 @@ class Seated:
         """
         state = self.state()
         position, ply = self.rules.parse_position(state["text"]), state["ply"]
-        await self.shows(ply)
+        await self.wait_for_ply(ply)
         await make(hand, self.visitor, position, brain.choose(position, Budget()), ply + 1)
         await until(lambda: self.state()["ply"] > ply)
 
@@ -75,7 +75,7 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
     own = key or game.key
     kept = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
     kept["invitations"] = game.created["invitations"]
-    visitor.kept[f"game:{game.id}"] = kept
+    visitor.stored[f"game:{game.id}"] = kept
     await visitor.visit(f"/g/{game.id}")
     await visitor.board.wait_for()
     return Seated(visitor, game, GAMES[name], own)
@@ -98,7 +98,7 @@ async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = 
     brain = make_player(level, seated.rules, seed=1)
     try:
         for _ in range(most):
-            if not await seated.comes_to_decide():
+            if not await seated.wait_for_turn():
                 return
             await seated.decide(hand, brain)
     finally:

@@ -38,7 +38,7 @@ async def test_games_of_a_guest_move_to_the_account_and_other_browsers(
 ) -> None:
     game, name = api.create(), a_name()
     one = await visit()
-    one.kept |= own_game(game.id, game.key)
+    one.stored |= own_game(game.id, game.key)
     await sign_up(one, name)
     two = await visit(is_phone=True)
     two.expected.append("401")  # for a wrong password, and for requests made while the session ends

@@ -49,7 +49,7 @@ def _listed(visitor: Visitor) -> Locator:
     return visitor.page.locator("[data-key]")
 
 
-async def _shows(visitor: Visitor, *moves: str) -> None:
+async def _wait_for_board(visitor: Visitor, *moves: str) -> None:
     """Wait until the board after these moves is shown and interactive."""
     chosen = visitor.page.locator(f'[data-key="{" ".join(moves)}"][aria-current]')
     await chosen.wait_for(state="attached")
@@ -83,14 +83,14 @@ async def test_a_finished_game_is_analysed_exported_and_reopened(visit: Visit, a
     game.post("resign", {}, game.key)
     await sit_down(visitor, game)
     await page.locator(".outcome").get_by_role("link", name="Analysis").click()
-    await _shows(visitor, *MOVES)
+    await _wait_for_board(visitor, *MOVES)
 
     # Another move makes a variation; it gets a comment, a glyph and drawings.
     await page.keyboard.press("ArrowLeft")
-    await _shows(visitor, *MOVES[:2])
+    await _wait_for_board(visitor, *MOVES[:2])
     position = _after(*MOVES[:2])
     await _plays(visitor, Mouse(), position, "b5")
-    await _shows(visitor, *MOVES[:2], "b5")
+    await _wait_for_board(visitor, *MOVES[:2], "b5")
     await page.get_by_label("Comment on b5").fill(COMMENT)
     await page.get_by_role("button", name="Interesting move").click()
     await _draws(visitor, "b5", "d4")
@@ -119,7 +119,7 @@ async def test_a_finished_game_is_analysed_exported_and_reopened(visit: Visit, a
     assert ply.comment == f"{COMMENT} [%csl Gc3][%cal Gb5d4]"
     assert ply.nags == (5,)
     await page.reload()
-    await _shows(visitor, *MOVES)
+    await _wait_for_board(visitor, *MOVES)
     assert await _text(visitor) == text
 
 

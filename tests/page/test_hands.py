@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from boardwright.games import GAMES, parse_position
-from game_parts import said
+from game_parts import game_value
 from learn_scenes import scenes
 from page.hands import Finger, Keys, Mouse, make, play
 from page.pictures import WINDOWS
@@ -30,7 +30,7 @@ async def test_a_game_is_played_by_finger_mouse_and_keys_to_its_end(
     visit: Visit, api: Api, game: str
 ) -> None:
     """One visitor has both seats."""
-    origin = {"record": late_record(game, **said(game, "SHORT", {}))}
+    origin = {"record": late_record(game, **game_value(game, "SHORT", {}))}
     visitor = await visit(is_phone=True)
     seated = await sit_down(visitor, api.create(PERSON, PERSON, game=game, origin=origin))
     for hand in (Finger(), Mouse(), Keys()):
@@ -68,7 +68,7 @@ async def test_forced_moves_are_automatic_by_default(visit: Visit, api: Api) -> 
     seated = await sit_down(visitor, begun)
     position = parse_position(FORCED)
     await make(Mouse(), visitor, position, position.game.parse_move("NE"), 1)
-    await seated.shows(2)
+    await seated.wait_for_ply(2)
     await until(lambda: seated.state()["ply"] == 2)
     assert [one["move"] for one in begun.get()["moves"]] == ["NE", "l12SE"]
 
@@ -101,7 +101,7 @@ async def test_presses_and_keys_work_while_a_long_chain_is_shown(visit: Visit, a
         await play(Mouse(), seated.visitor, position, position.game.parse_move(move))
         position = position.play(move)
         await page.locator(f'[data-ply="{ply}"]').wait_for(state="attached")
-        assert await seated.comes_to_decide()
+        assert await seated.wait_for_turn()
     await until(lambda: seated.state()["ply"] == PRESSED)
     for move in MOVES[PRESSED:]:
         seated.game.move(move)
@@ -164,12 +164,12 @@ async def _solve(visitor: Visitor, position: Position, moves: list[str]) -> None
     own = position.to_move
     for move in moves:
         if position.to_move == own:
-            await _shows(visitor, position)
+            await _wait_for_position(visitor, position)
             await visitor.page.wait_for_function(_CHOOSES)
             await play(Mouse(), visitor, position, position.game.parse_move(move))
         position = position.play(move)
 
 
-async def _shows(visitor: Visitor, position: Position) -> None:
+async def _wait_for_position(visitor: Visitor, position: Position) -> None:
     cells = [position.board.name(cell) for cell in position.pieces()]
     await visitor.page.wait_for_function(_LIES, arg=cells)

@@ -55,14 +55,14 @@ async def _outside(visitor: Visitor, selector: str) -> list[str]:
     return found
 
 
-def _most_seats(game: str) -> dict[str, Any]:
+def _max_seats(game: str) -> dict[str, Any]:
     seats = max(GAMES[game].seat_counts)
     return {"options": {"players": str(seats)}} if seats > 2 else {}
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, game: str) -> None:
-    options = _most_seats(game)
+    options = _max_seats(game)
     seats = [PERSON] * max(GAMES[game].seat_counts)
     visitor = await visit()
     await sit_down(visitor, api.create(*seats, game=game, clock=HOURS, **options))
@@ -80,7 +80,7 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
 async def test_a_taken_back_turn_is_replayed(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), against_level(api, "alliances"))
     await play_on(seated, Mouse(), most=1)
-    assert await seated.comes_to_decide()
+    assert await seated.wait_for_turn()
     ply = seated.state()["ply"]
     page = seated.visitor.page
     await page.get_by_role("button", name="Take back").click()
@@ -93,7 +93,7 @@ async def test_a_taken_back_turn_is_replayed(visit: Visit, api: Api) -> None:
         assert await said.evaluate("said => said.scrollHeight - said.clientHeight") == 0, size
     await page.reload()
     await page.get_by_role("button", name="Restore").click()
-    await seated.shows(ply)
+    await seated.wait_for_ply(ply)
     assert seated.state()["ply"] == ply
     await page.get_by_role("button", name="Restore").wait_for(state="detached")
 

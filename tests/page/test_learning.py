@@ -79,7 +79,7 @@ async def test_the_ladder_includes_earlier_wins(visitor: Visitor, api: Api) -> N
     begun = api.create(PERSON, LEVEL, game="abalone", origin={"position": NEARLY_WON})
     begun.move("g4h5")
     own = {"id": begun.id, "key": begun.key, "game": "abalone", "at": 0, "order": 0}
-    visitor.kept[f"game:{begun.id}"] = own
+    visitor.stored[f"game:{begun.id}"] = own
     await visitor.visit("/")
     await visitor.page.get_by_role("heading", name="Your ladder").wait_for()
     assert await visitor.page.get_by_text("Level 1, beaten").count() == 1

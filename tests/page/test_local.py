@@ -12,20 +12,20 @@ from playwright.async_api import expect
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES, game_named, parse_position
 from boardwright.records import Record, record_to_link
-from game_parts import said
+from game_parts import game_value
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
 from page.local_games import (
     GAME,
     begin,
     begin_for_two,
-    go_on,
-    is_kept,
-    kept_game,
-    needs_pack,
+    needs_bundle,
     open_settings,
     play_at_random,
-    shows,
+    play_moves,
+    stored_game,
+    wait_for_ply,
+    wait_until_stored,
     without_server,
 )
 from page.places import THEMES
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import InThread
 
-pytestmark = needs_pack
+pytestmark = needs_bundle
 MOST = 60  # of the visitor's own decisions
 WIDTHS = (1280, 390)
 
@@ -76,13 +76,13 @@ async def _complaints(visitor: Visitor) -> list[str]:
 async def test_two_at_one_device_need_no_server(offline: Visitor) -> None:
     local = await begin_for_two(offline, GAME)
     position = await play_at_random(offline, game_named(GAME).start(), 3)
-    await is_kept(offline.page, local, 3)
+    await wait_until_stored(offline.page, local, 3)
     path = f"/g/{local}"
     other = await offline.context.new_page()  # which shows only what is stored
     await other.goto(offline.address + path)
-    await shows(other, 3)
+    await wait_for_ply(other, 3)
     await play_at_random(offline, position, 1, known=3)
-    await shows(other, 4)
+    await wait_for_ply(other, 4)
     await other.get_by_role("button", name="Resign").first.click()
     await other.get_by_role("dialog").get_by_role("button", name="Resign").click()
     await offline.page.locator(OVER).wait_for()
@@ -96,7 +96,7 @@ async def test_the_computer_plays_a_game_to_its_end_and_gives_hints(
     offline: Visitor, game: str
 ) -> None:
     page = offline.page
-    await offline.open_record(late_record(game, **said(game, "SHORT", {})))
+    await offline.open_record(late_record(game, **game_value(game, "SHORT", {})))
     await page.get_by_role("button", name="To the last move").click()
     await page.get_by_role("button", name="Play on from here").click()
     await page.get_by_role("dialog").get_by_text("In this browser", exact=True).click()
@@ -111,21 +111,21 @@ async def test_the_computer_plays_a_game_to_its_end_and_gives_hints(
         if await page.locator(OVER).count():
             break
         await _decide(offline)
-    live = await kept_game(offline)
+    live = await stored_game(offline)
     assert live.position.outcome is not None
     assert live.seats[1].engine
 
 
 async def _decide(visitor: Visitor) -> None:
     """Make a good move on the board that is shown, and wait until it is stored."""
-    live = await kept_game(visitor)
+    live = await stored_game(visitor)
     if live.ply:
-        await shows(visitor.page, live.ply)
+        await wait_for_ply(visitor.page, live.ply)
     player = make_player("level6", live.game, seed=1)
     await play(Mouse(), visitor, live.position, player.choose(live.position, Budget()))
 
     async def is_beyond() -> bool:
-        return (await kept_game(visitor)).ply > live.ply
+        return (await stored_game(visitor)).ply > live.ply
 
     await until(is_beyond)
 
@@ -136,7 +136,7 @@ async def test_lessons_analyses_and_records_need_no_server(offline: Visitor) -> 
     await page.get_by_role("button", name="Show me").click()
     await page.get_by_text("That was the solution.").wait_for()
 
-    offline.kept["engine"] = {"isOn": True, "lines": 2}
+    offline.stored["engine"] = {"isOn": True, "lines": 2}
     await offline.visit(f"/analysis?position={quote(EDGE)}")
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
     await expect(lines).to_have_count(2)
@@ -155,7 +155,7 @@ async def test_sharing_and_storage_of_local_games_are_open_to_guests(
     visitor: Visitor, page: Page
 ) -> None:
     await begin(visitor)
-    await go_on(visitor, 1)
+    await play_moves(visitor, 1)
     await page.get_by_role("button", name="Share").first.click()
     await page.get_by_role("heading", name="Play on with a friend").wait_for()
     assert await _complaints(visitor) == []

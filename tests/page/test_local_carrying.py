@@ -14,12 +14,12 @@ from page.local_games import (
     NEW_GAMES,
     begin,
     cut,
-    go_on,
-    is_kept,
     journal,
-    needs_pack,
+    needs_bundle,
     open_settings,
-    shows,
+    play_moves,
+    wait_for_ply,
+    wait_until_stored,
 )
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
 
-pytestmark = needs_pack
+pytestmark = needs_bundle
 METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 WITHOUT_WEBASSEMBLY = "delete window.WebAssembly"
 
@@ -52,10 +52,10 @@ async def _import(dialog: Locator, text: str, said: str) -> None:
 async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -> None:
     here, there = await visit(), await visit()
     game = await begin(here)
-    await go_on(here, 1, 2)
-    await is_kept(here.page, game, 2)
+    await play_moves(here, 1, 2)
+    await wait_until_stored(here.page, game, 2)
     saved = await _exported(here, await open_settings(here))
-    there.kept["local"] = "ready"
+    there.stored["local"] = "ready"
     await there.visit("/mine")
     dialog = await open_settings(there)
     await dialog.get_by_text("All set.").wait_for()
@@ -70,8 +70,8 @@ async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -
     await _import(dialog, saved, "Already here: 1.")
     assert await journal(there.page, game) == await journal(here.page, game)
     await there.visit(f"/g/{game}")
-    await shows(there.page, 2)
-    await go_on(there, 3)
+    await wait_for_ply(there.page, 2)
+    await play_moves(there, 3)
     await _remove(here, game, plies=2)
 
 
@@ -104,7 +104,7 @@ async def _carry(visitor: Visitor, button: str) -> Locator:
 async def test_a_local_game_moves_to_a_server_with_a_friend_and_back(visit: Visit) -> None:
     visitor, friend = await visit(), await visit()
     game = await begin(visitor)
-    await go_on(visitor, 1, 2)
+    await play_moves(visitor, 1, 2)
     await (await open_settings(visitor)).get_by_text("All set.").wait_for()
     await visitor.page.keyboard.press("Escape")
     # While the server cannot be reached, no game for it can begin here.
@@ -123,22 +123,22 @@ async def test_a_local_game_moves_to_a_server_with_a_friend_and_back(visit: Visi
     assert "local-" not in visitor.page.url
     await friend.page.goto(await link.input_value())
     await friend.page.get_by_role("button", name="Play", exact=True).click()
-    await go_on(visitor, 3)
-    await shows(friend.page, 3)
+    await play_moves(visitor, 3)
+    await wait_for_ply(friend.page, 3)
     dialog = await _carry(visitor, "Play on in this browser")
     await dialog.get_by_role("combobox").nth(1).select_option("person")
     await dialog.get_by_role("button", name="Play", exact=True).click()
     await visitor.page.wait_for_url("**/g/local-*")
-    await shows(visitor.page, 3)
-    await go_on(visitor, 4)
+    await wait_for_ply(visitor.page, 3)
+    await play_moves(visitor, 4)
 
 
 async def test_a_local_game_confirms_large_downloads_and_names_missing_files(
     visitor: Visitor,
 ) -> None:
     game = await begin(visitor)
-    await go_on(visitor, 1)
-    await is_kept(visitor.page, game, 1)
+    await play_moves(visitor, 1)
+    await wait_until_stored(visitor.page, game, 1)
     await visitor.step_aside()
     await visitor.page.evaluate("caches.delete('local')")  # as an update would
     page = await visitor.context.new_page()
@@ -155,7 +155,7 @@ async def test_a_local_game_confirms_large_downloads_and_names_missing_files(
     assert not any("/local/" in one for one in fetched)
     await note.get_by_role("button", name="Download").click()
     await asked.get_by_role("button", name="Download").click()
-    await shows(page, 1)
+    await wait_for_ply(page, 1)
     await expect(note).to_have_count(0)
     await page.close()
 
@@ -164,7 +164,7 @@ async def test_an_unsupported_browser_is_reported_at_the_local_choices(visit: Vi
     visitor = await visit(service_workers="allow")
     await visitor.context.add_init_script(WITHOUT_WEBASSEMBLY)
     await cut(visitor)
-    del visitor.kept["local"]
+    del visitor.stored["local"]
     await visitor.visit("/?game=repulso")
     page = visitor.page
     await page.get_by_role("button", name="Play", exact=True).click()

@@ -14,14 +14,14 @@ from page.local_games import (
     at_ply,
     begin,
     cut,
-    go_on,
-    is_kept,
     journal,
-    needs_pack,
+    needs_bundle,
     open_settings,
     own_game,
+    play_moves,
     press,
-    shows,
+    wait_for_ply,
+    wait_until_stored,
 )
 from server.browser import version1
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
 
-pytestmark = needs_pack
+pytestmark = needs_bundle
 NOT_STORED = "That cannot be done at the moment"
 NO_ROOM = "There is no space left in this browser"
 NEWER = "A newer version of Boardwright saved the games"
@@ -96,7 +96,7 @@ async def _change_worker(visitor: Visitor, script: str) -> None:
 
 async def _second_tab(visitor: Visitor, path: str) -> Visitor:
     """The same visitor in another tab, which may crash."""
-    other = replace(visitor, page=await visitor.context.new_page(), kept={})
+    other = replace(visitor, page=await visitor.context.new_page(), stored={})
     await other.page.goto(other.address + path)
     return other
 
@@ -117,28 +117,28 @@ async def test_a_killed_tab_loses_no_shown_move(visitor: Visitor) -> None:
     game = await begin(visitor)
     await visitor.step_aside()
     killed = await _second_tab(visitor, f"/g/{game}")
-    await go_on(killed, 1, 2, 3)
+    await play_moves(killed, 1, 2, 3)
     await press(killed, 4)
     await _crash(killed)
     # The move that was being stored is either there or not; the game continues.
     await visitor.visit(f"/g/{game}")
     await at_ply(visitor.page, 3).or_(at_ply(visitor.page, 4)).wait_for(state="attached")
     kept = len(await journal(visitor.page, game)) - 1
-    await shows(visitor.page, kept)
-    await go_on(visitor, kept + 1)
+    await wait_for_ply(visitor.page, kept)
+    await play_moves(visitor, kept + 1)
 
 
 async def test_one_tab_at_a_time_writes_to_a_game(visitor: Visitor) -> None:
     game = await begin(visitor)
-    await go_on(visitor, 1)
+    await play_moves(visitor, 1)
     other = await _second_tab(visitor, "/icons/icon.svg")
     await other.page.evaluate(_HOLD, f"boardwright-writer-{game}")
     await press(visitor, 2)
     await visitor.page.get_by_text(NOT_STORED).first.wait_for()
     assert len(await journal(visitor.page, game)) == 2
     await other.page.close()  # this releases the lock
-    await go_on(visitor, 2)
-    await is_kept(visitor.page, game, 2)
+    await play_moves(visitor, 2)
+    await wait_until_stored(visitor.page, game, 2)
 
 
 async def test_the_computer_replies_once_in_two_tabs(visitor: Visitor) -> None:
@@ -152,7 +152,7 @@ async def test_the_computer_replies_once_in_two_tabs(visitor: Visitor) -> None:
     await other.board.wait_for()
     await press(visitor, 1)
     for page in (visitor.page, other.page):
-        await shows(page, 2)
+        await wait_for_ply(page, 2)
         await page.locator(".prompt.mine").wait_for()
     assert len(await journal(visitor.page, game)) == 3
 
@@ -171,24 +171,24 @@ async def test_without_disk_space_a_game_starts_in_memory_and_is_written_later(
     await give(quotaSize=1)
     game = await begin(visitor)
     await visitor.page.get_by_text(NO_ROOM).wait_for()
-    await go_on(visitor, 1, 2)
+    await play_moves(visitor, 1, 2)
     assert await journal(visitor.page, game) == []
     await give()
-    await go_on(visitor, 3)
+    await play_moves(visitor, 3)
     await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
-    await is_kept(visitor.page, game, 3)
+    await wait_until_stored(visitor.page, game, 3)
     await visitor.visit(f"/g/{game}")
-    await shows(visitor.page, 3)
+    await wait_for_ply(visitor.page, 3)
 
 
 async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> None:
     await _change_worker(visitor, _FULL_AT_WILL)
     game = await begin(visitor)
-    await go_on(visitor, 1)
+    await play_moves(visitor, 1)
     await visitor.page.evaluate(_FILL, True)
-    await go_on(visitor, 2)
+    await play_moves(visitor, 2)
     await visitor.page.get_by_text(NO_ROOM).wait_for()
-    await go_on(visitor, 3)
+    await play_moves(visitor, 3)
     assert len(await journal(visitor.page, game)) == 2
     await visitor.page.get_by_role("button", name="Save the moves").click()
     await visitor.page.get_by_role("dialog").get_by_text("Game record").wait_for()
@@ -196,7 +196,7 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> 
     await visitor.page.evaluate(_FILL, False)
     dialog = await open_settings(visitor)
     await dialog.get_by_role("button", name="Remove: Programs").click()  # which frees space
-    await is_kept(visitor.page, game, 3)
+    await wait_until_stored(visitor.page, game, 3)
     await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
 
 
@@ -204,14 +204,14 @@ async def test_a_browser_that_refuses_the_database_plays_in_memory(visitor: Visi
     await _change_worker(visitor, _REFUSE)
     await begin(visitor)
     await visitor.page.get_by_text("This browser can’t save games").wait_for()
-    await go_on(visitor, 1, 2)
+    await play_moves(visitor, 1, 2)
 
 
 async def test_a_newer_page_takes_over_without_hanging_tabs_or_lost_data(
     visitor: Visitor,
 ) -> None:
     game = await begin(visitor)
-    await go_on(visitor, 1)
+    await play_moves(visitor, 1)
     kept = await journal(visitor.page, game)
     await visitor.page.evaluate(_UPGRADE)
     await visitor.page.get_by_text(NEWER).wait_for()
@@ -235,13 +235,13 @@ async def test_the_store_of_the_first_version_opens_and_a_newer_game_stays(
         [version1.GAME, version1.HEAD, version1.ENTRIES],
         ["local-newer", newer, version1.ENTRIES],
     ]
-    visitor.kept |= own_game(version1.GAME, version1.KEY) | own_game("local-newer", version1.KEY)
+    visitor.stored |= own_game(version1.GAME, version1.KEY) | own_game("local-newer", version1.KEY)
     await visitor.step_aside()
     await visitor.page.evaluate(_FIRST_VERSION, games)
     await visitor.visit(f"/g/{version1.GAME}")
-    await shows(visitor.page, 2)
-    await go_on(visitor, 3)
-    await is_kept(visitor.page, version1.GAME, 3)
+    await wait_for_ply(visitor.page, 2)
+    await play_moves(visitor, 3)
+    await wait_until_stored(visitor.page, version1.GAME, 3)
     assert (await journal(visitor.page, version1.GAME))[1:3] == version1.ENTRIES
     await visitor.visit("/g/local-newer")
     await visitor.page.get_by_role("alert").get_by_text(NEWER).wait_for()

@@ -26,7 +26,7 @@ async def test_the_page_names_an_icon_and_speaks_the_language_of_the_browser(
     await visitor.visit("/")
     assert await visitor.page.locator("html").get_attribute("lang") == "fr"
     address = await visitor.page.locator("link[rel=icon]").get_attribute("href")
-    assert api.ask("GET", address or "/favicon.ico").status_code == 200
+    assert api.request("GET", address or "/favicon.ico").status_code == 200
 
 
 async def test_the_first_game_is_light(browser: Browser, server: InThread) -> None:
@@ -82,7 +82,7 @@ async def test_two_tabs_of_a_seat_agree(visit: Visit, api: Api) -> None:
 async def test_an_illegal_click_shows_the_rule(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), api.create(PERSON, PERSON))
     await Mouse().cell(seated.visitor, "c3")
-    await seated.shows(1)
+    await seated.wait_for_ply(1)
     await Mouse().cell(seated.visitor, "c3")
     page = seated.visitor.page
     for language, (sentence, title) in WHY.items():

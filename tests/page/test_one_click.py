@@ -89,4 +89,6 @@ async def test_one_click_leads_from_a_board_to_its_analysis(
     # From there links lead to the other tools.
     await expect(link).to_have_attribute("href", "analysis")
     await link.click()
-    await expect(page.get_by_role("heading", name="A recorded game, a link or a position")).to_be_visible()
+    await expect(
+        page.get_by_role("heading", name="A recorded game, a link or a position")
+    ).to_be_visible()

@@ -61,7 +61,7 @@ START_OF_FOUR = GAMES["repello"].start(GAMES["repello"].options_type.from_mappin
 async def test_four_seats_have_chances_and_lines_survive_a_reload(
     visitor: Visitor, page: Page
 ) -> None:
-    visitor.kept["engine"] = {"isOn": True, "lines": 2}
+    visitor.stored["engine"] = {"isOn": True, "lines": 2}
     await visitor.visit(f"/analysis?position={quote(START_OF_FOUR.to_text())}")
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
     await expect(lines).to_have_count(2)
@@ -80,7 +80,7 @@ async def test_four_seats_have_chances_and_lines_survive_a_reload(
 async def test_the_lines_of_the_engine_leave_space_for_the_moves(visitor: Visitor) -> None:
     page = visitor.page
     await visitor.resize(1366, 768)
-    visitor.kept["engine"] = {"isOn": True, "lines": 3}
+    visitor.stored["engine"] = {"isOn": True, "lines": 3}
     await visitor.visit(f"/analysis?position={quote(GAMES['abalone'].start().to_text())}")
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
     await expect(lines).to_have_count(3)

@@ -31,7 +31,7 @@ class Member:
         made = self.api.sign_up(f"Member {next(_numbers)}q")
         self.id, self.name = made["id"], made["name"]
 
-    async def come(self, visitor: Visitor) -> Visitor:
+    async def sign_in(self, visitor: Visitor) -> Visitor:
         """Sign a visitor in to this account."""
         return await sign_in(visitor, self.api.http.cookies)
 
@@ -56,7 +56,7 @@ async def test_a_player_is_followed_blocked_and_reported_at_the_table(
 ) -> None:
     ann, bo, _ = members
     game = together(ann, bo)
-    visitor = await ann.come(await visit())
+    visitor = await ann.sign_in(await visit())
     page = visitor.page
     await visitor.visit(f"/g/{game.id}")
     await page.get_by_role("button", name=bo.name).click()
@@ -92,7 +92,7 @@ async def test_the_page_lists_followed_players_in_games(
     terms = {"game": "repulso", "clock": {"kind": "days", "days": 3}}
     made = bo.api.post("/api/challenges", {"to": cy.name, **terms})
     game_id = cy.api.post(f"/api/challenges/{made['id']}/accept", {})["game_id"]
-    await ann.come(visitor)
+    await ann.sign_in(visitor)
     await visitor.visit("/people")
     await expect(visitor.page.get_by_text("playing now")).to_be_visible()
     assert await visitor.width_beyond() == 0
@@ -107,8 +107,8 @@ async def test_a_profile_leads_to_a_challenge_and_its_notification_is_read(
     ann, bo, _ = members
     bo.api.post(f"/api/people/{ann.id}/follow")
     assert ann.api.get("/api/notices")["unread"] == 1
-    visitor = await ann.come(await visit())
-    visitor.kept["account"] = {"id": ann.id, "name": ann.name}
+    visitor = await ann.sign_in(await visit())
+    visitor.stored["account"] = {"id": ann.id, "name": ann.name}
     page = visitor.page
     await visitor.visit(f"/@/{bo.name}")
     await page.get_by_role("button", name="Challenge").click()
@@ -143,7 +143,7 @@ async def test_a_moderator_decides_on_the_page(
     bo.api.post(f"{game.path}/chat", {"text": "you fool"})
     body = {"suspect": bo.id, "game_id": game.id, "reason": "abuse", "text": "look"}
     ann.api.post("/api/reports", body)
-    visitor = await mia.come(await visit(is_phone=True))
+    visitor = await mia.sign_in(await visit(is_phone=True))
     page = visitor.page
     await visitor.visit("/moderation")
     await page.get_by_role("button", name=bo.name).click()

@@ -15,7 +15,7 @@ from page.pictures import (
     MOST,
     WINDOWS,
     difference,
-    show,
+    open_game_view,
     sit,
     take,
     take_window,
@@ -41,7 +41,7 @@ def check(taken: Image.Image, approved: Path, most: float, folder: Path) -> None
 async def test_a_board_looks_as_approved(
     visitor: Visitor, api: Api, game: str, tmp_path: Path
 ) -> None:
-    await show(visitor, api, game)
+    await open_game_view(visitor, api, game)
     for theme in THEMES:
         check(await take(visitor, theme), file_of(game, f"{theme}.webp"), MOST, tmp_path)
 

@@ -9,7 +9,7 @@ import pytest
 
 from page import audit
 from page.audit import broken, gathered, untranslated
-from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to, is_translated
+from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, is_translated, open_place
 from page.tables import PERSON, sit_down
 from page.visitor import PHONE
 from server.support.in_thread import LINK
@@ -27,7 +27,7 @@ PATIENCE = 10.0  # seconds until texts must have been fetched
 @pytest.mark.parametrize("place", [*PLACES, *SCENES])
 async def test_every_place_is_accessible(visitor: Visitor, api: Api, place: str) -> None:
     visitor.expected.append("/nowhere")
-    await come_to(place, visitor, api)
+    await open_place(place, visitor, api)
     complaints = await _obstacles(visitor)
     if is_translated(place):
         complaints += await _missing_texts(visitor)
@@ -105,7 +105,7 @@ async def _widths(visitor: Visitor) -> AsyncIterator[int]:
 async def _invite(visitor: Visitor, game: Game) -> None:
     """Open a game that waits for a friend, on a device that can share links."""
     kept = {"id": game.id, "key": game.key, "game": "repulso", "at": 0}
-    visitor.kept["games"] = [{**kept, "invitations": game.created["invitations"]}]
+    visitor.stored["games"] = [{**kept, "invitations": game.created["invitations"]}]
     await visitor.visit("/mine")
     await visitor.page.evaluate("navigator.share = async () => {}")
     await visitor.settles()

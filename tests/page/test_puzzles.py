@@ -40,7 +40,7 @@ CATALOGUES_KEPT = """async games => {
 }"""
 
 
-async def until_kept(visitor: Visitor, count: int) -> None:
+async def wait_until_cached(visitor: Visitor, count: int) -> None:
     """Wait until the cache has this many puzzles with their boards."""
     async with asyncio.timeout(PATIENCE / 1000):
         while await visitor.page.evaluate(KEPT_WHOLE) < count:
@@ -79,7 +79,7 @@ async def fail(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> tuple[str, ...]:
     return (wrong, *answer)
 
 
-async def kept(visitor: Visitor) -> dict[str, Any]:
+async def stored_progress(visitor: Visitor) -> dict[str, Any]:
     found: dict[str, Any] = await visitor.page.evaluate(
         f"JSON.parse(localStorage.getItem('boardwright:puzzles:{GAME.name}'))"
     )
@@ -97,7 +97,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     for _ in range(2):
         await solve(visitor, puzzle, hand)
         await page.get_by_role("status").get_by_text("Solved").wait_for()
-        now = (await kept(visitor))["rating"]["rating"]
+        now = (await stored_progress(visitor))["rating"]["rating"]
         assert now > rating[-1]
         rating.append(now)
         await page.get_by_role("button", name="Next puzzle").click()
@@ -107,12 +107,12 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
 
     await page.reload()  # leaving a puzzle costs nothing
     assert (await puzzle_on(visitor)).id == puzzle.id
-    assert (await kept(visitor))["rating"]["rating"] == rating[-1]
+    assert (await stored_progress(visitor))["rating"]["rating"] == rating[-1]
 
     answer = await fail(visitor, puzzle, hand)
     await page.get_by_role("status").get_by_text("Watch the reply on the board").wait_for()
     await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
-    after = await kept(visitor)
+    after = await stored_progress(visitor)
     assert after["rating"]["rating"] < rating[-1]
     assert [one["isSolved"] for one in after["history"]] == [False, True, True]
 
@@ -120,7 +120,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     assert (await puzzle_on(visitor)).id == puzzle.id
     await solve(visitor, puzzle, hand)
     await page.get_by_text("Only your first try counts").wait_for()
-    assert (await kept(visitor))["rating"] == after["rating"]
+    assert (await stored_progress(visitor))["rating"] == after["rating"]
     await page.get_by_role("button", name="Why?").click()
     await page.get_by_text("The computer tried all moves of both sides").wait_for()
     analyse = await page.get_by_role("link", name="Analyse").get_attribute("href")
@@ -196,14 +196,14 @@ async def fetch_ahead(visitor: Visitor) -> None:
     await visitor.visit("/puzzles")
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     await visitor.visit("/puzzles")
-    await until_kept(visitor, len(WITH_PUZZLES))  # today's puzzles
+    await wait_until_cached(visitor, len(WITH_PUZZLES))  # today's puzzles
     await page.locator("a.day").nth(len(WITH_PUZZLES) - 1).wait_for()
     await page.wait_for_function(CATALOGUES_KEPT, arg=len(GAMES))
     await visitor.visit(f"/puzzles/{GAME.name}/streak")
     await page.get_by_role("button", name="Start").wait_for()
     await visitor.visit(f"/puzzles/{GAME.name}")
     await puzzle_on(visitor)
-    await until_kept(visitor, len(WITH_PUZZLES) + 10)
+    await wait_until_cached(visitor, len(WITH_PUZZLES) + 10)
 
 
 async def solve_and_fail(visitor: Visitor) -> None:

@@ -18,7 +18,7 @@ from boardwright.server.browser.file_site import write_site
 from boardwright.server.http.pages import FOLDER
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
-from page.local_games import play_at_random, shows
+from page.local_games import play_at_random, wait_for_ply
 from page.visitor import visitor_of
 from programs import lack
 from support import random_moves
@@ -99,7 +99,7 @@ async def visitor(browser: Browser, space: WebSpace) -> AsyncIterator[Visitor]:
     assert problems == []
 
 
-async def _begin(visitor: Visitor, rival: str) -> None:
+async def _start_game(visitor: Visitor, rival: str) -> None:
     page = visitor.page
     await page.get_by_role("link", name="Abalone").first.click()
     await page.get_by_text(rival, exact=True).click()
@@ -114,15 +114,15 @@ async def test_a_site_in_a_folder_plays_updates_teaches_and_opens_offline(
     await visitor.visit("/")
     await expect(page.get_by_role("link", name="Sign in")).to_have_count(0)
     await expect(page.get_by_role("link", name="Tournaments")).to_have_count(0)
-    await _begin(visitor, "Someone beside you")
+    await _start_game(visitor, "Someone beside you")
     position = await play_at_random(visitor, game_named("abalone").start(), 2)
     game = page.url.removeprefix(space.address)
     await page.wait_for_function(_CONTROLLED)
     await page.reload()
-    await shows(visitor.page, 2)
+    await wait_for_ply(visitor.page, 2)
     assert await page.evaluate("crossOriginIsolated")
     await _is_renewed(visitor, site)
-    await shows(visitor.page, 2)
+    await wait_for_ply(visitor.page, 2)
     position = await play_at_random(visitor, position, 1, known=2)
 
     await page.get_by_role("link", name="Learn", exact=True).click()
@@ -134,18 +134,18 @@ async def test_a_site_in_a_folder_plays_updates_teaches_and_opens_offline(
     await visitor.board.wait_for()
 
     await visitor.visit("/")
-    await _begin(visitor, "The computer")  # the browser itself computes the replies
+    await _start_game(visitor, "The computer")  # the browser itself computes the replies
     await page.locator(".prompt.mine").wait_for()
     start = game_named("abalone").start()
     await play(Mouse(), visitor, start, random_moves(start, 3, 1)[0])
-    await shows(page, 2)
+    await wait_for_ply(page, 2)
 
     space.cut()
     visitor.expected += ["ERR_"]  # the service worker cannot check for a new version
     await visitor.visit("/")
     await page.get_by_role("link", name="Repello").first.wait_for()
     await visitor.visit(game)
-    await shows(visitor.page, 3)
+    await wait_for_ply(visitor.page, 3)
     await play_at_random(visitor, position, 1, known=3)
 
 

@@ -28,7 +28,7 @@ _COVERED = """() => [...document.querySelectorAll('.more :is(label, button)')].f
 }).map(one => one.outerHTML.slice(0, 99))"""
 
 
-async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
+async def start_game(visitor: Visitor, api: Api) -> dict[str, Any]:
     """Begin a game on the page; returns the server's snapshot of it."""
     await visitor.page.get_by_role("button", name="Play", exact=True).click()
     await visitor.page.wait_for_url("**/g/*")
@@ -40,7 +40,7 @@ async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
 async def test_two_clicks_start_a_game(visitor: Visitor, api: Api) -> None:
     await visitor.visit("/")
     await visitor.page.get_by_role("link", name="Abalone").first.click()
-    game = (await begun(visitor, api))["game"]
+    game = (await start_game(visitor, api))["game"]
     assert [seat["kind"] for seat in game["seats"]] == ["person", "engine"]
     assert game["seats"][0]["name"] == "Ann"
     await visitor.page.go_back()
@@ -64,7 +64,7 @@ async def test_chosen_settings_apply_to_the_game(visitor: Visitor, page: Page, a
     await page.get_by_text("15 min").click()
     await page.get_by_text("Belgian daisy").click()
     await page.get_by_label("Marbles to push out").fill("4")
-    game = (await begun(visitor, api))["game"]
+    game = (await start_game(visitor, api))["game"]
     assert [seat["kind"] for seat in game["seats"]] == ["engine", "person"]
     assert game["seats"][0]["engine"] == "level1"
     assert game["options"] | {"layout": "belgian-daisy", "ejections": "4"} == game["options"]
@@ -80,7 +80,7 @@ async def test_hints_and_the_rule_for_leavers_are_chosen(
     await page.get_by_role("switch", name="Hints").click()
     await page.get_by_text("Nobody can ask the computer.").wait_for()
     await page.get_by_text("The computer plays on").click()
-    begun_game = await begun(visitor, api)
+    begun_game = await start_game(visitor, api)
     assert begun_game["game"]["hints"] is False
     await page.get_by_role("button", name="Take back").wait_for()
     assert await page.get_by_role("button", name="Hint").count() == 0
@@ -100,7 +100,7 @@ async def test_a_record_is_viewed_and_continued(visitor: Visitor, api: Api) -> N
     await page.reload()
     await page.get_by_role("button", name="d4").click()
     await page.get_by_role("button", name="Play on from here").click()
-    state = (await begun(visitor, api))["state"]
+    state = (await start_game(visitor, api))["state"]
     assert state["ply"] >= 2
     assert {"c3", "d4"} <= state["pieces"].keys()
 

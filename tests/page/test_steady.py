@@ -81,7 +81,7 @@ async def test_no_button_moves_when_a_message_appears(
 ) -> None:
     seated = await sit_down(visitor, against_level(api, game))
     await play_on(seated, Mouse(), most=1)
-    assert await seated.comes_to_decide()
+    assert await seated.wait_for_turn()
     before = await _places(visitor)
     await visitor.page.get_by_role("button", name="Hint").click()
     await visitor.page.locator(".prompt .hint").wait_for()
@@ -93,7 +93,7 @@ async def test_no_button_moves_when_the_game_ends(visitor: Visitor, api: Api) ->
     game = against_level(api, "repulso")
     seated = await sit_down(visitor, game)
     await play_on(seated, Mouse(), most=1)
-    assert await seated.comes_to_decide()
+    assert await seated.wait_for_turn()
     before = await _places(visitor)
     game.post("resign", {"seat": 0}, game.key)
     await visitor.page.locator(OVER).wait_for()

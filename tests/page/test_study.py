@@ -40,7 +40,7 @@ async def play(visitor: Visitor, cell: str) -> None:
     await expect(move).to_be_visible()
 
 
-async def say(visitor: Visitor, text: str) -> None:
+async def write_comment(visitor: Visitor, text: str) -> None:
     await visitor.page.locator("textarea.comment").fill(text)
 
 
@@ -57,7 +57,7 @@ async def set_up_and_analysed(visitor: Visitor) -> None:
     files = page.get_by_role("tab", name="Save and share")
     await files.wait_for()
     await play(visitor, "a1")
-    await say(visitor, "far away")
+    await write_comment(visitor, "far away")
     await files.click()
     await page.get_by_role("button", name="Turn it into a study").click()
     await page.wait_for_url("**/study/*")
@@ -74,7 +74,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     await ann.page.get_by_role("textbox", name="Title of the study").fill("Corners")
     await ann.page.locator(".list").get_by_text("a1").first.click()
     await expect(ann.page.locator("textarea.comment")).to_have_value("far away")
-    await say(ann, "in the middle of")
+    await write_comment(ann, "in the middle of")
     await ann.page.reload()  # without waiting until the text is saved
     await ann.board.wait_for()
     await expect(ann.page.get_by_role("textbox", name="Title of the study")).to_have_value(
@@ -105,8 +105,8 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
         await visitor.page.locator(".list").get_by_text("a1").first.click()
     await play(ann, "b2")
     await play(bo, "c3")
-    await say(ann, "by Ann")
-    await say(bo, "by Bo")
+    await write_comment(ann, "by Ann")
+    await write_comment(bo, "by Bo")
     for visitor in (ann, bo, reader):
         moves = visitor.page.locator(".list")
         await expect(moves).to_contain_text("b2")
@@ -116,7 +116,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     await standing(ann, "Edited by Bo")
     [chapter] = api.get(f"/api/studies/{reading.rpartition('/')[2]}")["chapters"]
     assert json.dumps(chapter["record"]).count("by ") == 2
-    await a_reader_tries_something(reader, ann)
+    await try_moves_as_reader(reader, ann)
     await write_without_a_connection(ann, bo, reader)
 
     # All of them find the study again.
@@ -133,16 +133,16 @@ async def write_without_a_connection(ann: Visitor, bo: Visitor, reader: Visitor)
     """Edits made offline are stored and merged later with the others' edits."""
     ann.expected += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "WebSocket"]
     await ann.context.set_offline(True)
-    await say(ann, "on the train")
+    await write_comment(ann, "on the train")
     await standing(ann, "No connection")
-    await say(bo, "at home")
+    await write_comment(bo, "at home")
     await ann.context.set_offline(False)
     await standing(ann, "Saved")
     for words in ("on the train", "at home"):
         await expect(reader.page.locator(".list")).to_contain_text(words)
 
 
-async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
+async def try_moves_as_reader(reader: Visitor, author: Visitor) -> None:
     """A reader's own moves are not sent to the others."""
     await reader.page.locator(".list").get_by_text("a1").first.click()
     await play(reader, "f6")

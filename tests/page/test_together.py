@@ -55,7 +55,7 @@ async def test_two_players_by_link_survive_a_cut_connection(
         await play_on(ann, Mouse(), most=1)
         line.allow = iter(())
         await lost.wait_for(state="detached")
-        await bo.shows(ann.state()["ply"])
+        await bo.wait_for_ply(ann.state()["ply"])
         await _by_turns(bo, ann, 2)
 
 

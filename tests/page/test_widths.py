@@ -104,7 +104,7 @@ HEADERS = (320, 360, 390, 480, 767, 768, 897, 1025)
 
 async def test_the_header_fits_its_labels_or_shows_a_menu(visitor: Visitor, api: Api) -> None:
     await signed_up(visitor, api.server)
-    visitor.kept["account"] = {"id": "known by its session", "name": LONG}
+    visitor.stored["account"] = {"id": "known by its session", "name": LONG}
     await visitor.visit("/mine")
     page = visitor.page
     await page.get_by_role("link", name="Notifications").wait_for()

@@ -68,17 +68,17 @@ class Visitor:
     # Parts of error messages that the test provokes on purpose.
     expected: list[str] = field(default_factory=lambda: [*EXPECTED])
     # Entries that the next visit puts into the browser's storage before it loads the page.
-    kept: dict[str, Any] = field(default_factory=dict)
+    stored: dict[str, Any] = field(default_factory=dict)
 
     @property
     def board(self) -> Locator:
         return self.page.get_by_role("grid").first
 
     async def visit(self, path: str) -> None:
-        if self.kept:
+        if self.stored:
             await self.step_aside()
-            await self.page.evaluate(_KEEP, self.kept)
-            self.kept = {}
+            await self.page.evaluate(_KEEP, self.stored)
+            self.stored = {}
         await self.page.goto(self.address + path)
         await self.page.get_by_role("main").wait_for()
 
@@ -153,7 +153,7 @@ async def box_of(part: Locator) -> FloatRect:
     return box
 
 
-def kept_settings(chosen: dict[str, Any]) -> dict[str, Any]:
+def stored_settings(chosen: dict[str, Any]) -> dict[str, Any]:
     """The stored settings: the usual settings with these changes; None removes a setting."""
     wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
     return {"settings": wanted}
@@ -177,7 +177,7 @@ async def visitor_of(
         service_workers=service_workers,
     )
     context.set_default_timeout(PATIENCE)
-    visitor = Visitor(context, await context.new_page(), address, kept=kept_settings(chosen))
+    visitor = Visitor(context, await context.new_page(), address, stored=stored_settings(chosen))
     visitor.watch()
     return visitor
 
@@ -193,17 +193,17 @@ class Visitors:
 
     browser: Browser
     address: str
-    here: list[tuple[Visitor, Device]] = field(default_factory=list)
-    left: dict[Device, list[Visitor]] = field(default_factory=lambda: defaultdict(list))
+    active: list[tuple[Visitor, Device]] = field(default_factory=list)
+    idle: dict[Device, list[Visitor]] = field(default_factory=lambda: defaultdict(list))
 
-    async def come(self, size: tuple[int, int] | None = None, **wanted: Any) -> Visitor:
+    async def open(self, size: tuple[int, int] | None = None, **wanted: Any) -> Visitor:
         device = tuple(wanted.get(name) for name in DEVICE)
-        if self.left[device]:
-            visitor = self.left[device].pop()
-            visitor.kept = kept_settings({k: v for k, v in wanted.items() if k not in DEVICE})
+        if self.idle[device]:
+            visitor = self.idle[device].pop()
+            visitor.stored = stored_settings({k: v for k, v in wanted.items() if k not in DEVICE})
         else:
             visitor = await visitor_of(self.browser, self.address, **wanted)
-        self.here.append((visitor, device))
+        self.active.append((visitor, device))
         if size:
             await visitor.resize(*size)
         return visitor
@@ -211,13 +211,13 @@ class Visitors:
     async def leave(self) -> list[str]:
         """End all visits; returns the problems that the visitors met."""
         problems = []
-        while self.here:
-            visitor, device = self.here.pop()
+        while self.active:
+            visitor, device = self.active.pop()
             await visitor.page.evaluate("null")  # by then earlier error messages have arrived
             problems += visitor.problems
             if visitor.address == self.address and "allow" not in device:
                 await self._clear(visitor, is_phone=bool(device[0]))
-                self.left[device].append(visitor)
+                self.idle[device].append(visitor)
             else:  # other addresses and service workers have storage that is not cleared
                 await visitor.context.close()
         return problems

@@ -22,20 +22,20 @@ class Scales:
         self._later: set[str] = set()  # previews of legal moves, not needed to show the game
 
     async def watch(self, session: CDPSession) -> None:
-        session.on("Network.responseReceived", self._begun)
-        session.on("Network.loadingFinished", self._finished)
-        session.on("Network.webSocketFrameReceived", self._told)
+        session.on("Network.responseReceived", self._on_response)
+        session.on("Network.loadingFinished", self._on_loaded)
+        session.on("Network.webSocketFrameReceived", self._on_frame)
         await session.send("Network.enable")
 
-    def _begun(self, event: dict[str, Any]) -> None:
+    def _on_response(self, event: dict[str, Any]) -> None:
         if event["response"]["url"].endswith("/legal"):
             self._later.add(event["requestId"])
 
-    def _finished(self, event: dict[str, Any]) -> None:
+    def _on_loaded(self, event: dict[str, Any]) -> None:
         if event["requestId"] not in self._later:
             self.bytes += round(event["encodedDataLength"])
 
-    def _told(self, event: dict[str, Any]) -> None:
+    def _on_frame(self, event: dict[str, Any]) -> None:
         self.bytes += len(event["response"]["payloadData"])
 
     def taken(self) -> int:

@@ -69,11 +69,13 @@ def test_recorded_games_have_numbers_and_their_own_order(
 ) -> None:
     seen = []
 
-    def look(_: PuzzleMiner, states: object, source: str, origin: str, rng: Random) -> list[Puzzle]:
+    def search_stub(
+        _: PuzzleMiner, states: object, source: str, origin: str, rng: Random
+    ) -> list[Puzzle]:
         seen.append((source, origin, rng.random()))
         return []
 
-    monkeypatch.setattr(PuzzleMiner, "search_game", look)
+    monkeypatch.setattr(PuzzleMiner, "search_game", search_stub)
     record = Record.from_moves(REPULSO.start(), [])
     list(PuzzleMiner(REPULSO, seed=7).games_of_records([record, record], "arena"))
     assert [(source, origin) for source, origin, _ in seen] == [

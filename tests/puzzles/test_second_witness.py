@@ -106,15 +106,15 @@ def test_the_solutions_are_right_and_all_other_moves_are_wrong(
 
 
 def test_turns_of_repello_are_optimal() -> None:
-    def most(position: Position) -> int:
+    def best_total(position: Position) -> int:
         assert isinstance(position, RepelloPosition)
         if position.outcome is not None or position.to_move != puzzle.seat:
             return points(position.collected[puzzle.seat])
-        return max(most(position.play(move)) for move in position.legal_moves())
+        return max(best_total(position.play(move)) for move in position.legal_moves())
 
     for puzzle in _small("repello", "gain", 12):
         start = puzzle.start()
-        reached = {str(move): most(start.play(move)) for move in start.legal_moves()}
+        reached = {str(move): best_total(start.play(move)) for move in start.legal_moves()}
         best = max(reached.values())
         assert isinstance(start, RepelloPosition)
         assert best - points(start.collected[puzzle.seat]) == puzzle.proof.value

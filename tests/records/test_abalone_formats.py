@@ -249,12 +249,12 @@ def test_real_human_games_replay_completely() -> None:
         pytest.skip("the collection of real games is not beside this checkout")
     records = list(parse_apgn(REAL_GAMES.read_text()))
     assert len(records) == 1295
-    assert sum(goes_on_after_third_occurrence(record) for record in records) == 17
+    assert sum(continues_after_third_occurrence(record) for record in records) == 17
     sample = records[::100]
     assert list(parse_apgn("\n".join(format_apgn(r, "Nacre") for r in sample))) == sample
 
 
-def goes_on_after_third_occurrence(record: Record) -> bool:
+def continues_after_third_occurrence(record: Record) -> bool:
     """Replay the game in the core; whether a board occurs three times before its end."""
     state, seen = core.state_of(record.start), Counter[int]()
     for move in record.moves:

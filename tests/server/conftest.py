@@ -12,10 +12,10 @@ from boardwright.server.play.storage import Storage
 from programs import NO_POSTGRESQL, find_postgresql, lack
 from server.faults.forked_server import Configuration, ForkedServer
 from server.faults.ports import lasting_port
-from server.support.in_thread import Api, InThread, People, people_of
+from server.support.in_thread import AccountMaker, Api, InThread, account_maker
 from server.support.postgresql import Cluster
 from server.support.running import GENEROUS, QUIET, Running, running_server
-from server.support.services import Time, some_services, wait_for_hearing
+from server.support.services import Time, some_services, wait_until_listening
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -111,8 +111,8 @@ async def two_services(postgresql_url: str) -> AsyncIterator[tuple[Services, Ser
         some_services(postgresql_url, listens=True) as one,
         some_services(postgresql_url, listens=True) as two,
     ):
-        await wait_for_hearing(one, two)
-        await wait_for_hearing(two, one)
+        await wait_until_listening(one, two)
+        await wait_until_listening(two, one)
         yield one, two
 
 
@@ -150,9 +150,9 @@ def other(stored: Api) -> Iterator[Api]:
 
 
 @pytest.fixture
-def people(stored: Api) -> Iterator[People]:
+def people(stored: Api) -> Iterator[AccountMaker]:
     """Makes clients that are signed in, on SQLite and on PostgreSQL."""
-    with people_of(stored.server) as make:
+    with account_maker(stored.server) as make:
         yield make
 
 

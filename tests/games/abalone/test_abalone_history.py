@@ -22,25 +22,25 @@ Steps = tuple[tuple[InLine, tuple[int, ...]], ...]
 class CountedBoard(tuple[int, ...]):
     """A board that counts how often it is hashed or compared."""
 
-    looks = 0
+    comparisons = 0
 
     def __hash__(self) -> int:
-        CountedBoard.looks += 1
+        CountedBoard.comparisons += 1
         return super().__hash__()
 
     def __eq__(self, other: object) -> bool:
-        CountedBoard.looks += 1
+        CountedBoard.comparisons += 1
         return super().__eq__(other)
 
 
-def looks_in_line(plies: int) -> int:
+def comparisons_in_line(plies: int) -> int:
     """The number of hashes and comparisons in a line of this many moves with different boards."""
-    CountedBoard.looks, history = 0, History()
+    CountedBoard.comparisons, history = 0, History()
     for ply in range(plies):
         board = CountedBoard((ply,))
         history.count(board)
         history = history.then(MOVES[0], board)
-    return CountedBoard.looks
+    return CountedBoard.comparisons
 
 
 def counted(steps: Steps, board: tuple[int, ...]) -> int:
@@ -67,7 +67,7 @@ def check(known: list[tuple[History, Steps]]) -> None:
 
 @pytest.mark.rule("AB10")
 def test_a_move_costs_the_same_in_a_longer_line() -> None:
-    assert looks_in_line(4000) <= 2 * looks_in_line(2000)
+    assert comparisons_in_line(4000) <= 2 * comparisons_in_line(2000)
 
 
 @pytest.mark.rule("AB10")

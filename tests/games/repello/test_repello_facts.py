@@ -13,7 +13,7 @@ from support import marked_cells, observed_facts, play_all, walk
 EMPTY_HANDED = {"grey": 0, "silver": 0, "gold": 0, "points": 0}
 
 
-def asked(facts: dict[str, Any]) -> tuple[Any, ...]:
+def task_of(facts: dict[str, Any]) -> tuple[Any, ...]:
     return facts["task"], facts["conflicts"], facts["victim"], facts["choices"]
 
 
@@ -21,7 +21,7 @@ def asked(facts: dict[str, Any]) -> tuple[Any, ...]:
 def test_at_the_start_the_stackers_are_full_and_off_the_board(players: int, counters: int) -> None:
     facts = REPELLO.start(RepelloOptions(players=players)).facts()
     assert facts["seats"] == [{"carried": counters, **EMPTY_HANDED, "cell": None}] * players
-    assert asked(facts) == ("put", [], None, [])
+    assert task_of(facts) == ("put", [], None, [])
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_at_the_start_the_stackers_are_full_and_off_the_board(players: int, coun
 def test_the_facts_name_the_task_of_the_turn(
     position: RepelloPosition, wanted: tuple[Any, ...]
 ) -> None:
-    assert asked(position.facts()) == wanted
+    assert task_of(position.facts()) == wanted
 
 
 def test_a_move_leaves_a_counter() -> None:
@@ -57,7 +57,7 @@ def test_a_stacker_pushed_off_gives_a_choice_of_its_owners_counters() -> None:
     before = draw("A B", "l7", collected=((0, 0, 0), (2, 0, 1)))
     position = before.play("m7E")
     facts = position.facts()
-    assert asked(facts) == ("take", [], 1, ["grey", "gold"])
+    assert task_of(facts) == ("take", [], 1, ["grey", "gold"])
     assert facts["seats"][1] == {
         "carried": 14,
         "grey": 2,
@@ -67,7 +67,7 @@ def test_a_stacker_pushed_off_gives_a_choice_of_its_owners_counters() -> None:
         "cell": None,
     }
     after = position.play("=gold").facts()
-    assert asked(after) == ("put", [], None, [])
+    assert task_of(after) == ("put", [], None, [])
     assert [seat["points"] for seat in after["seats"]] == [6, 2]
 
 
@@ -75,7 +75,7 @@ def test_after_the_end_there_is_no_task() -> None:
     *_, last = walk(REPELLO.start(RepelloOptions(counters=1)), 3)
     assert last.outcome is not None
     facts = last.facts()
-    assert asked(facts) == (None, [], None, [])
+    assert task_of(facts) == (None, [], None, [])
     assert [seat["carried"] for seat in facts["seats"]] == [0, 0]
 
 

@@ -24,7 +24,16 @@ from boardwright.server.play.seats import join
 from boardwright.server.play.views import ClockBody
 from boardwright.server.ratings import store as ratings_store
 from server.support.in_thread import PASSWORD
-from server.support.services import BOTH, Ear, Time, a_move, game_of, people, person, refused
+from server.support.services import (
+    BOTH,
+    FakeListener,
+    Time,
+    a_move,
+    game_of,
+    people,
+    person,
+    refused,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -44,9 +53,9 @@ async def test_a_game_between_two_accounts_belongs_to_them(services: Services) -
     assert room.live.status == "playing"
     assert room.live.setup.tournament == "cup"
     await room.command(mine, a_move(room, "c3"))
-    ear = Ear()
-    await room.enter(ear)
-    assert [seat.name for seat in ear.snapshots[0].game.seats] == ["Ann", "Bo"]
+    listener = FakeListener()
+    await room.enter(listener)
+    assert [seat.name for seat in listener.snapshots[0].game.seats] == ["Ann", "Bo"]
     assert [seat.name for seat in room.live.setup.seats] == ["", "Bo"]
 
 
@@ -86,14 +95,14 @@ async def test_a_new_name_is_shown_in_all_games_of_the_account(
     room = await game_of(one, TWO, ann, bob)
     viewer = await one.viewer(room, None, account=ann)
     await room.command(viewer, Chat(text="hello"))
-    there, ear = await two.room(room.live.id), Ear(Viewer())
-    await there.enter(ear)
-    assert ear.snapshots[-1].chat[0].name == "Ann"
+    there, listener = await two.room(room.live.id), FakeListener(Viewer())
+    await there.enter(listener)
+    assert listener.snapshots[-1].chat[0].name == "Ann"
     changed = {"name": "Anna"}
     assert await one.storage.write(accounts_store.change_account, ann.id, changed, one.process)
-    await until(lambda: ear.profiles)
-    assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
-    newcomer = Ear(Viewer())
+    await until(lambda: listener.profiles)
+    assert listener.profiles[-1].seats[0].name == listener.profiles[-1].names[ann.id] == "Anna"
+    newcomer = FakeListener(Viewer())
     await there.enter(newcomer)
     assert newcomer.snapshots[-1].game.seats[0].name == "Anna"
     assert newcomer.snapshots[-1].chat[0].name == "Anna"
@@ -129,14 +138,14 @@ async def test_an_account_that_joins_at_another_process_is_shown_by_name(
     one, two = two_services
     seats = (Seat("person", "Bo"), Seat("link"))
     created = await one.create(GameRequest("repulso", seats), "test")
-    here, ear = await one.room(created.id), Ear()
-    await here.enter(ear)
+    here, listener = await one.room(created.id), FakeListener()
+    await here.enter(listener)
     ann = await person(two, "Ann")
     there = await two.room(created.id)
     await join(two.storage, there, created.invitations[1], "", ann.id)
-    await until(lambda: ear.broadcasts)
-    assert ear.broadcasts[0].shared.entry["name"] == "Ann"
-    seats_told = ear.broadcasts[0].shared.seats
+    await until(lambda: listener.broadcasts)
+    assert listener.broadcasts[0].shared.entry["name"] == "Ann"
+    seats_told = listener.broadcasts[0].shared.seats
     assert seats_told is not None
     assert seats_told[1].name == "Ann"
 
@@ -189,13 +198,13 @@ async def test_a_known_browser_is_not_delayed_by_guesses_from_its_address(
 
 async def test_an_account_without_a_profile_has_no_name(services: Services) -> None:
     ann, bob = await people(services, "Ann", "Bob")
-    room, ear = await game_of(services, TWO, ann, bob), Ear()
-    await room.enter(ear)
-    assert [seat.name for seat in ear.snapshots[-1].game.seats] == ["Ann", "Bob"]
+    room, listener = await game_of(services, TWO, ann, bob), FakeListener()
+    await room.enter(listener)
+    assert [seat.name for seat in listener.snapshots[-1].game.seats] == ["Ann", "Bob"]
     services.directory.forget(ann.id)
-    await until(lambda: ear.profiles)
-    assert [seat.name for seat in ear.profiles[-1].seats] == ["", "Bob"]
-    assert ear.profiles[-1].names == {ann.id: ""}
+    await until(lambda: listener.profiles)
+    assert [seat.name for seat in listener.profiles[-1].seats] == ["", "Bob"]
+    assert listener.profiles[-1].names == {ann.id: ""}
 
 
 @BOTH

@@ -18,7 +18,7 @@ def test_a_new_account_is_signed_in_and_can_sign_in_again(stored: Api, other: Ap
     again = other.post("/api/session", {"name": name.upper(), "password": PASSWORD})
     assert again["id"] == made["id"]
     cookie = stored.http.cookies[COOKIE]
-    assert stored.ask("DELETE", "/api/session").json() == NOBODY
+    assert stored.request("DELETE", "/api/session").json() == NOBODY
     assert stored.get("/api/session") == NOBODY
     stored.http.cookies.set(COOKIE, cookie)  # a copy of the cookie is no longer valid
     assert stored.get("/api/session") == NOBODY
@@ -28,12 +28,12 @@ def test_a_new_account_is_signed_in_and_can_sign_in_again(stored: Api, other: Ap
 def test_the_cookie_is_hidden_from_scripts_other_sites_and_other_hosts(api: Api) -> None:
     api.http.headers["Origin"] = api.server.address
     body = {"name": a_name(), "password": PASSWORD}
-    told = api.ask("POST", "/api/accounts", json=body).headers.get_list("set-cookie")[0]
+    told = api.request("POST", "/api/accounts", json=body).headers.get_list("set-cookie")[0]
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(told.split("; "))
     assert "Secure" not in told
     api.http.headers["Origin"] = api.server.address.replace("http:", "https:")
     assert api.get("/api/session") == NOBODY  # over HTTPS the cookie has another name
-    told = api.ask("POST", "/api/session", json=body).headers.get_list("set-cookie")[0]
+    told = api.request("POST", "/api/session", json=body).headers.get_list("set-cookie")[0]
     assert told.startswith("__Host-")
     assert "Secure" in told.split("; ")
 
@@ -49,7 +49,7 @@ def test_a_page_of_another_site_acts_without_the_account(api: Api, headers: dict
     del api.http.headers["Origin"]
     api.http.headers.update(headers)
     assert game.refused("moves", {"move": "c3", "ply": 0}) == (403, "spectator")
-    assert api.ask("DELETE", "/api/session").status_code == 200
+    assert api.request("DELETE", "/api/session").status_code == 200
     body = {"name": a_name(), "password": PASSWORD}
     assert api.refused("/api/accounts", body) == (403, "forbidden")
     assert api.refused("/api/session", body) == (403, "forbidden")
@@ -79,7 +79,7 @@ MALFORMED = ("a/b", "..", "x", "@ann", "ann#", "Aпn Lee", "\u202eann")
 def test_reserved_and_malformed_names_are_refused(api: Api) -> None:
     api.http.headers["Origin"] = api.server.address
     for name in (*RESERVED, *MALFORMED):
-        answer = api.ask("POST", "/api/accounts", json={"name": name, "password": PASSWORD})
+        answer = api.request("POST", "/api/accounts", json={"name": name, "password": PASSWORD})
         is_reserved = name in RESERVED
         assert problem_of(answer) == ((409, "taken") if is_reserved else (400, "malformed")), name
         assert not is_reserved or answer.json()["reason"] == {"key": "reserved"}
@@ -96,7 +96,7 @@ def test_a_wrong_name_and_a_wrong_password_give_the_same_error(stored: Api) -> N
     stored.sign_up(name)
     wrong = {"name": name, "password": "something else"}
     unknown = {"name": a_name(), "password": PASSWORD}
-    told = [stored.ask("POST", "/api/session", json=body) for body in (wrong, unknown)]
+    told = [stored.request("POST", "/api/session", json=body) for body in (wrong, unknown)]
     assert [problem_of(one) for one in told] == [(401, "unauthorized")] * 2
     assert told[0].json() == told[1].json()
 
@@ -111,7 +111,7 @@ def test_an_account_plays_its_game_on_any_device(stored: Api, other: Api) -> Non
     assert seen["you"] == [0, 1]
     assert [seat["name"] for seat in seen["game"]["seats"]] == [name, name]
     other.post(f"/api/games/{game.id}/moves", {"move": "c3", "ply": 0})
-    other.ask("DELETE", "/api/session")
+    other.request("DELETE", "/api/session")
     body = {"move": "e5", "ply": 1}
     assert other.refused(f"/api/games/{game.id}/moves", body) == (403, "spectator")
 
@@ -131,7 +131,7 @@ def test_two_accounts_own_their_seats(stored: Api, other: Api) -> None:
     stored.post(f"{game.path}/moves", body)
     other.post(f"{game.path}/chat", {"text": "hello"})
     assert stored.get(game.path)["chat"][0]["name"] == bob
-    record = stored.ask("GET", f"{game.path}/record").text
+    record = stored.request("GET", f"{game.path}/record").text
     assert f'"{ann}"' in record
     assert f'"{bob}"' in record
 

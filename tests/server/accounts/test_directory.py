@@ -14,7 +14,15 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.game_setup import Seat, TimeControl
 from boardwright.server.play.room import Room
 from boardwright.server.ratings.model import PoolRating
-from server.support.services import FIRST, Ear, game_of, open_and_listen, open_game, people, person
+from server.support.services import (
+    FIRST,
+    FakeListener,
+    game_of,
+    open_and_listen,
+    open_game,
+    people,
+    person,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -45,9 +53,9 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
 ) -> None:
     ann, bob, cy, di = await people(services, "Ann", "Bob", "Cy", "Di")
     room, other = await rated_game(services, ann, bob), await rated_game(services, cy, di)
-    ears = Ear(), Ear()
-    for shown, ear in zip((room, other), ears, strict=True):
-        await shown.enter(ear)
+    listeners = FakeListener(), FakeListener()
+    for shown, listener in zip((room, other), listeners, strict=True):
+        await shown.enter(listener)
 
     def scan(live: LiveGame) -> NoReturn:
         raise AssertionError("nobody looks through seats and chats")
@@ -55,13 +63,13 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
     monkeypatch.setattr(LiveGame, "accounts", property(scan))
     rate(services, monkeypatch, 1712.0)
     await services.directory.rated([ann.id, bob.id, "nobody"])
-    await until(lambda: ears[0].profiles)
-    [told] = ears[0].profiles  # one message for both players
+    await until(lambda: listeners[0].profiles)
+    [told] = listeners[0].profiles  # one message for both players
     assert [seat.rating for seat in told.seats] == [1712, 1712]
     assert told.names == {}
-    assert [len(ear.snapshots) for ear in ears] == [1, 1]
-    assert not ears[1].profiles
-    newcomer = Ear()
+    assert [len(listener.snapshots) for listener in listeners] == [1, 1]
+    assert not listeners[1].profiles
+    newcomer = FakeListener()
     await room.enter(newcomer)
     assert [seat.rating for seat in newcomer.snapshots[-1].game.seats] == [1712, 1712]
 
@@ -76,22 +84,22 @@ async def test_rooms_of_an_account_are_notified_one_by_one(
     monkeypatch.setattr(Room, "send_profiles", lambda room, renamed: turns.append("room"))
     rate(services, monkeypatch, 1712.0)
 
-    async def others() -> None:
+    async def other_tasks() -> None:
         while turns.count("room") < 3:
             turns.append("others")
             await asyncio.sleep(0)
 
-    await asyncio.gather(services.directory.rated([ann.id]), others())
+    await asyncio.gather(services.directory.rated([ann.id]), other_tasks())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
 
 
 async def test_a_spectator_in_the_chat_is_renamed(services: Services) -> None:
-    ann, (room, ear) = await person(services, "Ann"), await open_and_listen(services)
+    ann, (room, listener) = await person(services, "Ann"), await open_and_listen(services)
     speaker = await services.viewer(room, None, account=ann)
     await room.command(speaker, Chat(text="hello"))
     await services.account_settings.rename(ann, "Anna")
-    await until(lambda: ear.profiles)
-    assert ear.profiles[-1].names == {ann.id: "Anna"}
+    await until(lambda: listener.profiles)
+    assert listener.profiles[-1].names == {ann.id: "Anna"}
 
 
 async def test_rooms_that_are_not_in_memory_are_in_no_index(services: Services, time: Any) -> None:
@@ -107,32 +115,32 @@ async def test_rooms_that_are_not_in_memory_are_in_no_index(services: Services, 
 
 async def test_a_returning_player_gets_current_names_and_ratings(services: Services) -> None:
     ann, bob = await people(services, "Ann", "Bob")
-    room, ear = await rated_game(services, ann, bob), Ear(FIRST)
+    room, listener = await rated_game(services, ann, bob), FakeListener(FIRST)
     await room.command(FIRST, Chat(text="hello"))
-    await room.enter(ear)
-    room.leave(ear)
-    other = Ear(FIRST)
+    await room.enter(listener)
+    room.leave(listener)
+    other = FakeListener(FIRST)
     await room.enter(other)
     await services.account_settings.rename(ann, "Anna")
     await until(lambda: other.profiles)
-    await room.enter(ear, room.live.number)
-    assert len(ear.snapshots) == 1
-    assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
-    guests, guest = await open_game(services), Ear(FIRST)
+    await room.enter(listener, room.live.number)
+    assert len(listener.snapshots) == 1
+    assert listener.profiles[-1].seats[0].name == listener.profiles[-1].names[ann.id] == "Anna"
+    guests, guest = await open_game(services), FakeListener(FIRST)
     await guests.enter(guest, guests.live.number)
     assert not guest.profiles
 
 
 async def test_cached_accounts_are_looked_up_one_by_one(services: Services) -> None:
-    class Known(dict[str, Any]):
+    class LookupOnlyDict(dict[str, Any]):
         def keys(self) -> NoReturn:
             raise AssertionError("nobody goes through all that are known")
 
         __iter__ = items = values = keys
 
     directory = services.directory
-    directory.profiles = Known(ann=Profile("ann", "Ann", "person"))
-    directory._ratings = Known(ann={})
+    directory.profiles = LookupOnlyDict(ann=Profile("ann", "Ann", "person"))
+    directory._ratings = LookupOnlyDict(ann={})
     await directory.load(["ann", "ann"])
     await directory.load(iter(["bob"]))
     assert directory.name_of("bob") == ""

@@ -77,7 +77,7 @@ def guess(guesses: Guesses, times: int, client: str = "guesser", account: str = 
         guesses.note_guess(client, account)
 
 
-def is_let(guesses: Guesses, client: str) -> bool:
+def is_allowed(guesses: Guesses, client: str) -> bool:
     try:
         guesses.check_client(client)
     except Refused as refused:
@@ -88,23 +88,23 @@ def is_let(guesses: Guesses, client: str) -> bool:
 
 def test_a_few_mistakes_cost_nothing(guesses: Guesses) -> None:
     guess(guesses, FREE - 1)
-    assert is_let(guesses, "guesser")
+    assert is_allowed(guesses, "guesser")
     assert guesses.delay("ann") == 0
 
 
 def test_an_address_that_guesses_on_waits_longer_and_longer(guesses: Guesses, watch: Watch) -> None:
     guess(guesses, FREE + 3)
-    assert not is_let(guesses, "guesser")
-    assert is_let(guesses, "ann at home")
+    assert not is_allowed(guesses, "guesser")
+    assert is_allowed(guesses, "ann at home")
     watch.now += 7
-    assert not is_let(guesses, "guesser")
+    assert not is_allowed(guesses, "guesser")
     watch.now += 2
-    assert is_let(guesses, "guesser")
+    assert is_allowed(guesses, "guesser")
     guess(guesses, 100)
     watch.now += LONGEST_WAIT - 1
-    assert not is_let(guesses, "guesser")
+    assert not is_allowed(guesses, "guesser")
     watch.now += 2
-    assert is_let(guesses, "guesser")
+    assert is_allowed(guesses, "guesser")
 
 
 def test_the_delay_of_an_account_is_bounded(guesses: Guesses) -> None:
@@ -118,7 +118,7 @@ def test_a_right_password_does_not_count_as_a_guess(guesses: Guesses) -> None:
     for _ in range(1000):
         guess(guesses, 1)
         guesses.note_right("guesser", "ann")
-    assert is_let(guesses, "guesser")
+    assert is_allowed(guesses, "guesser")
     assert guesses.delay("ann") == 0
 
 
@@ -127,4 +127,4 @@ def test_guesses_are_forgotten(guesses: Guesses, watch: Watch) -> None:
     watch.now += 24 * 3600
     assert guesses.delay("ann") == 0
     guess(guesses, 1)
-    assert is_let(guesses, "guesser")
+    assert is_allowed(guesses, "guesser")

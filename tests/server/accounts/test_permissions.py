@@ -82,7 +82,7 @@ class World:
     def report_on(self, suspect: str) -> Headers:
         return {"suspect": self.ids[suspect], "game_id": self.game, "reason": "spam"}
 
-    def ask(self, operation: Operation, kind: str) -> str:
+    def request(self, operation: Operation, kind: str) -> str:
         """The code with which an operation is refused, or "" if it is not refused."""
         path = operation.path
         for name, value in self.path_of.items():
@@ -235,7 +235,7 @@ def test_forbidden_requests_are_refused(world: World) -> None:
         for kind in kinds.split()
     }
     told = {
-        (one.name, kind): world.ask(one, kind)
+        (one.name, kind): world.request(one, kind)
         for one in CHANGING
         for kind in world.visitors
         if (one.name, kind) in codes
@@ -251,6 +251,6 @@ def test_allowed_requests_succeed(world: World) -> None:
         if one.name in FINAL or not refused:
             continue
         for kind in sorted(world.visitors.keys() - set(refused)):
-            if (code := world.ask(one, kind)) in OF_ACCESS:
+            if (code := world.request(one, kind)) in OF_ACCESS:
                 wrong.append((one.name, kind, code))
     assert wrong == []

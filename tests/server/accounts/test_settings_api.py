@@ -60,7 +60,7 @@ def test_guests_cannot_read_and_tokens_cannot_change_an_account(api: Api) -> Non
     token = api.post("/api/account/tokens", wanted)["token"]
     api.http.cookies.clear()
     for path, body in DOING:
-        answer = api.ask("POST", f"/api/account/{path}", token, json=body)
+        answer = api.request("POST", f"/api/account/{path}", token, json=body)
         assert problem_of(answer)[1] in ("forbidden", "unauthorized"), path
 
 
@@ -79,7 +79,7 @@ def test_a_token_needs_the_password_and_is_good_for_its_scopes(stored: Api, othe
     assert other.get(game.path, plays)["you"] == [0, 1]
     assert other.refused(game.path, key=reads) == (401, "unauthorized")
     for one in tokens(stored, "program"):
-        stored.ask("DELETE", f"/api/account/tokens/{one['id']}").raise_for_status()
+        stored.request("DELETE", f"/api/account/tokens/{one['id']}").raise_for_status()
     assert other.refused("/api/account", key=reads) == (401, "unauthorized")
     assert other.refused(game.path, key=plays) == (401, "unauthorized")
 
@@ -91,7 +91,7 @@ def test_sessions_are_listed_and_ended_by_their_account_alone(stored: Api, other
     listed = tokens(stored, "session")
     with Api(stored.server) as stranger:
         stranger.sign_up(a_name())
-        answer = stranger.ask("DELETE", f"/api/account/tokens/{listed[0]['id']}")
+        answer = stranger.request("DELETE", f"/api/account/tokens/{listed[0]['id']}")
         assert problem_of(answer) == (404, "not-found")
     assert sorted(one["current"] for one in listed) == [False, True]
     assert all("httpx" in one["about"] for one in listed)
@@ -147,7 +147,7 @@ def test_a_recovery_removes_all_access_of_an_intruder(stored: Api, other: Api) -
     key = Passkey("key of " + name, account["id"], b"", 0, "theirs", 0)
     stored.server.wait_for(storage.write(accounts_store.add_passkey, key))
     other.post("/api/recovery", {"code": codes[0], "password": OTHER_PASSWORD})
-    assert problem_of(stored.ask("GET", "/api/account", token)) == (401, "unauthorized")
+    assert problem_of(stored.request("GET", "/api/account", token)) == (401, "unauthorized")
     left = other.get("/api/account")
     assert (left["passkeys"], len(left["tokens"]), left["recovery_codes"]) == ([], 1, 7)
     [now] = stored.server.wait_for(storage.accounts_by_id([account["id"]]))
@@ -200,7 +200,7 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api, other: Api)
     storage, until = stored.server.serving.services.storage, 4_000_000_000_000
     for client in (f"chat@{mine}", f"@{theirs}", f"chat@{theirs}"):
         stored.server.wait_for(Administration(storage).ban(client, until, f"why {client}"))
-    answer = stored.ask("GET", "/api/account/export")
+    answer = stored.request("GET", "/api/account/export")
     assert answer.headers["content-disposition"].startswith("attachment")
     told = answer.json()
     assert (told["accounts"][0]["id"], told["accounts"][0]["name"]) == (mine, name)
@@ -234,7 +234,7 @@ def test_the_export_has_moves_chats_and_tournaments(
     cup = enter_a_cup(stored, other)
     entered = enter_a_cup(other, stored)
 
-    text = stored.ask("GET", "/api/account/export").text
+    text = stored.request("GET", "/api/account/export").text
     told = json.loads(text)
     found = {one["id"]: one for one in told["games"]}
     assert found.keys() >= {game.id for game in games}
@@ -283,7 +283,7 @@ def test_an_account_is_deleted_at_once_and_its_games_stay_without_the_name(
     assert (seen["state"]["result"], seen["state"]["reason"]) == ("1-0", "resignation")
     assert other.get(going)["state"]["reason"] == "resignation"
     assert other.get(waiting)["state"]["reason"] == "abandoned"
-    assert name not in other.ask("GET", f"{over}/record").text
+    assert name not in other.request("GET", f"{over}/record").text
     assert other.get(f"/api/tournaments/{cup}")["summary"]["entrants"] == 0
     stored.sign_up(name)  # the name is free again
 
@@ -298,7 +298,7 @@ def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, wa
         assert next(lines)["type"] == "seeking"
         [program] = tokens(stored, "program")
         if way == "token":
-            stored.ask("DELETE", f"/api/account/tokens/{program['id']}").raise_for_status()
+            stored.request("DELETE", f"/api/account/tokens/{program['id']}").raise_for_status()
         else:
             stored.post("/api/account/delete", {"current": PASSWORD})
         assert [line["type"] for line in lines] == ["closing"]

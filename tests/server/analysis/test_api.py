@@ -110,7 +110,7 @@ def test_a_format_without_variations_refuses_a_record_with_them(api: Api) -> Non
 def test_bad_annotations_are_refused_with_the_reason(api: Api, moves: str, said: str) -> None:
     record = ANNOTATED.partition("{before")[0] + moves + " *\n"
     assert len(record) <= 200_000
-    answer = api.ask("POST", "/api/records", json={"record": record})
+    answer = api.request("POST", "/api/records", json={"record": record})
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
     assert said in answer.json()["text"]
 
@@ -154,7 +154,7 @@ def test_moves_are_counted_before_they_are_replayed(api: Api, form: str, path: s
 
 def test_an_analysis_streams_until_it_is_final(api: Api) -> None:
     body = {"position": START, "seconds": 0.3, "lines": 2}
-    reports = _lines(api.ask("POST", "/api/analysis", json=body))
+    reports = _lines(api.request("POST", "/api/analysis", json=body))
     assert [report["final"] for report in reports] == [*(len(reports) - 1) * [False], True]
     assert len(reports[-1]["lines"]) == 2
     assert reports[-1]["nodes"] >= reports[0]["nodes"] > 0
@@ -170,7 +170,7 @@ def test_a_game_created_without_hints_has_none(api: Api) -> None:
     clock = {"kind": "clock", "minutes": 5}
     for said, refused in ({"clock": clock}, True), ({"clock": clock, "hints": True}, False):
         game = api.create(PERSON, PERSON, **said)
-        answer = api.ask("GET", f"{game.path}/hint", game.key, params={"seconds": 0.05})
+        answer = api.request("GET", f"{game.path}/hint", game.key, params={"seconds": 0.05})
         assert (answer.status_code, game.get()["game"]["hints"]) == (
             (403, False) if refused else (200, True)
         )
@@ -179,14 +179,14 @@ def test_a_game_created_without_hints_has_none(api: Api) -> None:
 def test_a_hint_is_about_the_current_board(api: Api) -> None:
     game = api.create()
     game.move("a1")
-    last = _lines(api.ask("GET", f"{game.path}/hint", params={"seconds": 0.1}))[-1]
+    last = _lines(api.request("GET", f"{game.path}/hint", params={"seconds": 0.1}))[-1]
     assert game.get("why", move=last["lines"][0]["moves"][0])["legal"]
     game.post("resign", {}, game.key)
     assert game.refused("hint", None) == (409, "over")
     waiting = api.create(PERSON, LINK)
     assert waiting.refused("hint", None) == (409, "waiting")
     for query in ({"seconds": "nan"}, {"seconds": "inf"}, {"seconds": "0"}, {"lines": "9"}):
-        assert api.ask("GET", f"{game.path}/hint", params=query).status_code == 400
+        assert api.request("GET", f"{game.path}/hint", params=query).status_code == 400
 
 
 def test_disconnecting_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ def test_a_full_queue_is_reported_at_once(api: Api, monkeypatch: pytest.MonkeyPa
 
 def test_a_used_up_hourly_quota_is_reported(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api.server.serving.services.pool, "_patient_allowance", Allowance(1e-9))
-    _lines(api.ask("POST", "/api/analysis", json={"position": START, "seconds": 0.05}))
+    _lines(api.request("POST", "/api/analysis", json={"position": START, "seconds": 0.05}))
     assert api.refused("/api/analysis", {"position": START}) == (429, "too-many")
 
 
@@ -222,7 +222,7 @@ def test_a_used_up_hourly_quota_is_reported(api: Api, monkeypatch: pytest.Monkey
 )
 def test_threats_are_moves_of_the_seat_that_is_not_on_turn(api: Api, text: str, mover: int) -> None:
     body = {"position": text, "seconds": 0.2, "threat": True}
-    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    *_, last = _lines(api.request("POST", "/api/analysis", json=body))
     position = parse_position(text)
     passed = position.passed()
     assert (position.to_move, last["seat"]) == (1 - mover, mover)
@@ -235,7 +235,7 @@ def test_threats_are_moves_of_the_seat_that_is_not_on_turn(api: Api, text: str, 
 
 def test_named_moves_are_compared(api: Api) -> None:
     body = {"position": START, "seconds": 0.2, "lines": 2, "moves": ["a1", "c3"]}
-    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    *_, last = _lines(api.request("POST", "/api/analysis", json=body))
     assert {line["moves"][0] for line in last["lines"]} == {"a1", "c3"}
     assert api.refused("/api/analysis", body | {"moves": ["a1N"]}) == (422, "illegal-move")
     assert api.refused("/api/analysis", body | {"threat": True}) == (400, "malformed")
@@ -243,7 +243,7 @@ def test_named_moves_are_compared(api: Api) -> None:
 
 def test_a_threat_inside_a_turn_is_refused_with_its_reason(api: Api) -> None:
     body = {"position": "repulso 6/2b3/2*3/6/6/6 o c5", "threat": True}
-    answer = api.ask("POST", "/api/analysis", json=body)
+    answer = api.request("POST", "/api/analysis", json=body)
     assert (answer.status_code, answer.json()["code"]) == (409, "not-possible")
     assert answer.json()["reason"] == {"key": "pass-inside-turn"}
 
@@ -257,6 +257,6 @@ def test_a_failure_during_the_analysis_is_the_last_line(
         raise ThinkingFailed("one worker after the other broke")
 
     monkeypatch.setattr(api.server.serving.services.pool, "analyse", broken)
-    (line,) = _lines(api.ask("POST", "/api/analysis", json={"position": START}))
+    (line,) = _lines(api.request("POST", "/api/analysis", json={"position": START}))
     assert line["code"] == "unavailable"
     assert line["text"].startswith("one worker after the other broke")

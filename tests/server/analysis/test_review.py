@@ -39,7 +39,7 @@ class FakePool:
     """Reports the chances that the test sets for a position and a move, once the gate is open."""
 
     def __init__(self, chances: dict[tuple[int, str], float] | None = None) -> None:
-        self.asked: list[AnalysisJob] = []
+        self.requests: list[AnalysisJob] = []
         self.stopped = 0
         self.gate = asyncio.Event()
         self.gate.set()
@@ -48,7 +48,7 @@ class FakePool:
         self._chances = chances or {}
 
     async def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
-        self.asked.append(job)
+        self.requests.append(job)
         try:
             await self.gate.wait()
         except asyncio.CancelledError:
@@ -76,9 +76,9 @@ async def test_every_board_is_searched_once_for_all_readers() -> None:
     pool, review = FakePool(), Review(START, MOVES)
     readers = [_all(review, pool.asker(name)) for name in ("ann", "bob", "cleo")]
     assert await asyncio.gather(*readers) == [[0, 1, 2, 3]] * 3
-    assert len(pool.asked) == 4
+    assert len(pool.requests) == 4
     assert await _all(review, pool.asker("late")) == [0, 1, 2, 3]
-    assert len(pool.asked) == 4
+    assert len(pool.requests) == 4
 
 
 async def test_a_disconnecting_reader_leaves_the_review_to_the_rest() -> None:
@@ -86,20 +86,20 @@ async def test_a_disconnecting_reader_leaves_the_review_to_the_rest() -> None:
     pool.gate.clear()
     first = asyncio.ensure_future(_all(review, pool.asker("ann")))
     second = asyncio.ensure_future(_all(review, pool.asker("bob")))
-    await until(lambda: len(pool.asked) == 1)
+    await until(lambda: len(pool.requests) == 1)
     first.cancel()
-    await until(lambda: len(pool.asked) == 2)
+    await until(lambda: len(pool.requests) == 2)
     assert pool.stopped == 1
     pool.gate.set()
     assert await second == [0, 1, 2, 3]
-    assert [job.client for job in pool.asked] == ["ann"] + ["bob"] * 4
+    assert [job.client for job in pool.requests] == ["ann"] + ["bob"] * 4
 
 
 async def test_a_search_interrupted_by_a_move_is_repeated() -> None:
     pool, review = FakePool(), Review(START, ())
     pool.takes = [0.0, 0.0]
     assert await _all(review, pool.asker()) == [0]
-    assert len(pool.asked) == 2
+    assert len(pool.requests) == 2
 
 
 BEST = str(START.legal_moves()[0])
@@ -111,8 +111,8 @@ async def _compared(chance: float) -> Review:
     review = Review(START, MOVES[:1])
     pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): chance})
     await _all(review, pool.asker())
-    assert [job.only for job in pool.asked] == [(), (), (BEST, "c3")]
-    assert pool.asked[-1].lines == 2
+    assert [job.only for job in pool.requests] == [(), (), (BEST, "c3")]
+    assert pool.requests[-1].lines == 2
     return review
 
 
@@ -145,7 +145,7 @@ async def test_a_long_game_takes_less_time_a_ply() -> None:
     async def seconds(moves: tuple[Move, ...]) -> float:
         pool = FakePool()
         await Review(START, moves).ply(0, pool.asker())
-        return pool.asked[0].seconds
+        return pool.requests[0].seconds
 
     assert await seconds(MOVES) == PLY_SECONDS
     assert await seconds(MOVES[:1] * 999) == pytest.approx(GAME_SECONDS / 1000)

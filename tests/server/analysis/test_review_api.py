@@ -42,7 +42,7 @@ def _over(api: Api, *moves: str, game: str = "repulso", **more: Any) -> Game:
 
 
 def _review(api: Api, game: Game) -> list[Any]:
-    answer = api.ask("GET", f"{game.path}/review")
+    answer = api.request("GET", f"{game.path}/review")
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"] == "application/x-ndjson"
     return [json.loads(line) for line in answer.text.splitlines()]
@@ -107,12 +107,12 @@ def test_a_second_reader_gets_a_review_at_once_even_after_a_restart(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = _over(api, "c3", "d5")
-    assert api.ask("GET", f"{game.path}/review?think=false").text == ""
+    assert api.request("GET", f"{game.path}/review?think=false").text == ""
     first = _review(api, game)
     monkeypatch.setattr(api.server.serving.services.pool, "analyse", _never)
     assert _review(api, game) == first
     monkeypatch.setattr(api.server.serving, "reviews", analysis_service.Reviews())
-    kept = api.ask("GET", f"{game.path}/review?think=false").text
+    kept = api.request("GET", f"{game.path}/review?think=false").text
     assert [json.loads(line) for line in kept.splitlines()] == first
     assert _review(api, game) == first
 
@@ -131,14 +131,14 @@ def test_a_record_is_reviewed_and_replayed_only_once(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = _over(api, LOSES, game="abalone", origin={"position": EDGE})
-    record = api.ask("GET", f"{game.path}/record").text
-    answer = api.ask("POST", "/api/review", json={"record": record})
+    record = api.request("GET", f"{game.path}/record").text
+    answer = api.request("POST", "/api/review", json={"record": record})
     *plies, end = (json.loads(line) for line in answer.text.splitlines())
     assert [ply["played"] for ply in plies] == [LOSES, None]
     assert [(turn["ply"], turn["grade"]) for turn in end["turning"]] == [(0, "blunder")]
     monkeypatch.delattr(analysis_api, "parse_position")  # replaying a long start is slow
-    assert api.ask("POST", "/api/review", json={"record": record}).text == answer.text
-    assert api.ask("POST", "/api/review", json={"record": "?"}).json()["code"] == "malformed"
+    assert api.request("POST", "/api/review", json={"record": record}).text == answer.text
+    assert api.request("POST", "/api/review", json={"record": "?"}).json()["code"] == "malformed"
 
 
 def test_disconnecting_stops_a_review_and_keeps_its_results(

@@ -113,12 +113,12 @@ async def served(
         yield running, found
 
 
-async def register(somebody: Caller, name: str, **more: Any) -> Caller:
-    answer = await somebody.did("/api/bots", {"name": name, **more})
-    return Caller(somebody.http, answer["token"], name)
+async def register(guest: Caller, name: str, **more: Any) -> Caller:
+    answer = await guest.did("/api/bots", {"name": name, **more})
+    return Caller(guest.http, answer["token"], name)
 
 
-async def create(somebody: Caller, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
+async def create(guest: Caller, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
     """A new game; a seat is the name of a bot, or the JSON that the API accepts."""
     wanted = [{"kind": "bot", "player": s} if isinstance(s, str) else s for s in seats]
-    return await somebody.did("/api/games", {"game": game, "seats": wanted, **more})
+    return await guest.did("/api/games", {"game": game, "seats": wanted, **more})

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 @pytest_asyncio.fixture
-async def somebody(running: Running) -> AsyncIterator[Caller]:
+async def guest(running: Running) -> AsyncIterator[Caller]:
     """A client without a token."""
     async with visitor(running.address) as found:
         yield found
 
 
 @pytest_asyncio.fixture
-async def bot(somebody: Caller) -> Caller:
-    return await register(somebody, "Sisyphus")
+async def bot(guest: Caller) -> Caller:
+    return await register(guest, "Sisyphus")

@@ -24,7 +24,7 @@ from boardwright.games import GAMES, MalformedInput, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import format_record, parse_record
 from boardwright.server.play.record import record_of
-from game_parts import said
+from game_parts import game_value
 from server.bots.api import PATIENCE, Caller, create, register, served, visitor
 from server.bots.proxy import proxy_to
 from server.support.running import GENEROUS
@@ -65,14 +65,14 @@ async def over(running: Running, game_id: str) -> LiveGame:
     return room.live
 
 
-async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody: Caller) -> None:
-    one, two = await register(somebody, "One"), await register(somebody, "Two")
+async def test_two_bots_play_whole_games_of_each_kind(running: Running, guest: Caller) -> None:
+    one, two = await register(guest, "One"), await register(guest, "Two")
     async with (
         playing(running.address, one, "level1", in_all=len(GAMES)) as first,
         playing(running.address, two, "random", in_all=len(GAMES)) as second,
     ):
         made = [
-            (await create(somebody, game, "One", "Two", options=said(game, "SHORT", {})))["id"]
+            (await create(guest, game, "One", "Two", options=game_value(game, "SHORT", {})))["id"]
             for game in GAMES
         ]
         async with asyncio.timeout(PATIENCE):
@@ -86,12 +86,12 @@ async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody
 
 async def test_a_bot_plays_with_people(sqlite_url: str) -> None:
     """Repello for three: a person, a bot and an engine; the person plays over the API."""
-    async with served(sqlite_url, GENEROUS) as (running, somebody):
-        bot = await register(somebody, "Sisyphus")
+    async with served(sqlite_url, GENEROUS) as (running, guest):
+        bot = await register(guest, "Sisyphus")
         seats = (PERSON, "Sisyphus", {"kind": "engine", "player": "random"})
         async with playing(running.address, bot):
-            made = await create(somebody, "repello", *seats, options={"players": "3"})
-            ann = Caller(somebody.http, made["key"])
+            made = await create(guest, "repello", *seats, options={"players": "3"})
+            ann = Caller(guest.http, made["key"])
             async with ann.game(made["id"]) as lines:
                 moves = 0
                 while moves < 10:
@@ -106,21 +106,21 @@ async def test_a_bot_plays_with_people(sqlite_url: str) -> None:
             assert {played.seat for played in live.played} == {0, 1, 2}
 
 
-async def test_cut_connections_are_reopened(running: Running, somebody: Caller) -> None:
+async def test_cut_connections_are_reopened(running: Running, guest: Caller) -> None:
     """Each connection breaks after a given number of bytes, mostly in the middle of a line."""
     async with proxy_to(running.address) as proxy:
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        one, two = await register(guest, "One"), await register(guest, "Two")
         proxy.allow = itertools.cycle((700, 3000, 60_000, 20_000))
         async with playing(proxy.address, one), playing(running.address, two):
-            game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+            game_id = (await create(guest, "alliances", "One", "Two"))["id"]
             live = await over(running, game_id)
         assert live.ended is None
         assert proxy.cuts > 3
 
 
-async def test_a_restarted_client_continues_its_game(running: Running, somebody: Caller) -> None:
-    one, two = await register(somebody, "One"), await register(somebody, "Two")
-    game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+async def test_a_restarted_client_continues_its_game(running: Running, guest: Caller) -> None:
+    one, two = await register(guest, "One"), await register(guest, "Two")
+    game_id = (await create(guest, "alliances", "One", "Two"))["id"]
     room = await running.serving.services.room(game_id)
     async with playing(running.address, two):
         for ply in (5, 20):
@@ -136,27 +136,27 @@ async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> Non
     """The server is killed twice in the middle of a game, and restarted on the same port."""
     server = start_server()
     address = server.address
-    async with visitor(address) as somebody:
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
+    async with visitor(address) as guest:
+        one, two = await register(guest, "One"), await register(guest, "Two")
         async with (
             playing(address, one, in_all=1) as first,
             playing(address, two, in_all=1) as second,
             asyncio.timeout(PATIENCE),
         ):
-            game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+            game_id = (await create(guest, "alliances", "One", "Two"))["id"]
             for plies in (5, 15):
-                while (await _state(somebody, game_id))["ply"] < plies:
+                while (await _state(guest, game_id))["ply"] < plies:
                     await asyncio.sleep(0.02)
                 await asyncio.to_thread(server.kill)
                 assert await asyncio.to_thread(server.start) == address
             await asyncio.gather(first, second)
-        ended = await _state(somebody, game_id)
+        ended = await _state(guest, game_id)
     assert ended["status"] == "over"
     assert ended["outcome"]["rule"]  # ended by a rule of the game
 
 
-async def _state(somebody: Caller, game_id: str) -> dict[str, Any]:
-    state: dict[str, Any] = (await somebody.get(f"/api/games/{game_id}")).json()["state"]
+async def _state(guest: Caller, game_id: str) -> dict[str, Any]:
+    state: dict[str, Any] = (await guest.get(f"/api/games/{game_id}")).json()["state"]
     return state
 
 
@@ -180,11 +180,11 @@ async def test_two_server_processes_share_the_games(
 
 
 async def test_unplayable_challenges_are_declined(
-    running: Running, somebody: Caller, bot: Caller
+    running: Running, guest: Caller, bot: Caller
 ) -> None:
     said: list[str] = []
     async with playing(running.address, bot, said=said, accept="repulso,repello"):
-        live = await over(running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"])
+        live = await over(running, (await create(guest, "abalone", PERSON, "Sisyphus"))["id"])
         assert (live.reason, live.ply) == ("abandoned", 0)
         # The server ends the game before the bot prints the line.
         await until(lambda: any("declined" in line for line in said))
@@ -230,12 +230,12 @@ async def test_only_temporary_errors_are_retried(status: int, code: str) -> None
 
 
 async def test_a_take_back_during_and_after_thinking(
-    running: Running, somebody: Caller, bot: Caller
+    running: Running, guest: Caller, bot: Caller
 ) -> None:
     """The person undoes within their turn: the bot continues from the changed board."""
     async with playing(running.address, bot):
-        made = await create(somebody, "repulso", PERSON, "Sisyphus")
-        game_id, ann = made["id"], Caller(somebody.http, made["key"])
+        made = await create(guest, "repulso", PERSON, "Sisyphus")
+        game_id, ann = made["id"], Caller(guest.http, made["key"])
         async with ann.game(game_id) as lines:
             await _own_turn(lines, 0)
             await ann.move(game_id, "c3")
@@ -256,21 +256,21 @@ async def _own_turn(lines: Any, ply: int) -> None:
 
 
 async def test_the_number_of_concurrent_games_is_limited(
-    running: Running, somebody: Caller, bot: Caller
+    running: Running, guest: Caller, bot: Caller
 ) -> None:
     async with playing(running.address, bot, at_once=1):
-        made = [await create(somebody, "repulso", PERSON, "Sisyphus") for _ in range(2)]
+        made = [await create(guest, "repulso", PERSON, "Sisyphus") for _ in range(2)]
         rooms = [await running.serving.services.room(one["id"]) for one in made]
         await until(lambda: "playing" in [room.live.status for room in rooms])
         first = [room.live.status for room in rooms].index("playing")
         assert rooms[1 - first].live.status == "waiting"
-        ann = Caller(somebody.http, made[first]["key"])
+        ann = Caller(guest.http, made[first]["key"])
         await ann.did(f"/api/games/{made[first]['id']}/resign", {})
         await until(lambda: rooms[1 - first].live.status == "playing")
 
 
-async def test_a_wrong_token_ends_it(running: Running, somebody: Caller) -> None:
-    nobody = Caller(somebody.http, "wrong")
+async def test_a_wrong_token_ends_it(running: Running, guest: Caller) -> None:
+    nobody = Caller(guest.http, "wrong")
     async with playing(running.address, nobody) as task:
         with pytest.raises(ServerRefused, match="token"):
             await task

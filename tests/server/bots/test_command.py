@@ -49,13 +49,13 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
     page = (ROOT / "README.md").read_text()
     (code,) = re.findall(r"```python\n(# mybot.py.*?)```", page, re.DOTALL)
     (tmp_path / "mybot.py").write_text(code)
-    async with served(sqlite_url, GENEROUS) as (running, somebody):
-        bot = await register(somebody, "Sisyphus")
+    async with served(sqlite_url, GENEROUS) as (running, guest):
+        bot = await register(guest, "Sisyphus")
         assert bot.secret is not None
         words = (f"{tmp_path}/mybot.py:Bot", "--server", running.address, "--token", bot.secret)
         with bot_command(*words, "--once", "1") as process:
             engine = {"kind": "engine", "player": "random"}
-            game_id = (await create(somebody, "repulso", "Sisyphus", engine))["id"]
+            game_id = (await create(guest, "repulso", "Sisyphus", engine))["id"]
             code, said, complaints = await finished(process)
         assert (code, complaints) == (0, "")
         assert f"game {game_id} starts: Repulso with random" in said
@@ -64,7 +64,7 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
 
 
 async def test_the_command_registers_a_bot_and_prints_the_token(
-    running: Running, somebody: Caller
+    running: Running, guest: Caller
 ) -> None:
     with bot_command("random", "--server", running.address, "--register", "New") as process:
         assert process.stdout is not None
@@ -73,7 +73,7 @@ async def test_the_command_registers_a_bot_and_prints_the_token(
         process.send_signal(signal.SIGINT)
         code, _, complaints = await finished(process)
     assert (code, complaints) == (130, "boardwright: interrupted\n")
-    async with Caller(somebody.http, lines[1].strip()).events():
+    async with Caller(guest.http, lines[1].strip()).events():
         pass
     with bot_command("random", "--server", running.address, "--register", "New") as process:
         code, _, complaints = await finished(process)
@@ -81,10 +81,10 @@ async def test_the_command_registers_a_bot_and_prints_the_token(
     assert (code, complaints) == (1, told)
 
 
-async def test_ctrl_c_ends_a_thinking_bot(running: Running, somebody: Caller, bot: Caller) -> None:
+async def test_ctrl_c_ends_a_thinking_bot(running: Running, guest: Caller, bot: Caller) -> None:
     words = ("engine,time=900", "--server", running.address)
     with bot_command(*words, token=bot.secret or "") as process:
-        await create(somebody, "repulso", "Sisyphus", PERSON)
+        await create(guest, "repulso", "Sisyphus", PERSON)
         assert process.stdout is not None
         while "begins" not in (line := await asyncio.to_thread(process.stdout.readline)):
             assert line, "it ended before the game began"

@@ -23,10 +23,10 @@ PERSON = {"kind": "person", "name": "Ann"}
 
 
 async def test_a_game_from_the_challenge_to_the_end(database_url: str) -> None:
-    async with served(database_url) as (_, somebody):
-        bot = await register(somebody, "Sisyphus")
+    async with served(database_url) as (_, guest):
+        bot = await register(guest, "Sisyphus")
         async with bot.events() as events:
-            game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+            game_id = (await create(guest, "repulso", PERSON, "Sisyphus"))["id"]
             told = await events.next()
             assert (told["type"], told["challenge"]["id"]) == ("challenge", game_id)
             assert told["challenge"]["you"] == [1]
@@ -40,25 +40,25 @@ async def test_a_game_from_the_challenge_to_the_end(database_url: str) -> None:
             assert told["game"]["reason"] == "resignation"
 
 
-async def test_a_connecting_bot_receives_all_waiting_events(somebody: Caller, bot: Caller) -> None:
-    challenge = (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
-    begun = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
-    others = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+async def test_a_connecting_bot_receives_all_waiting_events(guest: Caller, bot: Caller) -> None:
+    challenge = (await create(guest, "abalone", PERSON, "Sisyphus"))["id"]
+    begun = (await create(guest, "repulso", "Sisyphus", PERSON))["id"]
+    others = (await create(guest, "repulso", PERSON, "Sisyphus"))["id"]
     for game_id in (begun, others):
         await bot.accept(game_id)
     wanted = {("challenge", challenge), ("gameStart", begun)}
     for _ in range(2):  # the second connection gets the same events
         async with bot.events() as events:
-            assert {_told(await events.next()) for _ in wanted} == wanted
+            assert {_event_key(await events.next()) for _ in wanted} == wanted
 
 
-def _told(line: dict[str, dict[str, str]]) -> tuple[object, str]:
+def _event_key(line: dict[str, dict[str, str]]) -> tuple[object, str]:
     return line["type"], (line.get("challenge") or line["game"])["id"]
 
 
-async def test_a_declined_challenge_is_over(somebody: Caller, bot: Caller) -> None:
+async def test_a_declined_challenge_is_over(guest: Caller, bot: Caller) -> None:
     async with bot.events() as events:
-        created = await create(somebody, "repulso", PERSON, "Sisyphus")
+        created = await create(guest, "repulso", PERSON, "Sisyphus")
         game_id = created["id"]
         await events.until("challenge")
         await bot.did(f"/api/challenge/{game_id}/decline")
@@ -66,19 +66,19 @@ async def test_a_declined_challenge_is_over(somebody: Caller, bot: Caller) -> No
         assert (told["type"], told["challenge"]["reason"]) == ("challengeCanceled", "abandoned")
     assert await bot.refused(f"/api/challenge/{game_id}/accept") == (409, "not-possible")
     assert await bot.refused("/api/challenge/nonsense/accept") == (404, "not-found")
-    view = (await somebody.get(f"/api/games/{game_id}")).json()
+    view = (await guest.get(f"/api/games/{game_id}")).json()
     assert view["state"]["status"] == "over"
 
 
-async def test_a_bot_challenges_another(somebody: Caller) -> None:
-    one, two = await register(somebody, "One"), await register(somebody, "Two")
+async def test_a_bot_challenges_another(guest: Caller) -> None:
+    one, two = await register(guest, "One"), await register(guest, "Two")
     seats = [{"kind": "bot", "player": bot.name} for bot in (one, two)]
     async with two.events() as events:
         created = await one.did("/api/challenge", {"game": "alliances", "seats": seats})
         told = await events.until("challenge")
         assert told["challenge"]["id"] == created["id"]
         await two.accept(created["id"])
-        assert _told(await events.next()) == ("gameStart", created["id"])
+        assert _event_key(await events.next()) == ("gameStart", created["id"])
     alone = {"game": "repulso", "seats": [PERSON, {"kind": "bot", "player": "Two"}]}
     assert await one.refused("/api/challenge", alone) == (400, "malformed")
 
@@ -90,43 +90,43 @@ async def test_idle_streams_send_keepalives(bot: Caller, monkeypatch: pytest.Mon
 
 
 async def test_excess_challenges_are_sent_one_after_the_other(
-    somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
+    guest: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (streams, bots_streams):
         monkeypatch.setattr(module, "MAX_WAITING_MESSAGES", 8)
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
-    made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
+    made = {(await create(guest, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
     async with bot.events() as events:
         assert {(await events.next())["challenge"]["id"] for _ in made} == made
 
 
 async def test_a_game_with_a_dropped_room_is_announced(
-    running: Running, somebody: Caller, bot: Caller
+    running: Running, guest: Caller, bot: Caller
 ) -> None:
     async with bot.events() as events:
-        game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+        game_id = (await create(guest, "repulso", PERSON, "Sisyphus"))["id"]
         await events.until("challenge")
         running.serving.services.drop(game_id)
         await bot.accept(game_id)
-        assert _told(await events.next()) == ("gameStart", game_id)
+        assert _event_key(await events.next()) == ("gameStart", game_id)
 
 
 async def test_the_sweep_finds_changes_made_by_other_processes(
-    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
+    running: Running, guest: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
     services = running.serving.services
     services.watchers.clear()  # as if all writes were made by another process
     async with bot.events() as events:
-        created = await create(somebody, "repulso", PERSON, "Sisyphus")
-        assert _told(await events.next()) == ("challenge", created["id"])
-        await Caller(somebody.http, created["key"]).did(f"/api/games/{created['id']}/cancel", {})
+        created = await create(guest, "repulso", PERSON, "Sisyphus")
+        assert _event_key(await events.next()) == ("challenge", created["id"])
+        await Caller(guest.http, created["key"]).did(f"/api/games/{created['id']}/cancel", {})
         services.drop(created["id"])
-        assert _told(await events.next()) == ("challengeCanceled", created["id"])
+        assert _event_key(await events.next()) == ("challengeCanceled", created["id"])
 
 
 async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
-    running: Running, somebody: Caller, monkeypatch: pytest.MonkeyPatch
+    running: Running, guest: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 1e6)
     serving = running.serving
@@ -140,9 +140,9 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
     names, open_streams = ["One", "Two", "Three"], list[Lines]()
     async with AsyncExitStack() as stack:
         for name in names:
-            bot = await register(somebody, name)
+            bot = await register(guest, name)
             open_streams.append(await stack.enter_async_context(bot.events()))
-            game_id = (await create(somebody, "repulso", PERSON, name))["id"]
+            game_id = (await create(guest, "repulso", PERSON, name))["id"]
             await open_streams[-1].until("challenge")
             serving.services.drop(game_id)
         monkeypatch.setattr(serving.services.storage, "read", noted)
@@ -155,9 +155,9 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
 
 
 async def test_an_unreadable_game_does_not_block_the_rest(
-    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
+    running: Running, guest: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = [(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(2)]
+    made = [(await create(guest, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(2)]
     services, (broken, whole) = running.serving.services, made
     room = services.room
 
@@ -167,13 +167,13 @@ async def test_an_unreadable_game_does_not_block_the_rest(
 
     monkeypatch.setattr(services, "room", failing)
     async with bot.events() as events:
-        assert _told(await events.next()) == ("challenge", whole)
+        assert _event_key(await events.next()) == ("challenge", whole)
 
 
 async def test_a_stopping_server_sends_an_event(
-    running: Running, somebody: Caller, bot: Caller
+    running: Running, guest: Caller, bot: Caller
 ) -> None:
-    game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+    game_id = (await create(guest, "repulso", PERSON, "Sisyphus"))["id"]
     async with bot.events() as events, bot.game(game_id) as game:
         running.server.should_exit = True
         assert [await _last(lines) for lines in (events, game)] == ["closing", "closing"]
@@ -186,8 +186,8 @@ async def _last(lines: Lines) -> str:
 
 async def test_connections_are_limited(sqlite_url: str) -> None:
     settings = replace(QUIET, connections=1)
-    async with served(sqlite_url, settings) as (_, somebody):
-        bot = await register(somebody, "Sisyphus")
+    async with served(sqlite_url, settings) as (_, guest):
+        bot = await register(guest, "Sisyphus")
         async with bot.events():
             answer = await bot.get("/api/stream/event")
             assert (answer.status_code, answer.json()["code"]) == (429, "too-many")

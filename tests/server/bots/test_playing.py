@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 PERSON = {"kind": "person", "name": "Ann"}
 
 
-async def _begun(somebody: Caller, bot: Caller) -> tuple[str, Caller]:
+async def _started_game(guest: Caller, bot: Caller) -> tuple[str, Caller]:
     """A game of a bot, in the first seat, against a person who plays with the key of the seat."""
-    created = await create(somebody, "repulso", bot.name, PERSON)
+    created = await create(guest, "repulso", bot.name, PERSON)
     await bot.accept(created["id"])
-    return created["id"], Caller(somebody.http, created["key"], "Ann")
+    return created["id"], Caller(guest.http, created["key"], "Ann")
 
 
 async def test_the_stream_starts_with_the_full_game_and_continues_with_each_entry(
     database_url: str,
 ) -> None:
-    async with served(database_url) as (_, somebody):
-        bot = await register(somebody, "Sisyphus")
-        game_id, ann = await _begun(somebody, bot)
+    async with served(database_url) as (_, guest):
+        bot = await register(guest, "Sisyphus")
+        game_id, ann = await _started_game(guest, bot)
         async with bot.game(game_id) as lines:
             full = await lines.next()
             assert (full["type"], full["you"], full["number"]) == ("gameFull", [0], 1)
@@ -58,15 +58,15 @@ async def test_the_stream_starts_with_the_full_game_and_continues_with_each_entr
             assert [ply["move"] for ply in full["moves"]] == ["c3", "c5"]
 
 
-async def test_spectators_are_refused(running: Running, somebody: Caller, bot: Caller) -> None:
+async def test_spectators_are_refused(running: Running, guest: Caller, bot: Caller) -> None:
     """The table in `test_permissions` covers other visitors."""
-    game_id, _ = await _begun(somebody, bot)
-    other = await register(somebody, "Other")
+    game_id, _ = await _started_game(guest, bot)
+    other = await register(guest, "Other")
     answer = await other.get(f"/api/bot/game/stream/{game_id}")
     assert (answer.status_code, answer.json()["code"]) == (403, "spectator")
-    link = await create(somebody, "repulso", PERSON, {"kind": "link"})
-    foreign = Caller(somebody.http, link["key"])
-    invited = Caller(somebody.http, link["invitations"][0]["invitation"])
+    link = await create(guest, "repulso", PERSON, {"kind": "link"})
+    foreign = Caller(guest.http, link["key"])
+    invited = Caller(guest.http, link["invitations"][0]["invitation"])
     for what, body in (("move/c3", None), ("resign", None), ("chat", {"text": "hi"})):
         path = f"/api/bot/game/{game_id}/{what}"
         assert await foreign.refused(path, body) == (401, "unauthorized")
@@ -76,8 +76,8 @@ async def test_spectators_are_refused(running: Running, somebody: Caller, bot: C
     assert (live.number, live.ply) == (1, 0)
 
 
-async def test_a_refused_move_has_the_reason_and_the_rule(somebody: Caller, bot: Caller) -> None:
-    game_id, ann = await _begun(somebody, bot)
+async def test_a_refused_move_has_the_reason_and_the_rule(guest: Caller, bot: Caller) -> None:
+    game_id, ann = await _started_game(guest, bot)
     path = f"/api/bot/game/{game_id}/move"
     assert await ann.refused(f"{path}/c3") == (409, "not-your-turn")
     await bot.move(game_id, "c3")
@@ -95,19 +95,19 @@ async def test_a_refused_move_has_the_reason_and_the_rule(somebody: Caller, bot:
     assert await bot.refused("/api/bot/game/nonsense/move/c3") == (404, "not-found")
 
 
-async def test_a_waiting_game_can_be_cancelled(somebody: Caller, bot: Caller) -> None:
-    game_id = (await create(somebody, "repulso", "Sisyphus", {"kind": "link"}))["id"]
+async def test_a_waiting_game_can_be_cancelled(guest: Caller, bot: Caller) -> None:
+    game_id = (await create(guest, "repulso", "Sisyphus", {"kind": "link"}))["id"]
     await bot.accept(game_id)
     assert await bot.refused(f"/api/bot/game/{game_id}/move/c3") == (409, "waiting")
     assert await bot.refused(f"/api/bot/game/{game_id}/resign") == (409, "waiting")
     await bot.did(f"/api/bot/game/{game_id}/abort")
     assert await bot.refused(f"/api/bot/game/{game_id}/abort") == (409, "not-possible")
-    begun, _ = await _begun(somebody, bot)
+    begun, _ = await _started_game(guest, bot)
     assert await bot.refused(f"/api/bot/game/{begun}/abort") == (409, "not-possible")
 
 
-async def test_a_rematch_challenges_the_bot_again(somebody: Caller, bot: Caller) -> None:
-    game_id, ann = await _begun(somebody, bot)
+async def test_a_rematch_challenges_the_bot_again(guest: Caller, bot: Caller) -> None:
+    game_id, ann = await _started_game(guest, bot)
     async with bot.events() as events:
         await ann.did(f"/api/bot/game/{game_id}/resign")
         await ann.did(f"/api/games/{game_id}/rematch", {})
@@ -118,12 +118,12 @@ async def test_a_rematch_challenges_the_bot_again(somebody: Caller, bot: Caller)
 
 
 async def test_a_bot_that_does_not_read_is_disconnected(
-    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
+    running: Running, guest: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "MAX_WAITING_MESSAGES", 8)
     (listening,) = running.server.servers[0].sockets
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-    game_id, _ = await _begun(somebody, bot)
+    game_id, _ = await _started_game(guest, bot)
     headers = {"Host": "localhost", **bot.headers}
     with raw.dial(running.address, small=True) as reader:
         reader.sendall(raw.request_lines(f"/api/bot/game/stream/{game_id}", headers))

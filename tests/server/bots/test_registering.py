@@ -11,8 +11,8 @@ from server.support.running import QUIET
 
 
 async def test_a_bot_gets_a_token_and_only_its_hash_is_stored(database_url: str) -> None:
-    async with served(database_url) as (running, somebody):
-        answer = await somebody.did("/api/bots", {"name": "Sisyphus", "about": "pushes uphill"})
+    async with served(database_url) as (running, guest):
+        answer = await guest.did("/api/bots", {"name": "Sisyphus", "about": "pushes uphill"})
         assert answer["scopes"] == ["bot:play", "challenge:write"]
         kept = await running.serving.services.storage.bot_named("Sisyphus")
         assert kept is not None
@@ -20,7 +20,7 @@ async def test_a_bot_gets_a_token_and_only_its_hash_is_stored(database_url: str)
         assert answer["token"] not in repr(kept)
 
 
-async def test_an_invalid_bot_is_refused(somebody: Caller) -> None:
+async def test_an_invalid_bot_is_refused(guest: Caller) -> None:
     names = ("", "   ", "x" * 41, "two\nlines", "nul\0", 7)
     others: tuple[dict[str, Any], ...] = (
         {"about": "x" * 201},
@@ -31,15 +31,15 @@ async def test_an_invalid_bot_is_refused(somebody: Caller) -> None:
     )
     bodies = [{"name": name} for name in names] + [{"name": "A", **one} for one in others]
     for body in ({}, *bodies):
-        assert await somebody.refused("/api/bots", body) == (400, "malformed"), body
+        assert await guest.refused("/api/bots", body) == (400, "malformed"), body
 
 
-async def test_the_list_shows_online_bots(somebody: Caller) -> None:
-    await register(somebody, "Away")
-    there = await register(somebody, "There", about="plays at night")
-    assert (await somebody.get("/api/bots")).json() == {"bots": []}
+async def test_the_list_shows_online_bots(guest: Caller) -> None:
+    await register(guest, "Away")
+    there = await register(guest, "There", about="plays at night")
+    assert (await guest.get("/api/bots")).json() == {"bots": []}
     async with there.events():
-        answer = await somebody.get("/api/bots")
+        answer = await guest.get("/api/bots")
     assert answer.json() == {"bots": [{"name": "There", "about": "plays at night"}]}
     assert there.secret is not None
     assert hash_secret(there.secret) not in answer.text
@@ -47,26 +47,26 @@ async def test_the_list_shows_online_bots(somebody: Caller) -> None:
 
 async def test_the_number_of_bots_is_limited(sqlite_url: str) -> None:
     settings = replace(QUIET, bots_an_hour=2)
-    async with served(sqlite_url, settings) as (_, somebody):
+    async with served(sqlite_url, settings) as (_, guest):
         for name in "AB":
-            await register(somebody, name)
-        answer = await somebody.post("/api/bots", {"name": "C"})
+            await register(guest, name)
+        answer = await guest.post("/api/bots", {"name": "C"})
         assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
         assert answer.headers["retry-after"]
 
 
-async def test_a_stream_needs_a_token(somebody: Caller) -> None:
-    created = await create(somebody, "repulso", {"kind": "person"}, {"kind": "link"})
+async def test_a_stream_needs_a_token(guest: Caller) -> None:
+    created = await create(guest, "repulso", {"kind": "person"}, {"kind": "link"})
     for path in ("/api/stream/event", f"/api/bot/game/stream/{created['id']}"):
         for secret in (None, "wrong", "x" * 300):
-            answer = await Caller(somebody.http, secret).get(path)
+            answer = await Caller(guest.http, secret).get(path)
             assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
             assert answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_a_token_is_good_for_its_scopes_only(somebody: Caller) -> None:
-    asks = await register(somebody, "Asks", scopes=["challenge:write"])
-    plays = await register(somebody, "Plays", scopes=["bot:play"])
+async def test_a_token_is_good_for_its_scopes_only(guest: Caller) -> None:
+    asks = await register(guest, "Asks", scopes=["challenge:write"])
+    plays = await register(guest, "Plays", scopes=["bot:play"])
     seats = [{"kind": "bot", "player": bot.name} for bot in (asks, plays)]
     body = {"game": "repulso", "seats": seats}
     assert await plays.refused("/api/challenge", body) == (403, "forbidden")

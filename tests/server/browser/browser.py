@@ -60,12 +60,12 @@ class ThreadSearch:
         self.report: asyncio.Future[Report] = self._loop.create_future()
 
     def start(self, on_report: Callable[[Report], object] | None) -> None:
-        def tell(report: Report) -> None:
+        def listener(report: Report) -> None:
             if on_report is not None:
                 self._loop.call_soon_threadsafe(on_report, report)
 
         def run() -> None:
-            found = self._work(self._stop, tell)
+            found = self._work(self._stop, listener)
             self._loop.call_soon_threadsafe(self._end, found)
 
         threading.Thread(target=run).start()
@@ -149,11 +149,11 @@ class LocalServer:
     def serving(self) -> LocalState:
         return self.host.state
 
-    def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
-        told: Response = self.wait_for(self._ask(method, address, body, key))
+    def request(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        told: Response = self.wait_for(self._request(method, address, body, key))
         return told
 
-    async def _ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+    async def _request(self, method: str, address: str, body: bytes, key: str | None) -> Response:
         told = await self.host.request(method, address, body, key)
         if told.lines is None:
             return told
@@ -173,10 +173,10 @@ class PyodideServer:
         self._node = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
-        assert self._said() == "ready\n"
+        assert self._read_line() == "ready\n"
         return self
 
-    def _said(self) -> str:
+    def _read_line(self) -> str:
         assert self._node.stdout is not None
         return self._node.stdout.readline()
 
@@ -184,12 +184,12 @@ class PyodideServer:
         with self._node:  # closes its standard input and waits for the process to exit
             pass
 
-    def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+    def request(self, method: str, address: str, body: bytes, key: str | None) -> Response:
         asked = {"method": method, "address": address, "body": body.decode(), "key": key or ""}
         assert self._node.stdin is not None
         self._node.stdin.write(json.dumps(asked) + "\n")
         self._node.stdin.flush()
-        told = json.loads(self._said())
+        told = json.loads(self._read_line())
         return Response(told["status"], told["headers"], told["content"].encode())
 
 
@@ -202,7 +202,7 @@ class LocalTransport(httpx.BaseTransport):
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         key = request.headers.get("authorization", "").removeprefix("Bearer ") or None
         address, body = request.url.raw_path.decode(), request.read()
-        told = self._server.ask(request.method, address, body, key)
+        told = self._server.request(request.method, address, body, key)
         return httpx.Response(told.status, headers=told.headers, content=told.content)
 
 
@@ -218,8 +218,8 @@ class LocalConnection:
     """A connection to a game of a browser backend, with the interface of a WebSocket client."""
 
     def __init__(self, host: LocalHost, game_id: str) -> None:
-        self._told: asyncio.Queue[bytes] = asyncio.Queue()
-        self._talk = host.connect(game_id, self._told.put_nowait)
+        self._messages: asyncio.Queue[bytes] = asyncio.Queue()
+        self._talk = host.connect(game_id, self._messages.put_nowait)
         self.transport = SimpleNamespace(abort=lambda: None)
 
     async def __aenter__(self) -> LocalConnection:
@@ -232,7 +232,7 @@ class LocalConnection:
         self._talk.on_message(message.encode() if isinstance(message, str) else message)
 
     async def recv(self) -> bytes:
-        return await self._told.get()
+        return await self._messages.get()
 
 
 @asynccontextmanager

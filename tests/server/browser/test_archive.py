@@ -31,7 +31,7 @@ class Browser:
         self.journals = MemoryJournals()
         self.host = LocalHost(self.journals)
 
-    async def ask(
+    async def request(
         self, method: str, path: str, body: object = None, key: str | None = None
     ) -> tuple[int, Any]:
         told = await self.host.request(method, path, json.dumps(body).encode(), key)
@@ -40,7 +40,7 @@ class Browser:
     async def begin(self, *moves: str) -> tuple[str, str]:
         """Create a game and play some moves; its id, and the key of both seats."""
         body = {"game": "repulso", "seats": PEOPLE}
-        status, game = await self.ask("POST", "/api/local/games", body)
+        status, game = await self.request("POST", "/api/local/games", body)
         assert status == 201
         for ply, move in enumerate(moves):
             await self.move(game["id"], game["key"], ply, move)
@@ -48,11 +48,11 @@ class Browser:
 
     async def move(self, game_id: str, key: str, ply: int, move: str) -> None:
         body = {"move": move, "ply": ply}
-        status, told = await self.ask("POST", f"/api/games/{game_id}/moves", body, key)
+        status, told = await self.request("POST", f"/api/games/{game_id}/moves", body, key)
         assert status == 200, told
 
     async def moves(self, game_id: str, key: str | None = None) -> list[str]:
-        status, told = await self.ask("GET", f"/api/games/{game_id}", None, key)
+        status, told = await self.request("GET", f"/api/games/{game_id}", None, key)
         assert status == 200, told
         return [one["move"] for one in told["moves"]]
 
@@ -68,7 +68,7 @@ class Browser:
         return await self.journals.load(game_id) or "[]"
 
     async def import_file(self, file: object) -> tuple[int, Any]:
-        return await self.ask("POST", "/api/local/archive", file)
+        return await self.request("POST", "/api/local/archive", file)
 
 
 async def test_games_continue_in_another_browser() -> None:
@@ -207,9 +207,9 @@ async def test_a_game_of_a_newer_version_is_refused_and_unchanged() -> None:
     await browser.journals.create("local-newer", newer, version1.ENTRIES)
     kept = await browser.load("local-newer")
     game, _ = await browser.begin("c3")
-    status, told = await browser.ask("GET", "/api/games/local-newer")
+    status, told = await browser.request("GET", "/api/games/local-newer")
     assert (status, told["code"], told["reason"]["key"]) == (503, "unavailable", "newer")
-    _, listed = await browser.ask("GET", "/api/local/games")
+    _, listed = await browser.request("GET", "/api/local/games")
     assert [one["id"] for one in listed["games"]] == [game]
     assert await browser.load("local-newer") == kept
 

@@ -38,7 +38,7 @@ from boardwright.server.workers.jobs import (
     worker_player,
 )
 from server.browser.browser import LocalApi, ThreadSearches, local_running
-from server.play.test_machine import check_everybody_sees_the_same
+from server.play.test_machine import check_all_views_agree
 from server.support.client import connect
 from server.support.games import begin
 from server.support.waiting import until
@@ -91,7 +91,7 @@ def test_a_local_host_imports_only_modules_available_in_a_browser() -> None:
 
 
 def test_all_views_agree_in_a_browser() -> None:
-    check_everybody_sees_the_same(local_running())
+    check_all_views_agree(local_running())
 
 
 async def test_a_missing_search_is_reported() -> None:
@@ -295,7 +295,7 @@ def test_stored_games_are_listed_and_deleted(api: LocalApi) -> None:
     (kept,) = [one for one in api.get("/api/local/games")["games"] if one["id"] == game.id]
     assert (kept["game"], kept["names"]) == ("alliances", ["Ann", "Ann"])
     assert kept["cache"]["result"] == "0-1"
-    assert api.ask("DELETE", f"/api/local/games/{game.id}").status_code == 200
+    assert api.request("DELETE", f"/api/local/games/{game.id}").status_code == 200
     assert api.refused(game.path) == (404, "not-found")
 
 
@@ -314,7 +314,7 @@ def test_a_whole_game_follows_the_rules(api: LocalApi, name: str) -> None:
     game = api.create(game=name)
     for move in record.moves:
         game.move(str(move))
-    (read,) = read_records(api.ask("GET", f"{game.path}/record").text, "text")
+    (read,) = read_records(api.request("GET", f"{game.path}/record").text, "text")
     assert (read.moves, read.final) == (record.moves, record.final)
     told = game.get()["state"]
     assert (told["ply"], told["text"]) == (len(record.moves), record.final.to_text())
@@ -325,18 +325,18 @@ class Keeper:
     """Stores journals as a page does; its disk may be full."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, list[str]] = {}
+        self.stored: dict[str, list[str]] = {}
         self.is_full = False
 
     async def create(self, game_id: str, head: str, lines: str) -> bool:
-        self.kept[game_id] = [head, *lines.split()]
+        self.stored[game_id] = [head, *lines.split()]
         return True
 
     async def append(self, game_id: str, head: str, first: int, lines: str) -> bool:
         if self.is_full:
             raise RuntimeError("QuotaExceededError")
-        self.kept[game_id][:1] = [head]
-        self.kept[game_id] += lines.split("\n")
+        self.stored[game_id][:1] = [head]
+        self.stored[game_id] += lines.split("\n")
         return True
 
 
@@ -359,7 +359,7 @@ async def test_a_page_exchanges_texts_with_the_host() -> None:
     keeper.is_full = True
     page.on_message(number, json.dumps({"type": "move", "id": 2, "move": "e5", "ply": 1}))
     assert json.loads(await told.get())["code"] == "unavailable"
-    assert len(keeper.kept[game["id"]]) == 2
+    assert len(keeper.stored[game["id"]]) == 2
     await page.disconnect(number)
     page.on_message(number, "{}")
     assert told.empty()

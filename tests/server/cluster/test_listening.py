@@ -28,7 +28,7 @@ def database_url(postgresql_url: str) -> str:
     return postgresql_url
 
 
-async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, Any] | None:
+async def next_payload(listening: AsyncGenerator[str | None, None]) -> dict[str, Any] | None:
     payload = await asyncio.wait_for(anext(listening), DEADLINE)
     return None if payload is None else json.loads(payload)
 
@@ -37,15 +37,15 @@ async def test_writes_of_another_process_are_received(
     storage: Storage, postgresql_url: str
 ) -> None:
     async with aclosing(storage.cluster.listen()) as listening:
-        assert await heard(listening) is None
+        assert await next_payload(listening) is None
         await storage.create_game(new_game())
         told = {"process": storage.process, "game": "game", "number": 0, "entries": []}
-        assert await heard(listening) == told
+        assert await next_payload(listening) == told
         another = await Storage.open(postgresql_url)
         await another.append(moves(1, 1))
         await another.append(moves(2, 301))
         await another.close()
-        short, long = await heard(listening), await heard(listening)
+        short, long = await next_payload(listening), await next_payload(listening)
     told = {"process": another.process, "game": "game", "number": 1}
     assert short is not None
     assert [journaled_of(*one) for one in short.pop("entries")] == [moved(1)]
@@ -59,11 +59,11 @@ async def test_all_stored_batches_of_a_group_are_received_and_no_refused_ones(
     ids = [f"game{index}" for index in range(10)]
     await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
     async with aclosing(storage.cluster.listen()) as listening:
-        assert await heard(listening) is None
+        assert await next_payload(listening) is None
         tries = [storage.append(moves(1, 2, game_id)) for game_id in [*ids, *ids]]
         assert sorted(await asyncio.gather(*tries)) == [False] * 10 + [True] * 10
         storage.cluster.send("last", 1)
-        told = [await heard(listening) for _ in range(11)]
+        told = [await next_payload(listening) for _ in range(11)]
     assert told[-1] == {"process": storage.process, "last": [1]}
     assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
 
@@ -73,20 +73,20 @@ async def test_listening_survives_a_restart_and_reports_the_gap(
 ) -> None:
     async with aclosing(storage.cluster.listen()) as listening:
         for _ in range(3):
-            assert await heard(listening) is None
+            assert await next_payload(listening) is None
             storage.cluster.send("hello", "there")
-            assert await heard(listening) == {"process": storage.process, "hello": ["there"]}
+            assert await next_payload(listening) == {"process": storage.process, "hello": ["there"]}
             await asyncio.to_thread(cluster.restart)
-        assert await heard(listening) is None
+        assert await next_payload(listening) is None
 
 
 async def test_a_notification_has_its_bounds(storage: Storage) -> None:
     async with aclosing(storage.cluster.listen()) as listening:
-        assert await heard(listening) is None
+        assert await next_payload(listening) is None
         for text in ("a", "x" * 7700, "b" * 300, "c"):
             storage.cluster.send("text", text)
         storage.cluster.send("text", "y" * 8000, "too long")
-        told = [await heard(listening) for _ in range(2)]
+        told = [await next_payload(listening) for _ in range(2)]
         texts = [one and one["text"] for one in told]
         assert texts == [["a", "x" * 7700], ["b" * 300, "c", "too long"]]
     with pytest.raises(ValueError, match="at most"):

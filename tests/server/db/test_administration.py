@@ -20,7 +20,15 @@ from boardwright.server.services import sweep
 from server.bots.api import register, visitor
 from server.support.client import connect, greeting
 from server.support.running import running_server
-from server.support.services import FIRST, SECOND, Ear, code_of, open_game, person, some_services
+from server.support.services import (
+    FIRST,
+    SECOND,
+    FakeListener,
+    code_of,
+    open_game,
+    person,
+    some_services,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -69,12 +77,12 @@ async def test_an_ended_game_ends_for_its_players(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
-        room, ear = await open_game(services), Ear()
+        room, listener = await open_game(services), FakeListener()
         await services.sweep()
-        await room.enter(ear)
+        await room.enter(listener)
         await operate(admin.end, room.live.id, reason="spam", database=database_url)
         await sweep(services)
-        assert ear.kinds == ["Ended"]
+        assert listener.kinds == ["Ended"]
         assert (room.live.status, room.live.reason) == ("over", "abandoned")
         with pytest.raises(MalformedInput, match="already over"):
             await operate(admin.end, room.live.id, database=database_url)
@@ -92,15 +100,15 @@ async def test_a_deleted_game_is_closed_for_all_clients(
 ) -> None:
     monkeypatch.setattr("typer.confirm", lambda _, abort: (_ for _ in ()).throw(KeyboardInterrupt))
     async with some_services(database_url) as services:
-        room, ear = await open_game(services), Ear()
+        room, listener = await open_game(services), FakeListener()
         await room.command(FIRST, Resign())
         await services.sweep()
-        await room.enter(ear)
+        await room.enter(listener)
         with pytest.raises(KeyboardInterrupt):
             await operate(admin.delete, [room.live.id], database=database_url)
         await operate(admin.delete, [room.live.id], yes=True, database=database_url)
         await sweep(services)
-        assert Closing("this game was deleted", 0) in ear.messages
+        assert Closing("this game was deleted", 0) in listener.messages
         assert await services.storage.keys_of_game(room.live.id) == []
         with pytest.raises(BoardwrightError, match="no such game"):
             await services.room(room.live.id)

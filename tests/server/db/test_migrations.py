@@ -57,7 +57,7 @@ def add_game(connection: Connection, game_id: str, *journal: Journaled) -> None:
         insert(connection, "entries", game_id=game_id, **row)
 
 
-def add_people(connection: Connection) -> None:
+def add_accounts(connection: Connection) -> None:
     for name in ("Ann", "Ben"):
         who = {"id": name.lower(), "kind": "person", "name": name, "skeleton": name.lower()}
         insert(connection, "accounts", **who, about="", created_at=1)
@@ -70,7 +70,7 @@ def make_games(url: str) -> None:
         migration._upgrade(connection, "0007")
         add_game(connection, "over", ENDED)
         add_game(connection, "playing")
-        add_people(connection)
+        add_accounts(connection)
 
 
 async def test_games_from_before_ratings_stay_unrated(database_url: str) -> None:
@@ -89,7 +89,7 @@ async def test_games_from_before_ratings_stay_unrated(database_url: str) -> None
     await storage.close()
 
 
-def make_people(url: str) -> None:
+def make_old_accounts(url: str) -> None:
     """A database from before follows and blocks (0009), with games and ratings."""
     make_games(url)
     with looking_into(url) as connection:
@@ -101,7 +101,7 @@ def make_people(url: str) -> None:
 
 
 async def test_old_accounts_keep_their_data_and_can_block(database_url: str) -> None:
-    await asyncio.to_thread(make_people, database_url)
+    await asyncio.to_thread(make_old_accounts, database_url)
     storage = await Storage.open(database_url)
     known = (await storage.ratings_of(["ann"]))["ann"]["repulso-quick"]
     assert (known.rating.value, known.games) == (1620, 9)
@@ -119,7 +119,7 @@ def make_traces(url: str) -> None:
     """A database from before the index of each account's chats and tournaments (0013)."""
     said = (Said("", "hello", account="ann"), Said("Gus", "hi"), Said("Ann", "oh", 0, "", "ben"))
     journal = (Journaled(n, n, entry) for n, entry in enumerate((*said, said[0]), 1))
-    make_people(url)
+    make_old_accounts(url)
     with looking_into(url) as connection:
         migration._upgrade(connection, "0012")
         add_game(connection, "chatty", *journal)

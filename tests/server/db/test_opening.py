@@ -103,15 +103,15 @@ def schema_of(connection: Connection) -> dict[str, object]:
         table: (
             sorted((c["name"], str(c["type"]), c["nullable"]) for c in found.get_columns(table)),
             found.get_pk_constraint(table)["constrained_columns"],
-            sorted(_told(index) for index in found.get_indexes(table)),
-            sorted(_told(key) for key in found.get_foreign_keys(table)),
+            sorted(_described(index) for index in found.get_indexes(table)),
+            sorted(_described(key) for key in found.get_foreign_keys(table)),
             [word in texts.get(table, "") for word in ("WITHOUT ROWID", "AUTOINCREMENT")],
         )
         for table in found.get_table_names()
     }
 
 
-def _told(found: Mapping[str, Any]) -> str:
+def _described(found: Mapping[str, Any]) -> str:
     """An index or a key as text, with the condition of a partial index."""
     options = {name: str(value) for name, value in found.get("dialect_options", {}).items()}
     return str(sorted({**found, "dialect_options": options}.items()))

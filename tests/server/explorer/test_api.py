@@ -98,6 +98,6 @@ def test_an_unknown_position_has_no_moves(api: Api) -> None:
     ],
 )
 def test_invalid_requests_are_refused(api: Api, query: dict[str, str]) -> None:
-    answer = api.ask("GET", "/api/explorer", params=query)
+    answer = api.request("GET", "/api/explorer", params=query)
     assert answer.status_code in (400, 414, 422), answer.text
     assert answer.json()["code"] == "malformed"

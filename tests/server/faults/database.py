@@ -16,7 +16,7 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.journal import checksum_of
 from boardwright.server.play.record import record_of
 from boardwright.server.play.storage import Storage
-from server.faults.tables import Told
+from server.faults.tables import ReceivedEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -108,8 +108,8 @@ async def _check(storage: Storage, table: Table) -> None:
     stored = await storage.load_game(table.id)
     assert stored is not None, f"{table.id} is lost"
     assert [one.number for one in stored.entries] == list(range(1, len(stored.entries) + 1))
-    kept = {one.number: Told.of_entry(one.entry) for one in stored.entries}
-    lost = {number: told for number, told in table.told.items() if kept.get(number) != told}
+    kept = {one.number: ReceivedEntry.of_entry(one.entry) for one in stored.entries}
+    lost = {number: told for number, told in table.received.items() if kept.get(number) != told}
     assert not lost, f"{table.id}: {lost}"
     record = record_of(LiveGame.replay(stored.id, stored.setup, stored.entries))
     (again,) = read_records(write_records([record], "text"), "text")

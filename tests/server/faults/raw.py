@@ -127,7 +127,7 @@ def reset(dialled: socket.socket) -> None:
     dialled.close()
 
 
-def is_shown_out(dialled: socket.socket) -> bool:
+def is_closed_properly(dialled: socket.socket) -> bool:
     """Whether the server sends a close frame, and ends the connection after the reply to it."""
     while (received := read_message(dialled))[0] != CLOSE:
         pass

@@ -95,20 +95,20 @@ class Storm:
             await self.is_up.wait()
             try:
                 address = self._addresses()[number % len(self._addresses())]
-                async with self._here(client, address):
+                async with self._tracked_connection(client, address):
                     await self._move(client, rng)
             except (*LOST, InvalidHandshake):
                 await asyncio.sleep(0)
 
     @asynccontextmanager
-    async def _here(self, client: Client, address: str) -> AsyncIterator[None]:
+    async def _tracked_connection(self, client: Client, address: str) -> AsyncIterator[None]:
         """A connected client; counts connections, and cut connections without a closing message."""
         async with client.connected(address):
             self.connected += 1
             try:
                 yield
             except ConnectionClosed:
-                await client.hear_the_rest()
+                await client.receive_rest()
                 self.untold += bool(client.messages) and client.closing is None
                 raise
             finally:
@@ -142,8 +142,8 @@ class Storm:
                 self._news.clear()
                 await self._news.wait()
 
-    async def everybody_goes_on(self) -> None:
+    async def wait_for_all_tables(self) -> None:
         """Wait for a new entry at every table that was not over."""
-        before = {table.id: len(table.told) for table in self.tables if not table.is_over}
+        before = {table.id: len(table.received) for table in self.tables if not table.is_over}
         going = [table for table in self.tables if table.id in before]
-        await self.until(lambda: all(t.is_over or len(t.told) > before[t.id] for t in going))
+        await self.until(lambda: all(t.is_over or len(t.received) > before[t.id] for t in going))

@@ -24,7 +24,7 @@ class Unavailable(Exception):
 
 
 @dataclass(frozen=True)
-class Told:
+class ReceivedEntry:
     """An entry of the journal as the client received it."""
 
     kind: str
@@ -32,11 +32,11 @@ class Told:
     action: int | None
 
     @classmethod
-    def of_view(cls, entry: dict[str, Any]) -> Told:
+    def of_view(cls, entry: dict[str, Any]) -> ReceivedEntry:
         return cls(entry["kind"], entry.get("seat"), entry.get("action"))
 
     @classmethod
-    def of_entry(cls, entry: AnyEntry) -> Told:
+    def of_entry(cls, entry: AnyEntry) -> ReceivedEntry:
         kind = str(entry.__struct_config__.tag)
         return cls(kind, getattr(entry, "seat", None), getattr(entry, "action", None))
 
@@ -48,12 +48,12 @@ class Table:
     id: str
     game: str
     keys: list[str]
-    told: dict[int, Told] = field(default_factory=dict)
+    received: dict[int, ReceivedEntry] = field(default_factory=dict)
     is_over: bool = False
 
-    def note(self, number: int, told: Told) -> None:
+    def note(self, number: int, told: ReceivedEntry) -> None:
         """Record an entry; all clients must receive the same entry for a number."""
-        before = self.told.setdefault(number, told)
+        before = self.received.setdefault(number, told)
         assert before == told, f"{self.id} {number}: first {before}, then {told}"
 
 
@@ -99,7 +99,7 @@ class Client(client.Client):
 
     def _take_update(self, message: Json) -> None:
         super()._take_update(message)
-        self.table.note(message["number"], Told.of_view(message["entry"]))
+        self.table.note(message["number"], ReceivedEntry.of_view(message["entry"]))
 
     def _take_answer(self, message: Json) -> None:
         super()._take_answer(message)
@@ -107,7 +107,7 @@ class Client(client.Client):
             return
         (_, action), self._moving = self._moving, None
         if message["type"] == "done":
-            told = self.table.told[message["number"]]  # the update precedes "done"
+            told = self.table.received[message["number"]]  # the update precedes "done"
             assert (told.kind, told.action) == ("moved", action)
 
     @property
@@ -116,4 +116,7 @@ class Client(client.Client):
         return [] if self._moving else super().legal
 
     async def start_move(self, action: int) -> None:
-        self._moving = (await self.ask("move", action=action, ply=self.state["ply"]), action)
+        self._moving = (
+            await self.send_command("move", action=action, ply=self.state["ply"]),
+            action,
+        )

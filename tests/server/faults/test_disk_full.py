@@ -92,7 +92,7 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
     async with Client(table, None).connected(server.address) as watching:
         await watching.until(lambda c: c.state)
     filler.unlink()
-    await storm.everybody_goes_on()
+    await storm.wait_for_all_tables()
     await until(lambda: has_status(200, server.address))
     await until(lambda: has_status(200, server.address, "/readyz"))
 

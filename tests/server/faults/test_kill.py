@@ -37,7 +37,7 @@ async def test_every_acknowledged_move_survives_the_death_of_the_server(
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
             storm.is_up.set()
-        await storm.everybody_goes_on()
+        await storm.wait_for_all_tables()
     server.close()
     await check_journals(database, storm.tables)
     assert "Traceback" not in server.log()

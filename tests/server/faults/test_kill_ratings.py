@@ -14,7 +14,7 @@ from boardwright.server.play.game_setup import Seat
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.store import GameFilter
-from server.ratings.test_store import NOW, POOL, finished, with_people
+from server.ratings.test_store import NOW, POOL, add_accounts_named, finished
 
 SEED = 20261117
 GAMES, PEOPLE, KILLS = 60, 6, 8
@@ -63,7 +63,7 @@ async def test_every_game_is_rated_once_whenever_the_rater_dies(
     database: str = request.getfixturevalue(f"{kind}_url")
     rng, people = random.Random(SEED), [f"p{number}" for number in range(PEOPLE)]
     storage = await Storage.open(database)
-    await with_people(storage, *people)
+    await add_accounts_named(storage, *people)
     for number in range(GAMES):
         pair = (Seat("person", account=who) for who in rng.sample(people, 2))
         await storage.create_game(finished(f"g{number:02}", *pair, over_at=NOW + number))

@@ -49,17 +49,19 @@ class Player:
         """Seek, and resign each new game; "paired" may precede the response to the seek."""
         await self._seek(page)
         for number in numbers():
-            if number == len(page.heard):
+            if number == len(page.received):
                 await page.receive()
-            message = page.heard[number]
-            if message["type"] == "paired" and not self._crowd.knows(self.key, message["game_id"]):
+            message = page.received[number]
+            if message["type"] == "paired" and not self._crowd.has_game(
+                self.key, message["game_id"]
+            ):
                 await self._resign(message["game_id"])
                 await self._seek(page)
 
     async def _seek(self, page: Page) -> None:
         wanted = {"game": "repulso", "clock": self._rng.choice(CLOCKS)}
         while True:
-            answer = await page.ask("seek", **wanted)
+            answer = await page.request("seek", **wanted)
             if answer["type"] != "refused":
                 return
             assert answer["code"] in ("not-possible", "unavailable"), answer
@@ -85,7 +87,7 @@ class Crowd:
         self._games.setdefault(key, set()).add(game_id)
         self._more.set()
 
-    def knows(self, key: str, game_id: str) -> bool:
+    def has_game(self, key: str, game_id: str) -> bool:
         return game_id in self._games.get(key, ())
 
     async def more(self, count: int) -> None:
@@ -96,7 +98,7 @@ class Crowd:
     def _count(self) -> int:
         return len(set().union(*self._games.values()))
 
-    async def one_more_for_each(self, players: list[Player]) -> None:
+    async def wait_for_next_games(self, players: list[Player]) -> None:
         """Wait until every player has played another game."""
         before = {player.key: len(self._games.get(player.key, ())) for player in players}
         await self._until(
@@ -125,7 +127,7 @@ async def test_no_player_has_two_live_games_after_any_crash(
             server = servers[number % count]
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
-        await crowd.one_more_for_each(players)  # no waiting player was forgotten
+        await crowd.wait_for_next_games(players)  # no waiting player was forgotten
     finally:
         for task in tasks:
             task.cancel()

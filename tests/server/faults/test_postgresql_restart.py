@@ -32,7 +32,7 @@ async def test_a_storm_continues_after_each_restart_of_the_database(
         for _ in range(RESTARTS):
             await storm.more_moves(100)
             await asyncio.to_thread(cluster.restart)
-            await storm.everybody_goes_on()
+            await storm.wait_for_all_tables()
     await until(lambda: has_status(200, server.address))
     await check_unharmed(server)
     server.close()

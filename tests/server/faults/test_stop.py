@@ -43,7 +43,7 @@ async def test_a_stop_during_a_storm_keeps_acknowledged_moves_and_announces_itse
         assert storm.untold == 0
         await asyncio.to_thread(server.start)
         storm.is_up.set()
-        await storm.everybody_goes_on()
+        await storm.wait_for_all_tables()
     server.close()
     await check_journals(database_url, storm.tables)
     assert "Traceback" not in server.log()

@@ -44,7 +44,7 @@ class Arbiter:
         self.tokens: dict[str, str] = {}
         self.path = ""
 
-    async def ask(self, method: str, path: str, bot: str = "", body: Any = None) -> Any:
+    async def request(self, method: str, path: str, bot: str = "", body: Any = None) -> Any:
         """The body of the response; None if the server is down or refuses."""
         headers = {"Authorization": f"Bearer {self.tokens[bot]}"} if bot else {}
         address = self._rng.choice(self._servers).address
@@ -61,39 +61,42 @@ class Arbiter:
     async def begin(self, form: str) -> None:
         for number in range(BOTS):
             name = f"storm {number}"
-            self.tokens[name] = (await self.ask("POST", "/api/bots", body={"name": name}))["token"]
-        made = await self.ask("POST", "/api/tournaments", self.organiser, PLAN | FORMATS[form])
+            self.tokens[name] = (await self.request("POST", "/api/bots", body={"name": name}))[
+                "token"
+            ]
+        made = await self.request("POST", "/api/tournaments", self.organiser, PLAN | FORMATS[form])
         self.path = f"/api/tournaments/{made['id']}"
         for name in self.tokens:
-            assert await self.ask("POST", f"{self.path}/enter", name, {})
-        assert await self.ask("POST", f"{self.path}/start", self.organiser, {})
+            assert await self.request("POST", f"{self.path}/enter", name, {})
+        assert await self.request("POST", f"{self.path}/start", self.organiser, {})
 
     async def play(self) -> None:
         """In every game in progress one bot resigns."""
-        found = await self.ask("GET", f"{self.path}/standings") or {"standings": []}
+        found = await self.request("GET", f"{self.path}/standings") or {"standings": []}
         playing = {one["playing"]: one["entrant"]["name"] for one in found["standings"]}
         playing.pop("", None)
         resigning = (
-            self.ask("POST", f"/api/games/{game}/resign", bot, {}) for game, bot in playing.items()
+            self.request("POST", f"/api/games/{game}/resign", bot, {})
+            for game, bot in playing.items()
         )
         await asyncio.gather(*resigning)
 
     async def has_rounds(self) -> bool:
         """Whether all rounds have been paired."""
         await self.play()
-        found = await self.ask("GET", self.path)
+        found = await self.request("GET", self.path)
         return found is not None and found["round"] >= ROUNDS
 
     async def is_over(self) -> bool:
         """Whether the tournament is over; an arena is paused, then ended after its last game."""
         await self.play()
-        found = await self.ask("GET", self.path)
+        found = await self.request("GET", self.path)
         if found is None:
             return False
         if found["summary"]["format"] == "arena" and not found["is_paused"]:
-            await self.ask("POST", f"{self.path}/pause", self.organiser, {"on": False})
+            await self.request("POST", f"{self.path}/pause", self.organiser, {"on": False})
         elif found["summary"]["format"] == "arena" and not found["playing"]:
-            await self.ask("POST", f"{self.path}/cancel", self.organiser, {})
+            await self.request("POST", f"{self.path}/cancel", self.organiser, {})
         return bool(found["summary"]["status"] == "over")
 
 

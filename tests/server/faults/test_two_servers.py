@@ -37,7 +37,7 @@ async def test_the_games_of_a_killed_server_continue_at_the_other(
     await _play_first_moves(dying, clocked)
     try:
         async with Client(shared, shared.keys[0]).connected(staying.address) as here:
-            await _watch_the_other_go(dying, here, shared)
+            await _watch_the_other_server_die(dying, here, shared)
             await _carry_on_together(staying, here, shared)
         async with Client(thought_about, thought_about.keys[0]).connected(staying.address) as c:
             await c.until(lambda c: c.legal and c.state["ply"] >= 4)
@@ -80,7 +80,7 @@ async def _kill_while_it_thinks(
     return worker
 
 
-async def _watch_the_other_go(dying: ForkedServer, here: Client, table: Table) -> None:
+async def _watch_the_other_server_die(dying: ForkedServer, here: Client, table: Table) -> None:
     """A client at the other server only gets presence messages when this server is killed."""
     async with Client(table, table.keys[1]).connected(dying.address) as there:
         await there.until(lambda c: c.state)
@@ -115,7 +115,7 @@ async def test_a_storm_over_two_servers_survives_the_death_of_each(
         for server in servers:
             await storm.more_moves(100)
             await asyncio.to_thread(server.kill)
-            await storm.everybody_goes_on()
+            await storm.wait_for_all_tables()
             await asyncio.to_thread(server.start)
     for server in servers:
         await check_unharmed(server)
@@ -133,7 +133,7 @@ async def test_behind_nginx_clients_do_not_notice_a_killed_server(
         async with storm.raging():
             await storm.more_moves(100)
             await asyncio.to_thread(servers[0].kill)
-            await storm.everybody_goes_on()
+            await storm.wait_for_all_tables()
             await storm.more_moves(100)
     await check_unharmed(servers[1])
     await check_journals(postgresql_url, storm.tables)

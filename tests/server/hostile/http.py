@@ -21,7 +21,7 @@ class Answer:
         return str(json.loads(self.body)["code"])
 
 
-def ask(address: str, request: bytes) -> Answer:
+def request(address: str, request: bytes) -> Answer:
     """The response to arbitrary bytes, sent over a new connection."""
     with raw.dial(address) as dialled:
         raw.send(dialled, request)

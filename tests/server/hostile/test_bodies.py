@@ -35,7 +35,7 @@ TOO_LARGE: dict[str, bytes] = {
 
 async def test_a_huge_body_is_refused_in_every_encoding(server: ForkedServer) -> None:
     for name, asked in TOO_LARGE.items():
-        answer = http.ask(server.address, asked)
+        answer = http.request(server.address, asked)
         assert (answer.status, answer.code) == (413, "too-large"), (name, answer)
 
 
@@ -55,7 +55,7 @@ BROKEN: dict[str, bytes] = {
 
 async def test_a_broken_frame_is_refused(server: ForkedServer) -> None:
     for name, asked in BROKEN.items():
-        assert http.ask(server.address, asked).status == 400, name
+        assert http.request(server.address, asked).status == 400, name
 
 
 MALFORMED: dict[str, bytes] = {
@@ -87,7 +87,7 @@ MALFORMED: dict[str, bytes] = {
 
 async def test_a_malformed_request_is_refused_with_the_reason(server: ForkedServer) -> None:
     for name, body in MALFORMED.items():
-        answer = http.ask(server.address, http.post(GAMES, body))
+        answer = http.request(server.address, http.post(GAMES, body))
         assert answer.status == 400, (name, answer)
         assert answer.code == "malformed", (name, answer)
         assert len(answer.body) < 2000, name
@@ -111,12 +111,12 @@ async def test_a_body_must_be_json_with_its_content_type(server: ForkedServer) -
             lines = [f"POST {GAMES} HTTP/1.1", "Host: localhost", f"Content-Type: {kind}"]
             head = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""]).encode("latin-1")
             wanted = status if body is GOOD_BODY else 400
-            assert http.ask(server.address, head + body).status == wanted, (kind, body)
+            assert http.request(server.address, head + body).status == wanted, (kind, body)
 
 
 async def test_a_compressed_body_is_not_decompressed(server: ForkedServer) -> None:
     bomb = gzip.compress(b" " * 50_000_000)
-    answer = http.ask(server.address, http.post(GAMES, bomb, "Content-Encoding: gzip"))
+    answer = http.request(server.address, http.post(GAMES, bomb, "Content-Encoding: gzip"))
     assert answer.status == 400
 
 
@@ -132,5 +132,5 @@ async def test_malformed_texts_to_parse_are_refused(server: ForkedServer) -> Non
     for path, heavy in HEAVY.items():
         field = next(iter(heavy))
         for body in (heavy, *({field: text} for text in texts), {}, {field: None}, {"x": 1}):
-            answer = http.ask(server.address, http.post(path, json.dumps(body).encode()))
+            answer = http.request(server.address, http.post(path, json.dumps(body).encode()))
             assert (answer.status, answer.code) == (400, "malformed"), (path, body, answer)

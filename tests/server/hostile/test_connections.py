@@ -61,7 +61,7 @@ async def test_many_spectators_watch_a_game_up_to_the_limit(
     with ExitStack() as stack:
         many = await asyncio.to_thread(_open_many, server, table, count, stack)
         assert await figure(server.address, "boardwright_connections") == count
-        refused = http.ask(server.address, raw.upgrade(table.id))
+        refused = http.request(server.address, raw.upgrade(table.id))
         assert refused.status == 403
         for dialled in many[:: count // 20]:
             dialled.sendall(raw.message("ping", id=7))
@@ -114,14 +114,14 @@ async def test_a_client_has_a_bounded_number_of_connections(start_server: StartS
         assert not _is_served(stack.enter_context(raw.dial(server.address)))
         idle.pop().close()
         raw.reset(sockets.pop())
-        await until(lambda: _lets_in(server, stack))
-        await until(lambda: _lets_in(server, stack))
+        await until(lambda: _accepts_connection(server, stack))
+        await until(lambda: _accepts_connection(server, stack))
         assert not _is_served(stack.enter_context(raw.dial(server.address)))
     await until(lambda: not _connections_of(server))
     await check_unharmed(server)
 
 
-async def _lets_in(server: ForkedServer, stack: ExitStack) -> bool:
+async def _accepts_connection(server: ForkedServer, stack: ExitStack) -> bool:
     """Whether another connection is served; it stays open."""
     dialled = stack.enter_context(raw.dial(server.address))
     return await asyncio.to_thread(_is_served, dialled)
@@ -142,7 +142,7 @@ async def test_behind_a_proxy_all_connections_are_the_proxys(start_server: Start
     server = start_server(connections=1, proxies=1, **UNHURRIED)
     with ExitStack() as stack:
         for _ in range(2 * TIMES + 1):
-            assert await _lets_in(server, stack)
+            assert await _accepts_connection(server, stack)
     await check_unharmed(server)
 
 
@@ -219,7 +219,7 @@ LONG_HEADS: dict[str, bytes] = {
 
 async def test_a_long_head_in_one_burst_is_refused(server: ForkedServer) -> None:
     for name, head in LONG_HEADS.items():
-        assert http.ask(server.address, head).status == 431, name
+        assert http.request(server.address, head).status == 431, name
         answers = await asyncio.to_thread(_all_answers, server, http.get("/healthz") + head)
         assert answers.count(b"HTTP/1.1 431") == 1, name
 
@@ -295,7 +295,7 @@ async def _talk_much(server: ForkedServer, table: Table) -> None:
     """Write long chats, so that snapshots are long."""
     async with Client(table, table.keys[0]).connected(server.address) as client:
         for _ in range(100):
-            await client.ask("chat", text="blah " * 99)
+            await client.send_command("chat", text="blah " * 99)
         await client.until(lambda c: c.answers.keys() >= set(range(1, 101)))
 
 

@@ -46,7 +46,7 @@ async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
 async def _is_too_fast(client: Client) -> bool:
     """Whether an outdated move after a flood is refused for the rate, not for being outdated."""
     for _ in range(BURST + 20):
-        await client.ask("ping")
+        await client.send_command("ping")
     answer = await client.command("move", action=client.legal[0], ply=99)
     return bool(answer["code"] == "too-fast")
 

@@ -46,28 +46,30 @@ SOCKET: list[dict[str, Any]] = [
 ]
 
 
-class Ears:
+class RecordingClient:
     """A client that records every response, to search them for secrets."""
 
     def __init__(self, server: ForkedServer) -> None:
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self._http = httpx.Client(base_url=server.address, timeout=60)
 
-    def __enter__(self) -> Ears:
+    def __enter__(self) -> RecordingClient:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._http.close()
 
-    def ask(self, method: str, path: str, key: str | None, body: object = None) -> httpx.Response:
+    def request(
+        self, method: str, path: str, key: str | None, body: object = None
+    ) -> httpx.Response:
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
         answer = self._http.request(method, path, json=body, headers=headers)
-        self.heard.append(f"{answer.headers} {answer.text}")
+        self.received.append(f"{answer.headers} {answer.text}")
         return answer
 
     def check(self, secrets: list[str], log: str) -> None:
         hashes = [hashlib.sha256(secret.encode()).hexdigest() for secret in secrets]
-        for text in (*self.heard, log):
+        for text in (*self.received, log):
             assert not [one for one in (*secrets, *hashes) if one in text], text[:500]
 
 
@@ -81,29 +83,36 @@ async def test_strangers_spectators_and_the_other_seat_cannot_change_a_game(
     invitation = waiting["invitations"][0]["invitation"]
     secrets = [*mine.keys, *other.keys, waiting["key"], invitation]
     before = (await game_in(sqlite_url, mine.id)).number
-    with Ears(server) as ears:
+    with RecordingClient(server) as client:
         for key in (*other.keys, waiting["key"], invitation, "rubbish", "k" * 200, mine.id):
-            _try_everything(ears, mine.id, key, 401, "unauthorized")
-        _try_everything(ears, mine.id, None, 403, "spectator")
+            _try_all_commands(client, mine.id, key, 401, "unauthorized")
+        _try_all_commands(client, mine.id, None, 403, "spectator")
         for path, (asked, code) in COMMANDS.items():
-            answer = ears.ask("POST", f"/api/games/{mine.id}/{path}", mine.keys[1], asked)
+            answer = client.request("POST", f"/api/games/{mine.id}/{path}", mine.keys[1], asked)
             assert answer.json()["code"] == code, (path, answer.text)
-        assert ears.ask("POST", f"/api/games/{waiting['id']}/moves", invitation).status_code in (
+        assert client.request(
+            "POST", f"/api/games/{waiting['id']}/moves", invitation
+        ).status_code in (
             400,
             401,
         )
         for path in LOOKS:
-            assert ears.ask("GET", f"/api/games/{mine.id}{path}", None).status_code in (200, 400)
-            found = ears.ask("GET", f"/api/games/{mine.id}{path}", mine.keys[1])
+            assert client.request("GET", f"/api/games/{mine.id}{path}", None).status_code in (
+                200,
+                400,
+            )
+            found = client.request("GET", f"/api/games/{mine.id}{path}", mine.keys[1])
             assert found.status_code in (200, 400)
-        ears.check(secrets, server.log())
+        client.check(secrets, server.log())
     assert (await game_in(sqlite_url, mine.id)).number == before
 
 
-def _try_everything(ears: Ears, game_id: str, key: str | None, status: int, code: str) -> None:
+def _try_all_commands(
+    client: RecordingClient, game_id: str, key: str | None, status: int, code: str
+) -> None:
     bodies = {path: body for path, (body, _) in COMMANDS.items()} | OTHERS
     for path, body in bodies.items():
-        answer = ears.ask("POST", f"/api/games/{game_id}/{path}", key, body)
+        answer = client.request("POST", f"/api/games/{game_id}/{path}", key, body)
         assert (answer.status_code, answer.json()["code"]) == (status, code), (path, answer.text)
 
 

@@ -168,7 +168,7 @@ async def test_a_bad_greeting_gets_the_reason_and_is_closed(server: ForkedServer
         dialled.sendall(greeting)
         answer = _answer(dialled)
         assert (answer["type"], answer["code"]) == ("refused", code), (name, answer)
-        assert raw.is_shown_out(dialled), name
+        assert raw.is_closed_properly(dialled), name
         dialled.close()
 
 

@@ -48,7 +48,7 @@ TRAVERSALS = (
 
 async def test_only_the_page_is_served_as_files(server: ForkedServer) -> None:
     for path in TRAVERSALS:
-        answer = http.ask(server.address, http.get(path))
+        answer = http.request(server.address, http.get(path))
         assert answer.status in (400, 404), (path, answer.status)
         assert b"root:" not in answer.body
         assert b"import" not in answer.body
@@ -83,13 +83,13 @@ IDS = (
 async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:
     for odd in IDS:
         for look in LOOKS:
-            answer = http.ask(server.address, http.get(f"/api/games/{odd}{look}"))
+            answer = http.request(server.address, http.get(f"/api/games/{odd}{look}"))
             assert answer.status in (400, 404), (odd, look, answer)
             assert "x-injected" not in answer.headers
         for prefix in ("/g/", "/api/catalogue/"):
-            assert http.ask(server.address, http.get(prefix + odd)).status in (200, 400, 404)
+            assert http.request(server.address, http.get(prefix + odd)).status in (200, 400, 404)
         asked = http.post(f"/api/games/{odd}/moves", b'{"ply":0,"action":0}')
-        assert http.ask(server.address, asked).status in (400, 404, 405), odd
+        assert http.request(server.address, asked).status in (400, 404, 405), odd
 
 
 async def test_a_socket_of_a_missing_game_is_refused(server: ForkedServer) -> None:
@@ -99,7 +99,7 @@ async def test_a_socket_of_a_missing_game_is_refused(server: ForkedServer) -> No
             head = raw.read_head(dialled)
             if head.startswith(b"HTTP/1.1 101"):
                 assert json.loads(raw.read_message(dialled)[1])["code"] == "not-found", odd
-                assert raw.is_shown_out(dialled)
+                assert raw.is_closed_properly(dialled)
             else:
                 assert head[9:12] in (b"400", b"403", b"404"), (odd, head)
 
@@ -135,24 +135,24 @@ ALLOWED = {
 
 async def test_a_path_lists_its_methods(server: ForkedServer) -> None:
     for path, methods in ALLOWED.items():
-        answer = http.ask(server.address, http.get(path, method="DELETE"))
+        answer = http.request(server.address, http.get(path, method="DELETE"))
         assert (answer.status, answer.headers["allow"]) == (405, methods), path
     for path in ("/api", "/api/", "/api/nothing", "/api/games/", "/api/records/"):
-        answer = http.ask(server.address, http.get(path))
+        answer = http.request(server.address, http.get(path))
         assert (answer.status, answer.code) == (404, "not-found"), path
 
 
 async def test_no_head_or_query_breaks_the_server(server: ForkedServer) -> None:
     table = await open_table(server.address, request("repulso"))
     for query in ("seen=-1", "seen=x", "seen=" + "9" * 400, "seen=%00", "seen", "=&=", "%ff=%ff"):
-        answer = http.ask(server.address, http.get(f"/api/games/{table.id}/updates?{query}"))
+        answer = http.request(server.address, http.get(f"/api/games/{table.id}/updates?{query}"))
         assert answer.status in (200, 400), query
     for query in ("ply=-1", "ply=99", "ply=1e9", "flip=maybe", "format=exe", "format=%00"):
         for look in ("record", "picture.svg"):
-            answer = http.ask(server.address, http.get(f"/api/games/{table.id}/{look}?{query}"))
+            answer = http.request(server.address, http.get(f"/api/games/{table.id}/{look}?{query}"))
             assert answer.status in (200, 400, 404, 409, 422), (look, query, answer)
     for move in ("", "%00", "%ff", "a" * 3000, quote("中"), "%0d%0a"):
-        answer = http.ask(server.address, http.get(f"/api/games/{table.id}/why?move={move}"))
+        answer = http.request(server.address, http.get(f"/api/games/{table.id}/why?move={move}"))
         assert answer.status in (200, 400), move
 
 

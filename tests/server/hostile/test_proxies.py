@@ -37,7 +37,7 @@ async def test_a_forged_header_does_not_change_the_client(
         found = [_status(address, f"10.0.0.{n}", f"{n}.1.1.1, 10.2.2.2") for n in range(BURST + 5)]
         assert (found[0], found[-5:]) == (404, [429] * 5)
         asked = raw.upgrade(table.id, **{"X-Forwarded-For": "10.0.0.99"})
-        assert http.ask(address, asked).status == 403
+        assert http.request(address, asked).status == 403
         neighbour = httpx.HTTPTransport(local_address="127.0.0.2")
         with httpx.Client(base_url=address, transport=neighbour) as other:
             assert other.get("/api/games/nothing").status_code == 404
@@ -46,7 +46,7 @@ async def test_a_forged_header_does_not_change_the_client(
 
 def _status(address: str, *forwarded: str) -> int:
     headers = [f"X-Forwarded-For: {line}" for line in forwarded]
-    return http.ask(address, http.get("/api/games/nothing", *headers)).status
+    return http.request(address, http.get("/api/games/nothing", *headers)).status
 
 
 async def test_a_foreign_host_name_is_refused(start_server: StartServer) -> None:
@@ -54,8 +54,8 @@ async def test_a_foreign_host_name_is_refused(start_server: StartServer) -> None
     table = await open_table(server.address, request("alliances"))
     for name, status, socket in (("evil.example", 400, 403), ("games.example", 200, 101)):
         host = {"Host": f"{name}:8000", "Origin": f"http://{name}:8000"}
-        answer = http.ask(server.address, raw.request_lines(f"/api/games/{table.id}", host))
+        answer = http.request(server.address, raw.request_lines(f"/api/games/{table.id}", host))
         assert answer.status == status
         assert status == 200 or "--allow-host" in answer.body.decode()
-        assert http.ask(server.address, raw.upgrade(table.id, **host)).status == socket
+        assert http.request(server.address, raw.upgrade(table.id, **host)).status == socket
     await check_unharmed(server)

@@ -38,7 +38,7 @@ def test_the_smallest_accepted_coding_is_chosen(accepted: str, coding: str) -> N
     assert smallest(accepted, {"": b"1234", "gzip": b"123", "br": b"12"}) == coding
 
 
-def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:
+def _response_of(api: Api, path: str, headers: dict[str, str]) -> Any:
     """The headers of a response, and its bytes before decompression."""
     with api.http.stream("GET", path, headers=headers) as answer:
         return answer.headers, b"".join(answer.iter_raw())
@@ -46,11 +46,11 @@ def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:
 
 def test_long_responses_are_compressed_if_accepted(api: Api) -> None:
     path = f"{api.create(game='abalone').path}/legal"
-    headers, small = _asked(api, path, GZIP)
+    headers, small = _response_of(api, path, GZIP)
     assert headers["content-encoding"] == "gzip"
     assert int(headers["content-length"]) == len(small)
     assert headers["vary"] == "Accept-Encoding"
-    plain_headers, plain = _asked(api, path, PLAIN)
+    plain_headers, plain = _response_of(api, path, PLAIN)
     assert "content-encoding" not in plain_headers
     assert plain_headers["vary"] == "Accept-Encoding"
     assert gzip.decompress(small) == plain
@@ -58,9 +58,9 @@ def test_long_responses_are_compressed_if_accepted(api: Api) -> None:
 
 
 def test_short_responses_are_not_compressed(api: Api) -> None:
-    headers, body = _asked(api, f"{api.create().path}/updates?seen=0", GZIP)
+    headers, body = _response_of(api, f"{api.create().path}/updates?seen=0", GZIP)
     assert ("content-encoding" in headers) == (len(body) >= LEAST_BYTES)
-    headers, body = _asked(api, "/healthz", GZIP)
+    headers, body = _response_of(api, "/healthz", GZIP)
     assert "content-encoding" not in headers
     assert json.loads(body)["status"] == "ok"
 
@@ -68,16 +68,16 @@ def test_short_responses_are_not_compressed(api: Api) -> None:
 @pytest.mark.parametrize("what", ["record?format=json", "picture.svg", "steps"])
 def test_all_text_types_are_compressed(api: Api, what: str) -> None:
     path = f"{api.create(game='abalone').path}/{what}"
-    headers, body = _asked(api, path, GZIP)
-    plain = _asked(api, path, PLAIN)[1]
+    headers, body = _response_of(api, path, GZIP)
+    plain = _response_of(api, path, PLAIN)[1]
     assert ("content-encoding" in headers) == (len(plain) >= LEAST_BYTES)
     assert (gzip.decompress(body) if "content-encoding" in headers else body) == plain
 
 
 def test_the_catalogue_is_compressed_once(api: Api) -> None:
     path = "/api/catalogue/abalone"
-    headers, small = _asked(api, path, GZIP)
-    plain_headers, plain = _asked(api, path, PLAIN)
+    headers, small = _response_of(api, path, GZIP)
+    plain_headers, plain = _response_of(api, path, PLAIN)
     assert headers["content-encoding"] == "gzip"
     assert gzip.decompress(small) == plain
     assert headers["etag"] != plain_headers["etag"]
@@ -91,10 +91,10 @@ def test_the_catalogue_is_compressed_once(api: Api) -> None:
 
 def test_the_catalogue_has_the_smallest_accepted_encoding(api: Api) -> None:
     path = "/api/catalogue/repello"
-    headers, small = _asked(api, path, {"Accept-Encoding": "gzip, deflate, br"})
+    headers, small = _response_of(api, path, {"Accept-Encoding": "gzip, deflate, br"})
     assert headers["content-encoding"] == "br"
-    assert brotli.decompress(small) == _asked(api, path, PLAIN)[1]
-    assert len(small) < len(_asked(api, path, GZIP)[1])
+    assert brotli.decompress(small) == _response_of(api, path, PLAIN)[1]
+    assert len(small) < len(_response_of(api, path, GZIP)[1])
 
 
 def test_streams_are_not_compressed(api: Api) -> None:

@@ -33,10 +33,10 @@ def probe(monkeypatch: pytest.MonkeyPatch) -> Probe:
     """Runs a probe; the server's automatic probes are switched off."""
     run = WriteProbe.run
 
-    async def nothing(_: WriteProbe) -> None:
+    async def do_nothing(_: WriteProbe) -> None:
         pass
 
-    monkeypatch.setattr(WriteProbe, "run", nothing)
+    monkeypatch.setattr(WriteProbe, "run", do_nothing)
     return run
 
 

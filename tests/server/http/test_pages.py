@@ -57,7 +57,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, PageFile
     return files
 
 
-async def _asking(url: str) -> AsyncIterator[httpx.AsyncClient]:
+async def _client_of_server(url: str) -> AsyncIterator[httpx.AsyncClient]:
     async with (
         running_server(url) as running,
         httpx.AsyncClient(base_url=running.address, headers=BROWSER, timeout=60) as client,
@@ -67,7 +67,7 @@ async def _asking(url: str) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest_asyncio.fixture
 async def browser(built: dict[str, PageFile], sqlite_url: str) -> AsyncIterator[httpx.AsyncClient]:
-    async for client in _asking(sqlite_url):
+    async for client in _client_of_server(sqlite_url):
         yield client
 
 
@@ -184,7 +184,7 @@ async def test_a_server_without_a_built_page_explains_it(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "page_files", dict)
-    async for browser in _asking(sqlite_url):
+    async for browser in _client_of_server(sqlite_url):
         answer = await browser.get("/")
         assert answer.status_code == 503
         assert "make play" in answer.text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.lobby.model import LASTS, MAX_TO_ONE_PERSON, REASONS
-from server.support.in_thread import Api, people_of
+from server.support.in_thread import Api, account_maker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,9 +19,9 @@ GUEST, OTHER = "g" * 32, "h" * 32
 
 
 @pytest.fixture
-def people(server: InThread) -> Iterator[list[Api]]:
+def players(server: InThread) -> Iterator[list[Api]]:
     """Ann, Bob and Cat, each with an account."""
-    with people_of(server) as make:
+    with account_maker(server) as make:
         yield make(3)
 
 
@@ -34,8 +34,8 @@ def path(made: Any, what: str = "") -> str:
 
 
 @pytest.mark.parametrize("what", ["accept", "decline", "counter", "cancel"])
-def test_an_answered_challenge_is_no_longer_unread(what: str, people: list[Api]) -> None:
-    ann, bob, cat = people
+def test_an_answered_challenge_is_no_longer_unread(what: str, players: list[Api]) -> None:
+    ann, bob, cat = players
     made = challenge(ann, bob, seat=0)
     assert [one["kind"] for one in bob.get("/api/notices")["notices"]] == ["challenge"]
     assert bob.get("/api/notices")["unread"] == 1
@@ -57,8 +57,8 @@ def test_an_answered_challenge_is_no_longer_unread(what: str, people: list[Api])
             assert ann.post(path(answered, "accept"), {})["game_id"]
 
 
-def test_accepting_a_challenge_starts_the_game(people: list[Api]) -> None:
-    ann, bob, cat = people
+def test_accepting_a_challenge_starts_the_game(players: list[Api]) -> None:
+    ann, bob, cat = players
     made = challenge(ann, bob, seat=1)
     assert [one["id"] for one in bob.get("/api/challenges")["incoming"]] == [made["id"]]
     assert not cat.get("/api/challenges")["incoming"]
@@ -73,27 +73,27 @@ def test_accepting_a_challenge_starts_the_game(people: list[Api]) -> None:
     assert bob.refused(path(made, "accept"), {}) == (409, "over")
 
 
-def test_guests_challenge_only_by_link_and_unrated(people: list[Api], api: Api) -> None:
+def test_guests_challenge_only_by_link_and_unrated(players: list[Api], api: Api) -> None:
     made = api.post("/api/challenges", {**DAYS, "name": "Gus"}, GUEST)
     assert made["to"] is None
     assert made["challenger"]["name"] == "Gus"
     accepted = api.post(path(made, "accept"), {"name": "Hal"}, OTHER)
     game = api.get(f"/api/games/{accepted['game_id']}", OTHER)
     assert {seat["name"] for seat in game["game"]["seats"]} == {"Gus", "Hal"}
-    by_name = {**DAYS, "to": people[0].name}
+    by_name = {**DAYS, "to": players[0].name}
     assert api.refused("/api/challenges", by_name, GUEST) == (401, "unauthorized")
     rated = {**DAYS, "rated": True}
     assert api.refused("/api/challenges", rated, GUEST) == (401, "unauthorized")
 
 
-def test_a_rated_challenge_by_link_is_for_accounts(people: list[Api], api: Api) -> None:
-    made = people[0].post("/api/challenges", {**DAYS, "rated": True})
+def test_a_rated_challenge_by_link_is_for_accounts(players: list[Api], api: Api) -> None:
+    made = players[0].post("/api/challenges", {**DAYS, "rated": True})
     assert api.refused(path(made, "accept"), {}, GUEST) == (401, "unauthorized")
-    assert people[1].post(path(made, "accept"), {})["rated"]
+    assert players[1].post(path(made, "accept"), {})["rated"]
 
 
-def test_an_invalid_challenge_is_refused(people: list[Api]) -> None:
-    ann, _, _ = people
+def test_an_invalid_challenge_is_refused(players: list[Api]) -> None:
+    ann, _, _ = players
     for body, answer in (
         ({**DAYS, "to": "nobody at all"}, (404, "not-found")),
         ({**DAYS, "to": ann.name}, (409, "not-possible")),
@@ -105,9 +105,9 @@ def test_an_invalid_challenge_is_refused(people: list[Api]) -> None:
 
 
 def test_a_challenge_expires(
-    people: list[Api], server: InThread, monkeypatch: pytest.MonkeyPatch
+    players: list[Api], server: InThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, _ = people
+    ann, bob, _ = players
     made = challenge(ann, bob)
     services = server.serving.services
     later = services.moment().now + LASTS
@@ -126,7 +126,7 @@ def test_a_seek_of_a_program_lasts_as_long_as_its_request(api: Api) -> None:
         (seek,) = api.get("/api/lobby")["seeks"]
         assert seek["game"] == "repulso"
         answer = {**wanted, "target": seek["id"]}
-        other = api.ask("POST", "/api/seeks", OTHER, json=answer)
+        other = api.request("POST", "/api/seeks", OTHER, json=answer)
         assert '"paired"' in other.text
         assert '"paired"' in next(line for line in lines if line)
     for key in (None, "short"):
@@ -136,8 +136,8 @@ def test_a_seek_of_a_program_lasts_as_long_as_its_request(api: Api) -> None:
     assert not api.get("/api/lobby")["seeks"]
 
 
-def test_challenges_to_a_player_are_limited(people: list[Api]) -> None:
-    ann, bob, cat = people
+def test_challenges_to_a_player_are_limited(players: list[Api]) -> None:
+    ann, bob, cat = players
     for _ in range(MAX_TO_ONE_PERSON):
         ann.post(path(challenge(ann, bob), "cancel"), {})
     again = {"to": bob.name, **DAYS}

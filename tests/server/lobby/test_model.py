@@ -36,7 +36,7 @@ ANYTHING = Terms(rated=None)
 _ids = count(1)
 
 
-def nobody(one: str, other: str) -> bool:
+def no_blocks(one: str, other: str) -> bool:
     return False
 
 
@@ -46,13 +46,13 @@ def a_seek(who: str, game: str | None = "repulso", *, said: Any = None, **more: 
     return Seek(f"s{next(_ids):03}", who, checked_terms(terms), **more)
 
 
-def who_plays(pairing: Pairing | None) -> set[str]:
+def players_of(pairing: Pairing | None) -> set[str]:
     return set() if pairing is None else {seek.who for seek in pairing.seeks}
 
 
 def test_a_seek_is_paired_with_the_oldest_equal_one() -> None:
     waiting = [a_seek("ann"), a_seek("bob")]
-    assert who_plays(find_pairing(a_seek("cat"), waiting, nobody)) == {"cat", "ann"}
+    assert players_of(find_pairing(a_seek("cat"), waiting, no_blocks)) == {"cat", "ann"}
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_seek_is_paired_with_the_oldest_equal_one() -> None:
     ids=["game", "clock", "rated", "options", "person"],
 )
 def test_a_seek_with_other_terms_waits(other: Seek) -> None:
-    assert find_pairing(a_seek("ann"), [other], nobody) is None
+    assert find_pairing(a_seek("ann"), [other], no_blocks) is None
 
 
 def test_blocked_players_are_never_paired() -> None:
@@ -75,7 +75,7 @@ def test_blocked_players_are_never_paired() -> None:
         return {one, other} == {"@ann", "@bob"}
 
     waiting = [a_seek("@ann"), a_seek("@cat")]
-    assert who_plays(find_pairing(a_seek("@bob"), waiting, apart)) == {"@bob", "@cat"}
+    assert players_of(find_pairing(a_seek("@bob"), waiting, apart)) == {"@bob", "@cat"}
     table = [a_seek(who, "repello", said={"players": "3"}) for who in ("@ann", "@cat")]
     newcomer = a_seek("@bob", "repello", said={"players": "3"})
     assert find_pairing(newcomer, table, apart) is None
@@ -88,24 +88,24 @@ def test_a_rating_range_applies_to_both_sides() -> None:
         return a_seek(who, ratings=ratings, lowest=lowest, highest=highest)
 
     strong, weak = rated("@ann", 2000, 1800, 2200), rated("@bob", 1500)
-    assert find_pairing(weak, [strong], nobody) is None
-    assert find_pairing(strong, [weak], nobody) is None
-    assert find_pairing(rated("@cat", 1800, 1900, 2100), [strong], nobody)
-    assert find_pairing(rated("@cat", None), [strong], nobody) is None
-    assert find_pairing(rated("@cat", 1900, 2001, 2100), [strong], nobody) is None
+    assert find_pairing(weak, [strong], no_blocks) is None
+    assert find_pairing(strong, [weak], no_blocks) is None
+    assert find_pairing(rated("@cat", 1800, 1900, 2100), [strong], no_blocks)
+    assert find_pairing(rated("@cat", None), [strong], no_blocks) is None
+    assert find_pairing(rated("@cat", 1900, 2001, 2100), [strong], no_blocks) is None
 
 
 def test_a_rated_game_needs_accounts() -> None:
     guest = Seek("g", "a1b2", ANYTHING)
-    assert find_pairing(guest, [a_seek("@ann", rated=True)], nobody) is None
-    assert find_pairing(Seek("a", "@bob", ANYTHING), [a_seek("@ann", rated=True)], nobody)
+    assert find_pairing(guest, [a_seek("@ann", rated=True)], no_blocks) is None
+    assert find_pairing(Seek("a", "@bob", ANYTHING), [a_seek("@ann", rated=True)], no_blocks)
 
 
 def test_an_open_seek_matches_any_terms() -> None:
-    found = find_pairing(Seek("x", "bob", ANYTHING), [a_seek("ann", control=SLOW)], nobody)
+    found = find_pairing(Seek("x", "bob", ANYTHING), [a_seek("ann", control=SLOW)], no_blocks)
     assert found is not None
     assert (found.terms.game, found.terms.control) == ("repulso", SLOW)
-    found = find_pairing(Seek("x", "bob", ANYTHING), [Seek("y", "ann", ANYTHING)], nobody)
+    found = find_pairing(Seek("x", "bob", ANYTHING), [Seek("y", "ann", ANYTHING)], no_blocks)
     assert found is not None
     assert found.terms.is_settled
     assert found.terms.rated is False
@@ -117,32 +117,35 @@ def test_a_table_starts_when_it_is_full() -> None:
 
     waiting = [at_table("ann"), at_table("bob", 4), a_seek("cat", "repello")]
     newcomer = at_table("dan")
-    assert find_pairing(newcomer, waiting, nobody) is None
-    found = find_pairing(at_table("eve"), [*waiting, newcomer], nobody)
-    assert who_plays(found) == {"ann", "dan", "eve"}
-    shown = tables([*waiting, newcomer], nobody)
+    assert find_pairing(newcomer, waiting, no_blocks) is None
+    found = find_pairing(at_table("eve"), [*waiting, newcomer], no_blocks)
+    assert players_of(found) == {"ann", "dan", "eve"}
+    shown = tables([*waiting, newcomer], no_blocks)
     assert [(len(t.seeks), t.seats) for t in shown] == [(2, 3), (1, 4), (1, 2)]
 
 
 def test_an_open_seek_completes_a_table_but_does_not_wait_at_one() -> None:
     table = [a_seek(who, "repello", said={"players": "3"}) for who in ("ann", "bob")]
     anything = Seek("x", "cat", ANYTHING)
-    assert who_plays(find_pairing(anything, table, nobody)) == {"ann", "bob", "cat"}
-    assert find_pairing(anything, table[:1], nobody) is None
-    assert who_plays(find_pairing(a_seek("dan"), [table[0], anything], nobody)) == {"dan", "cat"}
+    assert players_of(find_pairing(anything, table, no_blocks)) == {"ann", "bob", "cat"}
+    assert find_pairing(anything, table[:1], no_blocks) is None
+    assert players_of(find_pairing(a_seek("dan"), [table[0], anything], no_blocks)) == {
+        "dan",
+        "cat",
+    }
 
 
 def test_an_answered_seek_decides_the_pairing() -> None:
     waiting = [a_seek("ann"), a_seek("bob")]
     newcomer = a_seek("cat", target=waiting[1].id)
-    assert who_plays(find_pairing(newcomer, waiting, nobody)) == {"bob", "cat"}
-    assert find_pairing(newcomer, waiting[:1], nobody) is None
+    assert players_of(find_pairing(newcomer, waiting, no_blocks)) == {"bob", "cat"}
+    assert find_pairing(newcomer, waiting[:1], no_blocks) is None
 
 
 def test_seats_are_drawn_at_random() -> None:
     firsts = set()
     for _ in range(40):
-        found = find_pairing(a_seek("bob"), [a_seek("ann")], nobody)
+        found = find_pairing(a_seek("bob"), [a_seek("ann")], no_blocks)
         assert found is not None
         firsts.add(found.seeks[0].who)
     assert firsts == {"ann", "bob"}
@@ -177,7 +180,7 @@ seeks = st.builds(
 
 @given(seeks, seeks)
 def test_matching_is_symmetric(one: Seek, other: Seek) -> None:
-    assert terms_between(one, other, nobody) == terms_between(other, one, nobody)
+    assert terms_between(one, other, no_blocks) == terms_between(other, one, no_blocks)
     assert meet(one.terms, other.terms) == meet(other.terms, one.terms)
 
 
@@ -185,14 +188,14 @@ def test_matching_is_symmetric(one: Seek, other: Seek) -> None:
 def test_successive_seeks_pair_a_player_at_most_once(given_seeks: list[Seek]) -> None:
     waiting: list[Seek] = []
     for seek in given_seeks:
-        found = find_pairing(seek, waiting, nobody)
+        found = find_pairing(seek, waiting, no_blocks)
         if found is None:
             waiting.append(seek)
             continue
         assert seek in found.seeks
-        assert len(who_plays(found)) == found.terms.seats == len(found.seeks)
+        assert len(players_of(found)) == found.terms.seats == len(found.seeks)
         assert settle(found.terms, 0) == found.terms
-        waiting = [one for one in waiting if one.who not in who_plays(found)]
+        waiting = [one for one in waiting if one.who not in players_of(found)]
 
 
 TERMS = Terms("repulso", {}, TimeControl("days", days=3))

@@ -17,10 +17,10 @@ WANTED: dict[str, Any] = {"game": "repulso", "clock": CLOCK}
 
 async def test_two_pages_are_paired_and_each_has_a_seat(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        assert (await ann.ask("seek", **WANTED))["type"] == "seeking"
-        assert (await bob.ask("seek", **WANTED))["type"] == "done"
-        games = {(await ann.hear_of("paired"))["game_id"]}
-        games |= {m["game_id"] for m in bob.heard if m["type"] == "paired"}
+        assert (await ann.request("seek", **WANTED))["type"] == "seeking"
+        assert (await bob.request("seek", **WANTED))["type"] == "done"
+        games = {(await ann.receive_kind("paired"))["game_id"]}
+        games |= {m["game_id"] for m in bob.received if m["type"] == "paired"}
         (game_id,) = games
         seats = set()
         for page in (ann, bob):
@@ -32,16 +32,16 @@ async def test_two_pages_are_paired_and_each_has_a_seat(running: Running) -> Non
 async def test_a_seek_ends_when_its_owner_ends_it_or_disconnects(running: Running) -> None:
     lobby = running.serving.services.lobby
     async with visiting(running.address) as ann:
-        first = await ann.ask("seek", **WANTED)
-        await ann.ask("seek", game="abalone", clock=CLOCK)
+        first = await ann.request("seek", **WANTED)
+        await ann.request("seek", game="abalone", clock=CLOCK)
         async with visiting(running.address) as bob:
-            await bob.ask("end-seek", seek=first["seek"])
+            await bob.request("end-seek", seek=first["seek"])
         assert len(await lobby.seeks()) == 2
-        await ann.ask("end-seek", seek=first["seek"])
+        await ann.request("end-seek", seek=first["seek"])
         assert [seek.game for seek in await lobby.seeks()] == ["abalone"]
-        await ann.ask("end-seek")
+        await ann.request("end-seek")
         assert not await lobby.seeks()
-        await ann.ask("seek", **WANTED)
+        await ann.request("seek", **WANTED)
 
     async def is_empty() -> bool:
         return not await lobby.seeks()
@@ -51,39 +51,39 @@ async def test_a_seek_ends_when_its_owner_ends_it_or_disconnects(running: Runnin
 
 async def test_a_player_paired_while_away_is_notified_on_return(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        await ann.ask("seek", **WANTED)
-        await bob.ask("seek", **WANTED)
-        game_id = (await ann.hear_of("paired"))["game_id"]
+        await ann.request("seek", **WANTED)
+        await bob.request("seek", **WANTED)
+        game_id = (await ann.receive_kind("paired"))["game_id"]
         key = ann.guest
     async with visiting(running.address, key) as again:
-        assert (await again.hear_of("paired"))["game_id"] == game_id
-        answer = await again.ask("seek", **WANTED)
+        assert (await again.receive_kind("paired"))["game_id"] == game_id
+        answer = await again.request("seek", **WANTED)
         assert answer["code"] == "not-possible"
         assert answer["reason"] == {"key": "playing", "game": game_id}
 
 
 async def test_changes_continue_the_opening_list(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        await ann.ask("seek", **WANTED)
-        await bob.ask("subscribe", topics=["lobby"])
-        opening = next(m for m in bob.heard if m["type"] == "lobby")
+        await ann.request("seek", **WANTED)
+        await bob.request("subscribe", topics=["lobby"])
+        opening = next(m for m in bob.received if m["type"] == "lobby")
         assert [seek["game"] for seek in opening["seeks"]] == ["repulso"]
-        await ann.ask("end-seek")
-        change = await bob.hear_of("lobby-change")
+        await ann.request("end-seek")
+        change = await bob.receive_kind("lobby-change")
         assert change["gone"] == [opening["seeks"][0]["id"]]
 
 
 async def test_a_game_is_on_the_watch_list_until_it_is_over(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        await ann.ask("seek", **WANTED)
-        await bob.ask("seek", **WANTED)
-        game_id = (await ann.hear_of("paired"))["game_id"]
+        await ann.request("seek", **WANTED)
+        await bob.request("seek", **WANTED)
+        game_id = (await ann.receive_kind("paired"))["game_id"]
         async with visiting(running.address) as eve:
-            await eve.ask("subscribe", topics=["watch:repulso"])
-            opening = next(m for m in eve.heard if m["type"] == "watch")
+            await eve.request("subscribe", topics=["watch:repulso"])
+            opening = next(m for m in eve.received if m["type"] == "watch")
             assert opening["order"] == [game_id]
             async with entered(running.address, Client(game_id, ann.guest)) as client:
-                await client.ask("resign")
-            while (await eve.hear_of("watch"))["order"]:
+                await client.send_command("resign")
+            while (await eve.receive_kind("watch"))["order"]:
                 pass
-            assert (await eve.ask("subscribe", topics=["watch:chess"]))["code"] == "not-found"
+            assert (await eve.request("subscribe", topics=["watch:chess"]))["code"] == "not-found"

@@ -16,7 +16,7 @@ from boardwright.server.services import sweep
 from server.accounts.test_accounts import TWO
 from server.db.test_administration import listed, operate
 from server.support.in_thread import PASSWORD
-from server.support.services import Ear, game_of, people, person, some_services
+from server.support.services import FakeListener, game_of, people, person, some_services
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -58,13 +58,16 @@ async def test_a_name_given_by_an_operator_is_shown_in_games(
 ) -> None:
     async with some_services(database_url) as services:
         await sweep(services)
-        room, ear = await game_of(services, TWO, *await people(services, "Ann", "Bob")), Ear()
-        await room.enter(ear)
+        room, listener = (
+            await game_of(services, TWO, *await people(services, "Ann", "Bob")),
+            FakeListener(),
+        )
+        await room.enter(listener)
         with pytest.raises(MalformedInput, match="looks like 'Bob'"):
             await operate(admin_people.rename, "Ann", "B0b", database=database_url)
         await do(services, admin_people.rename, "Ann", "Anna", url=database_url)
-        await until(lambda: ear.profiles)
-        assert ear.profiles[-1].seats[0].name == "Anna"
+        await until(lambda: listener.profiles)
+        assert listener.profiles[-1].seats[0].name == "Anna"
         await operate(admin.log, as_json=True, database=database_url)
         assert listed(capsys)[0]["detail"] == "Ann Anna"
 

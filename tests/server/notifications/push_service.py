@@ -25,7 +25,7 @@ class PushService:
     """Responds with `status`; `told` has the messages that a browser would show."""
 
     status: int = 201
-    told: list[dict[str, Any]] = field(default_factory=list)
+    pushes: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -52,7 +52,7 @@ class PushService:
         plain = http_ece.decrypt(
             body, private_key=self._key, auth_secret=self._auth, version="aes128gcm"
         )
-        self.told.append(json.loads(plain))
+        self.pushes.append(json.loads(plain))
         self.headers.append(headers)
 
     @property

@@ -40,7 +40,7 @@ def move(game: Table) -> MakeMove:
     return MakeMove(ply=game.live.ply, action=game.live.legal_actions[0])
 
 
-def told(
+def notified_by(
     game: Table, viewer: Viewer, command: AnyCommand, looking: Collection[int] = ()
 ) -> list[tuple[str, str]]:
     before = game.live
@@ -50,8 +50,8 @@ def told(
 
 def test_the_next_player_of_a_correspondence_game_is_notified() -> None:
     game = seated()
-    assert told(game, FIRST, move(game)) == [("bob", "turn")]
-    assert told(game, SECOND_SEAT, move(game)) == [("ann", "turn")]
+    assert notified_by(game, FIRST, move(game)) == [("bob", "turn")]
+    assert notified_by(game, SECOND_SEAT, move(game)) == [("ann", "turn")]
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def test_the_next_player_of_a_correspondence_game_is_notified() -> None:
 def test_turns_of_present_or_other_players_cause_no_notification(
     game: Table, looking: list[int]
 ) -> None:
-    assert told(game, FIRST, move(game), looking) == []
+    assert notified_by(game, FIRST, move(game), looking) == []
 
 
 @pytest.mark.parametrize("control", [DAYS, BLITZ])
 def test_the_end_notifies_absent_players(control: TimeControl) -> None:
     game = seated(control)
-    assert told(game, FIRST, Resign(), looking=[0]) == [("bob", "over")]
+    assert notified_by(game, FIRST, Resign(), looking=[0]) == [("bob", "over")]
 
 
 def test_each_turn_and_each_end_has_its_own_notification() -> None:

@@ -29,7 +29,7 @@ from server.support.services import (
     BOTH,
     FIRST,
     SECOND,
-    Ear,
+    FakeListener,
     Reader,
     Time,
     a_move,
@@ -65,18 +65,18 @@ async def two(services: Services) -> tuple[Account, Account, Room]:
     return ann, bob, await game_of(services, BY_DAYS, ann, bob)
 
 
-async def told(services: Services) -> None:
+async def send_notifications(services: Services) -> None:
     """Send all unsent notifications, and wait until they have been sent."""
     await services.notifications.send_due()
     await services.notifications.finish()
 
 
-async def move_and_tell(services: Services, room: Room) -> None:
+async def move_and_notify(services: Services, room: Room) -> None:
     await room.command(FIRST, a_move(room, "c3"))
-    await told(services)
+    await send_notifications(services)
 
 
-async def told_to(services: Services, account: Account) -> list[Notice]:
+async def notifications_of(services: Services, account: Account) -> list[Notice]:
     return await services.storage.read(
         notifications_store.notifications_of, account.id, KINDS, None, 50
     )
@@ -103,34 +103,40 @@ async def subscriptions_of(services: Services, account: Account) -> tuple[Subscr
 async def test_a_turn_is_sent_to_open_pages_and_stored(services: Services) -> None:
     _, bob, room = await two(services)
     page = page_of(services, bob)
-    await move_and_tell(services, room)
-    (notice,) = await told_to(services, bob)
+    await move_and_notify(services, room)
+    (notice,) = await notifications_of(services, bob)
     assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
-    assert [one["type"] for one in page.heard] == ["notice"]
-    await told(services)
-    assert len(page.heard) == 1
+    assert [one["type"] for one in page.received] == ["notice"]
+    await send_notifications(services)
+    assert len(page.received) == 1
     await room.command(SECOND, a_move(room, "e5"))
-    (notice,) = await told_to(services, bob)
+    (notice,) = await notifications_of(services, bob)
     assert notice.read_at is not None
 
 
 @BOTH
 async def test_the_first_turn_of_a_rematch_notifies_an_absent_player(services: Services) -> None:
     ann, bob, room = await two(services)
-    await room.enter(Ear(FIRST))
+    await room.enter(FakeListener(FIRST))
     await room.command(SECOND, Resign())
     for viewer in (SECOND, FIRST):
         await room.command(viewer, Rematch())
     await until(lambda: room.live.next_game)
-    turns = [(one.kind, one.subject) for one in await told_to(services, bob) if one.kind == "turn"]
+    turns = [
+        (one.kind, one.subject)
+        for one in await notifications_of(services, bob)
+        if one.kind == "turn"
+    ]
     assert turns == [("turn", room.live.next_game)]
     again = await services.room(room.live.next_game or "")
-    await again.enter(Ear(SECOND))
+    await again.enter(FakeListener(SECOND))
     await again.command(SECOND, Resign())
     for viewer in (FIRST, SECOND):
         await again.command(viewer, Rematch())
     await until(lambda: again.live.next_game)
-    assert not [one for one in await told_to(services, ann) if one.subject == again.live.next_game]
+    assert not [
+        one for one in await notifications_of(services, ann) if one.subject == again.live.next_game
+    ]
 
 
 async def test_a_prepared_reply_is_checked_in_a_thread_and_notifies_of_the_final_state(
@@ -151,7 +157,7 @@ async def test_a_prepared_reply_is_checked_in_a_thread_and_notifies_of_the_final
     assert current_thread() not in threads
     await room.command(FIRST, a_move(room, "c3"))
     assert room.live.ply == 2
-    assert await told_to(services, bob) == []
+    assert await notifications_of(services, bob) == []
 
 
 async def test_several_processes_notify_once(
@@ -161,8 +167,10 @@ async def test_several_processes_notify_once(
     _, bob, room = await two(one)
     await subscribe(one, bob, service.subscription())
     await room.command(FIRST, a_move(room, "c3"))
-    await asyncio.gather(told(one), told(other), told(one))
-    assert [shown["tag"] for shown in service.told] == [f"turn:{room.live.id}"]
+    await asyncio.gather(
+        send_notifications(one), send_notifications(other), send_notifications(one)
+    )
+    assert [shown["tag"] for shown in service.pushes] == [f"turn:{room.live.id}"]
     assert await one.notifications.push.public_key() == await other.notifications.push.public_key()
 
 
@@ -171,19 +179,19 @@ async def test_a_repeated_notification_is_stored_once(services: Services) -> Non
     ann, _, _ = await two(services)
     for _ in range(3):
         await services.notifications.give(NewNotification(ann.id, "follow", "follow:bob", "Bob"))
-    assert len(await told_to(services, ann)) == 1
+    assert len(await notifications_of(services, ann)) == 1
 
 
 async def test_a_low_clock_notifies_once(services: Services, time: Time) -> None:
     ann, _, _ = await two(services)
     time.now += 3 * DAY - NEARLY - 1000
-    await told(services)
-    assert await told_to(services, ann) == []
+    await send_notifications(services)
+    assert await notifications_of(services, ann) == []
     time.now += 2000
     for _ in range(3):
         time.now += 61_000
-        await told(services)
-    assert [one.kind for one in await told_to(services, ann)] == ["time"]
+        await send_notifications(services)
+    assert [one.kind for one in await notifications_of(services, ann)] == ["time"]
 
 
 async def test_low_clocks_of_many_games_all_notify(
@@ -194,18 +202,18 @@ async def test_low_clocks_of_many_games_all_notify(
     await services.new_games.create_between(BY_DAYS, [SeatOwner(bob.id), SeatOwner(ann.id)])
     time.now += 3 * DAY - NEARLY + 1000
     for _ in range(2):
-        await told(services)
+        await send_notifications(services)
         time.now += 1000
-    assert [len(await told_to(services, one)) for one in (ann, bob)] == [1, 1]
+    assert [len(await notifications_of(services, one)) for one in (ann, bob)] == [1, 1]
 
 
 @BOTH
 async def test_the_end_notifies_an_absent_player(services: Services) -> None:
     ann, bob, room = await two(services)
-    await room.enter(Ear(FIRST))
+    await room.enter(FakeListener(FIRST))
     await room.command(FIRST, Resign())
-    assert [one.kind for one in await told_to(services, bob)] == ["over"]
-    assert await told_to(services, ann) == []
+    assert [one.kind for one in await notifications_of(services, bob)] == ["over"]
+    assert await notifications_of(services, ann) == []
 
 
 async def test_a_notification_has_the_current_name(
@@ -223,15 +231,15 @@ async def test_a_notification_has_the_current_name(
     )
     await services.account_settings.rename(bob, "Robert")
     await services.account_settings.delete(cy)
-    await told(services)
-    shown = {one["body"]: one["url"] for one in service.told}
+    await send_notifications(services)
+    shown = {one["body"]: one["url"] for one in service.pushes}
     gone = f"/@/%40{cy.id}"
     assert shown == {
         "Robert folgt dir jetzt.": "/@/Robert",
         "Jemand folgt dir jetzt.": gone,
         "Di folgt dir jetzt.": "/@/Di",
     }
-    heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.heard}
+    heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.received}
     assert heard == {
         "Robert": {"name": "Robert"},
         f"@{cy.id}": {"name": "Jemand"},
@@ -244,15 +252,15 @@ async def test_a_notification_for_a_deleted_account_does_not_stop_the_game(
     services: Services,
 ) -> None:
     await services.notifications.give(NewNotification("nobody", "follow", "key", "Bob"))
-    await told(services)
+    await send_notifications(services)
 
 
 async def test_a_push_is_in_the_chosen_language(services: Services, service: PushService) -> None:
     _, bob, room = await two(services)
     await subscribe(services, bob, service.subscription())
     await services.storage.write(notifications_store.set_choices, bob.id, Choices(language="de"))
-    await move_and_tell(services, room)
-    (shown,) = service.told
+    await move_and_notify(services, room)
+    (shown,) = service.pushes
     assert shown["title"] == "Du bist am Zug: Repulso"
     assert shown["url"] == f"/g/{room.live.id}"
     scheme, _, signed = service.headers[0]["authorization"].partition(" t=")
@@ -270,9 +278,9 @@ async def test_only_an_expired_browser_is_removed(
     _, bob, room = await two(services)
     service.status = status
     await subscribe(services, bob, service.subscription())
-    await move_and_tell(services, room)
+    await move_and_notify(services, room)
     assert len(await subscriptions_of(services, bob)) == left
-    assert len(service.told) == 1
+    assert len(service.pushes) == 1
 
 
 @pytest.mark.parametrize(
@@ -285,8 +293,8 @@ async def test_each_channel_can_be_turned_off(
     page, chosen = page_of(services, bob), Choices({"turn": ways})
     await services.storage.write(notifications_store.set_choices, bob.id, chosen)
     await subscribe(services, bob, service.subscription())
-    await move_and_tell(services, room)
-    assert (len(service.told), len(page.heard)) == (pushed, shown)
+    await move_and_notify(services, room)
+    assert (len(service.pushes), len(page.received)) == (pushed, shown)
 
 
 async def test_an_unresponsive_push_service_does_not_delay_the_rest(
@@ -313,7 +321,7 @@ async def test_an_unresponsive_push_service_does_not_delay_the_rest(
             await subscribe(services, bob, slow, 2)
             await room.command(FIRST, a_move(room, "c3"))
             await services.notifications.send_due()
-            await until(lambda: len(service.told) == 1)
+            await until(lambda: len(service.pushes) == 1)
 
 
 async def test_a_push_service_has_a_timeout(
@@ -325,7 +333,7 @@ async def test_a_push_service_has_a_timeout(
             _, bob, room = await two(services)
             dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
             await subscribe(services, bob, replace(service.subscription(), endpoint=dead))
-            await move_and_tell(services, room)  # returns after the timeout
+            await move_and_notify(services, room)  # returns after the timeout
             assert len(await subscriptions_of(services, bob)) == 1
 
 
@@ -344,8 +352,8 @@ async def test_an_invalid_key_fails_alone(services: Services, service: PushServi
     broken = replace(service.subscription("broken"), p256dh="AAAA")
     await subscribe(services, bob, broken)
     await subscribe(services, bob, service.subscription(), 2)
-    await move_and_tell(services, room)
-    assert len(service.told) == 1
+    await move_and_notify(services, room)
+    assert len(service.pushes) == 1
 
 
 FCM = "https://fcm.googleapis.com"

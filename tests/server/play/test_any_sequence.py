@@ -73,7 +73,7 @@ command = st.one_of(
 )
 # Undo and offers at the current ply, so that many of them are accepted.
 close_by = st.sampled_from(["undo", "take-back"])
-happening = st.one_of(
+step = st.one_of(
     *[st.tuples(st.just("move"), st.integers(0, 1000))] * 4,
     st.tuples(st.just("command"), st.tuples(st.sampled_from(VIEWERS), command)),
     st.tuples(st.just("near"), st.tuples(st.sampled_from(VIEWERS), close_by)),
@@ -85,13 +85,13 @@ happening = st.one_of(
 )
 
 
-class Anything:
+class CheckedTable:
     """A table that runs any commands, and checks all invariants after each."""
 
     def __init__(self, setup: GameSetup) -> None:
         self.table = Table(setup)
         self.snapshots = Snapshots()
-        self.does: dict[str, Callable[..., None]] = {
+        self.handlers: dict[str, Callable[..., None]] = {
             "move": self.move,
             "command": lambda said: self.command(*said),
             "near": lambda said: self.near(*said),
@@ -159,7 +159,7 @@ class Anything:
         if seat < len(live.seats) and not live.seats[seat].is_taken and live.status != OVER:
             self.table.enter(Joined(seat, f"Guest {seat}"))
 
-    def let_flag_fall(self) -> None:
+    def check_flag(self) -> None:
         """End the game if time has run out, as a room does before each command."""
         if (ended := flag(self.table.live, self.table.moment)) is not None:
             self.table.write(Decision((ended,)))
@@ -196,12 +196,12 @@ class Anything:
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-@given(setup=st.sampled_from(SETUPS), happenings=st.lists(happening, max_size=40))
-def test_anything_at_any_time(setup: GameSetup, happenings: list[tuple[str, object]]) -> None:
-    anything = Anything(setup)
-    for kind, said in happenings:
-        anything.let_flag_fall()
-        anything.does[kind](said)
-        anything.check()
-    record = record_of(anything.table.live)
-    assert len(record.moves) == anything.table.live.ply
+@given(setup=st.sampled_from(SETUPS), steps=st.lists(step, max_size=40))
+def test_anything_at_any_time(setup: GameSetup, steps: list[tuple[str, object]]) -> None:
+    table = CheckedTable(setup)
+    for kind, said in steps:
+        table.check_flag()
+        table.handlers[kind](said)
+        table.check()
+    record = record_of(table.table.live)
+    assert len(record.moves) == table.table.live.ply

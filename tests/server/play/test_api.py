@@ -19,7 +19,7 @@ def test_a_new_game_has_a_key_and_invitations(stored: Api) -> None:
     assert invitation["seat"] == 1
     assert invitation["url"] == f"/g/{game.id}#join={invitation['invitation']}&seat=1"
     assert game.created["url"] == game.created["watch_url"] == f"/g/{game.id}"
-    assert "no-store" in stored.ask("GET", game.path).headers["cache-control"]
+    assert "no-store" in stored.request("GET", game.path).headers["cache-control"]
 
 
 def test_the_key_identifies_the_viewer(stored: Api) -> None:
@@ -27,7 +27,7 @@ def test_the_key_identifies_the_viewer(stored: Api) -> None:
     assert game.get(key=game.key)["you"] == [0]
     assert game.get()["you"] == []
     assert game.get()["game"]["seats"][0]["name"] == "Ann"
-    assert game.key not in stored.ask("GET", game.path, game.key).text
+    assert game.key not in stored.request("GET", game.path, game.key).text
 
 
 def test_an_invitation_seats_one_person(stored: Api) -> None:
@@ -65,7 +65,7 @@ def test_a_game_starts_from_a_record_a_position_or_a_game(stored: Api) -> None:
     first = stored.create()
     for move in ("a1", "c3", "e5"):
         first.move(move)
-    text = stored.ask("GET", f"{first.path}/record").text
+    text = stored.request("GET", f"{first.path}/record").text
     position = first.get()["state"]["text"]
     origins = [{"record": text}, {"position": position}, {"game_id": first.id}]
     boards = [stored.create(origin=origin).get()["state"]["pieces"] for origin in origins]

@@ -52,7 +52,7 @@ def test_a_large_body_is_read_in_a_thread(
 
     monkeypatch.setattr(http_operations, "_read_body", watched)
     body = {"game": "repulso", "moves": ["x" * 30] * (moves // 30)}
-    api.ask("POST", "/api/boards", json=body)
+    api.request("POST", "/api/boards", json=body)
     assert [one != api.server.thread for one in threads] == [is_large]
 
 
@@ -65,7 +65,7 @@ def test_the_description_is_made_in_a_thread(api: Api, monkeypatch: pytest.Monke
 
     app._description.cache_clear()
     monkeypatch.setattr(app, "openapi", watched)
-    api.ask("GET", "/openapi.json")
+    api.request("GET", "/openapi.json")
     app._description.cache_clear()
     assert len(threads) == 1
     assert api.server.thread not in threads
@@ -181,7 +181,7 @@ def test_a_draft_gives_the_position_that_it_describes(api: Api) -> None:
 @pytest.mark.parametrize("field", ["draft", "position"])
 def test_an_impossible_position_is_refused_with_the_reason(api: Api, field: str) -> None:
     text = "repulso 6/2o3/2*3/2b3/6/6 b c3"
-    answer = api.ask("POST", "/api/boards", json={field: text})
+    answer = api.request("POST", "/api/boards", json={field: text})
     assert problem_of(answer) == (400, "malformed")
     assert answer.json()["reason"] == {"key": "pending", "cells": ["c3"]}
     assert answer.json()["text"].startswith("the pieces to slide are not")
@@ -221,16 +221,16 @@ def test_a_game_that_is_over_by_its_rules(api: Api) -> None:
     last = told["steps"][-1]["board"]
     assert (last["legal"], told["previews"], last["to_move"]) == ([], [], None)
     assert last["outcome"]["text"]
-    answer = api.ask("POST", "/api/boards", json={"game": "repulso", "moves": [*moves, "a1"]})
+    answer = api.request("POST", "/api/boards", json={"game": "repulso", "moves": [*moves, "a1"]})
     assert answer.json()["reason"] == {"key": "after-end", "number": len(moves) + 1}
 
 
 def test_an_illegal_move_is_reported_with_its_number(api: Api) -> None:
-    answer = api.ask("POST", "/api/boards", json={"game": "repulso", "moves": ["c3", "c3"]})
+    answer = api.request("POST", "/api/boards", json={"game": "repulso", "moves": ["c3", "c3"]})
     assert problem_of(answer) == (422, "illegal-move")
     assert answer.json()["text"] == "move 2: c3 is not free (RU2)"
     assert answer.json()["reason"] == {"key": "not-free", "cell": "c3", "number": 2}
-    answer = api.ask("POST", "/api/boards", json={"game": "repulso", "moves": ["c3", "z9"]})
+    answer = api.request("POST", "/api/boards", json={"game": "repulso", "moves": ["c3", "z9"]})
     assert problem_of(answer) == (400, "malformed")
     assert answer.json()["text"].startswith("move 2: ")
 

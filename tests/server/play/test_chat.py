@@ -22,14 +22,14 @@ from server.play.table import (
 )
 
 
-def heard_by(game: Table, viewer: Viewer) -> list[str]:
+def visible_lines(game: Table, viewer: Viewer) -> list[str]:
     """The chat lines that a viewer can read in a snapshot."""
     chat = shown(game.live, viewer, game.moment).chat
     assert all(line.muted == (line.text == "") for line in chat)
     return [line.text for line in chat if not line.muted]
 
 
-def told(game: Table, viewer: Viewer) -> dict[str, object]:
+def last_entry(game: Table, viewer: Viewer) -> dict[str, object]:
     """The last entry in its form for a viewer."""
     return Broadcast(game.journal[-1], game.live, game.moment).update(viewer).entry
 
@@ -54,7 +54,7 @@ def test_a_line_is_printable_text(text: str) -> None:
 @pytest.mark.parametrize("text", ["<b>hi</b>", "Grüße 🙂", "'; DROP TABLE games; --", "漢字"])
 def test_text_stays_text(text: str) -> None:
     game = after((FIRST, Chat(text=text)))
-    assert heard_by(game, SECOND_SEAT) == [text]
+    assert visible_lines(game, SECOND_SEAT) == [text]
     game.check_replays()
 
 
@@ -62,29 +62,29 @@ def test_lines_of_a_muted_player_are_hidden() -> None:
     game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(text="nasty")))
     hidden = {"kind": "said", "name": "Ann", "text": "", "seat": 1, "preset": "", "muted": True}
     hidden["account"] = ""
-    assert told(game, FIRST) == hidden
-    assert told(game, SECOND_SEAT)["text"] == "nasty"
-    assert told(game, SPECTATOR)["text"] == "nasty"
-    assert heard_by(game, FIRST) == []
-    assert heard_by(game, SECOND_SEAT) == ["nasty"]
+    assert last_entry(game, FIRST) == hidden
+    assert last_entry(game, SECOND_SEAT)["text"] == "nasty"
+    assert last_entry(game, SPECTATOR)["text"] == "nasty"
+    assert visible_lines(game, FIRST) == []
+    assert visible_lines(game, SECOND_SEAT) == ["nasty"]
     game.do(FIRST, Mute(whom=1, on=False))
-    assert heard_by(game, FIRST) == ["nasty"]
+    assert visible_lines(game, FIRST) == ["nasty"]
     game.check_replays()
 
 
 def test_spectators_are_muted_together() -> None:
     said = (SPECTATOR, Chat(text="psst")), (SECOND_SEAT, Chat(text="hello"))
     game = after((FIRST, Mute()), *said)
-    assert heard_by(game, FIRST) == ["hello"]
-    assert heard_by(game, SPECTATOR) == ["psst", "hello"]
+    assert visible_lines(game, FIRST) == ["hello"]
+    assert visible_lines(game, SPECTATOR) == ["psst", "hello"]
     assert shown(game.live, FIRST, game.moment).muted == (None,)
 
 
 def test_a_muted_player_does_not_see_who_muted_them() -> None:
     game = after((FIRST, Mute(whom=1)))
-    assert told(game, SECOND_SEAT) == {"kind": "hidden"}
-    assert told(game, SPECTATOR) == {"kind": "hidden"}
-    assert told(game, FIRST)["whom"] == 1
+    assert last_entry(game, SECOND_SEAT) == {"kind": "hidden"}
+    assert last_entry(game, SPECTATOR) == {"kind": "hidden"}
+    assert last_entry(game, FIRST)["whom"] == 1
     assert shown(game.live, SECOND_SEAT, game.moment).muted == ()
 
 
@@ -95,7 +95,7 @@ def test_a_player_of_several_seats_can_unmute_in_any_turn() -> None:
     assert game.refused(BOTH, Mute(whom=2)).code == "not-possible"
     game.do(BOTH, Mute(whom=2, on=False))
     game.do(THIRD, Chat(text="hello"))
-    assert heard_by(game, BOTH) == ["hello"]
+    assert visible_lines(game, BOTH) == ["hello"]
 
 
 def test_own_lines_are_never_hidden() -> None:
@@ -108,7 +108,7 @@ def test_own_lines_are_never_hidden() -> None:
 def test_a_preset_is_stored_and_sent_by_its_key() -> None:
     game = after((FIRST, Chat(preset="good-game")))
     assert game.journal[-1].entry == Said("Ann", "", 0, "good-game")
-    entry = told(game, SECOND_SEAT)
+    entry = last_entry(game, SECOND_SEAT)
     assert (entry["preset"], entry["text"]) == ("good-game", "Good game!")
     [line] = shown(game.live, SPECTATOR, game.moment).chat
     assert (line.preset, line.text) == ("good-game", "Good game!")
@@ -117,9 +117,9 @@ def test_a_preset_is_stored_and_sent_by_its_key() -> None:
 
 def test_a_preset_of_a_muted_player_is_hidden() -> None:
     game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(preset="bye")))
-    entry = told(game, FIRST)
+    entry = last_entry(game, FIRST)
     assert (entry["preset"], entry["text"], entry["muted"]) == ("", "", True)
-    assert heard_by(game, FIRST) == []
+    assert visible_lines(game, FIRST) == []
 
 
 def test_a_line_is_either_a_text_or_a_preset() -> None:
@@ -133,13 +133,13 @@ def test_a_removed_preset_can_still_be_read() -> None:
 
 def test_a_player_without_chat_reads_and_writes_no_lines_and_the_rest_see_it() -> None:
     game = after((FIRST, Mute(everybody=True)), (SECOND_SEAT, Chat(text="hello?")))
-    assert heard_by(game, FIRST) == []
-    assert heard_by(game, SPECTATOR) == ["hello?"]
+    assert visible_lines(game, FIRST) == []
+    assert visible_lines(game, SPECTATOR) == ["hello?"]
     assert shown(game.live, SECOND_SEAT, game.moment).without_chat == (0,)
     assert game.refused(FIRST, Chat(preset="hello")).code == "not-possible"
     game.do(FIRST, Mute(everybody=True, on=False))
-    assert told(game, SECOND_SEAT)["everybody"] is True
-    assert heard_by(game, FIRST) == ["hello?"]
+    assert last_entry(game, SECOND_SEAT)["everybody"] is True
+    assert visible_lines(game, FIRST) == ["hello?"]
     game.check_replays()
 
 

@@ -21,9 +21,9 @@ from server.support.queries import replace_query
 from server.support.services import (
     FIRST,
     SECOND,
-    Ear,
+    FakeListener,
+    StorageFaults,
     Time,
-    Weather,
     a_move,
     code_of,
     open_game,
@@ -66,12 +66,12 @@ async def test_an_invitation_used_twice_seats_one_player(database_url: str) -> N
 async def test_a_seat_taken_despite_an_error_can_be_claimed(services: Services) -> None:
     """The invitation has been used up, so no other player could ever take the seat."""
     created = await services.create(BY_LINK, "test")
-    room, weather = await services.room(created.id), Weather(services.storage)
-    weather.way = "lost"
+    room, faults = await services.room(created.id), StorageFaults(services.storage)
+    faults.way = "lost"
     with pytest.raises(StorageUnavailable):
         await join(services.storage, room, created.invitations[1], "Bob")
     assert room.live.status == "waiting"
-    weather.way = "kept, but nobody knows"
+    faults.way = "stored, but failed"
     seated = await join(services.storage, room, created.invitations[1], "Bob")
     assert (await services.viewer(room, seated.key)).seats == {1}
     assert (seated.number, room.live.status) == (1, "playing")
@@ -79,27 +79,29 @@ async def test_a_seat_taken_despite_an_error_can_be_claimed(services: Services) 
 
 async def test_presence_is_published_to_all(services: Services) -> None:
     room = await open_game(services)
-    ann, zoe = Ear(FIRST), Ear(Viewer(name="Zoe"))
+    ann, zoe = FakeListener(FIRST), FakeListener(Viewer(name="Zoe"))
     await room.enter(ann)
     await room.enter(zoe)
     assert presence(ann) == ((True, False), 1, ("Zoe",))
     room.leave(ann)
     assert presence(zoe) == ((False, False), 1, ("Zoe",))
-    again = Ear(FIRST)
+    again = FakeListener(FIRST)
     await room.enter(again)
     assert presence(zoe) == ((True, False), 1, ("Zoe",))
 
 
-def presence(ear: Ear) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
-    told = [message.present for message in ear.messages if isinstance(message, PresenceMessage)][-1]
+def presence(listener: FakeListener) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
+    told = [
+        message.present for message in listener.messages if isinstance(message, PresenceMessage)
+    ][-1]
     return told.seats, told.spectators, told.names
 
 
 async def test_closing_a_second_tab_and_syncing_do_not_count_as_leaving(services: Services) -> None:
     room = await open_game(services)
-    one, two, zoe = Ear(FIRST), Ear(FIRST), Ear()
-    for ear in (one, two, zoe):
-        await room.enter(ear)
+    one, two, zoe = FakeListener(FIRST), FakeListener(FIRST), FakeListener()
+    for listener in (one, two, zoe):
+        await room.enter(listener)
     told = len(zoe.messages)
     room.leave(two)
     await room.enter(one, 1)
@@ -111,20 +113,20 @@ async def test_closing_a_second_tab_and_syncing_do_not_count_as_leaving(services
 async def test_presence_of_a_crowd_is_published_despite_a_move(
     services: Services,
 ) -> None:
-    room, crowd = await open_game(services), [Ear() for _ in range(25)]
-    for ear in crowd:
-        await room.enter(ear)
+    room, crowd = await open_game(services), [FakeListener() for _ in range(25)]
+    for listener in crowd:
+        await room.enter(listener)
     await room.command(FIRST, a_move(room, "c3"))
     await until(lambda: presence(crowd[0])[1] == len(crowd))
 
 
 async def test_a_seat_can_be_handed_over_after_an_absence(services: Services, time: Time) -> None:
     room = await open_game(services, "ppp", "repello", options={"players": "3"})
-    ear = Ear(SECOND)
-    await room.enter(ear)
+    listener = FakeListener(SECOND)
+    await room.enter(listener)
     time.now += AWAY_AFTER
     assert await code_of(services, room, FIRST, HandOver(seat=1)) == "not-yet"
-    room.leave(ear)
+    room.leave(listener)
     time.now += AWAY_AFTER - 1
     assert await code_of(services, room, FIRST, HandOver(seat=1)) == "not-yet"
     time.now += 1
@@ -135,12 +137,12 @@ async def test_idle_rooms_are_dropped_sooner_if_there_are_many(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_game(services)
-    ear = Ear()
-    await room.enter(ear)
+    listener = FakeListener()
+    await room.enter(listener)
     time.now += IDLE_MS + 1
     await services.sweep()
     assert services.rooms == {room.live.id: room}
-    room.leave(ear)
+    room.leave(listener)
     time.now += IDLE_MS + 1
     await services.sweep()
     assert services.rooms == {}
@@ -163,11 +165,11 @@ async def test_a_room_with_an_entering_client_stays(services: Services, time: Ti
     time.now += IDLE_MS + 1
     assert await services.room(room.live.id) is room
     await services.sweep()
-    ear = Ear()
-    await room.enter(ear)
+    listener = FakeListener()
+    await room.enter(listener)
     other = await services.room(room.live.id)
     await other.command(FIRST, a_move(other, "c3"))
-    assert ear.numbers == [2]
+    assert listener.numbers == [2]
 
 
 async def agree(services: Services, room: Room) -> Room:

@@ -38,7 +38,7 @@ def test_an_invalid_move_is_refused_with_the_name_of_the_error(
     api: Api, body: Any, named: str
 ) -> None:
     game = api.create()
-    answer = api.ask("POST", f"{game.path}/moves", game.key, json=body)
+    answer = api.request("POST", f"{game.path}/moves", game.key, json=body)
     assert problem_of(answer) == (400, "malformed")
     assert named in answer.json()["text"]
     assert game.get()["number"] == 0
@@ -111,7 +111,7 @@ def test_a_move_that_cannot_be_stored_is_not_played(
         raise StorageUnavailable("the disk is full")
 
     monkeypatch.setattr(api.server.serving.services.storage, "append", unavailable)
-    answer = api.ask("POST", f"{game.path}/moves", game.key, json=MOVE)
+    answer = api.request("POST", f"{game.path}/moves", game.key, json=MOVE)
     assert problem_of(answer) == (503, "unavailable")
     assert "retry-after" in answer.headers
     monkeypatch.undo()

@@ -16,7 +16,7 @@ from boardwright.server.play.create import SeatOwner
 from boardwright.server.play.room import Room
 from server.notifications.test_notices import BY_DAYS, two
 from server.support.queries import replace_query
-from server.support.services import FIRST, Ear, Time, a_move, person, some_services
+from server.support.services import FIRST, FakeListener, Time, a_move, person, some_services
 from server.support.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def turn(time: Time, services: Services, days: float) -> None:
         await services.storage.write_with_moves(processes.beat, services.process, time.now, DAY)
 
 
-async def game_by_days(services: Services, *players: Account) -> Room:
+async def correspondence_game(services: Services, *players: Account) -> Room:
     holders = [SeatOwner(one.id) for one in players]
     return await services.room(await services.new_games.create_between(BY_DAYS, holders))
 
@@ -59,11 +59,11 @@ async def test_a_flag_falls_only_after_the_days_excluding_the_vacation(
 
 async def test_opponents_see_a_vacation_at_once(services: Services, time: Time) -> None:
     ann, _, room = await two(services)
-    ear = Ear(FIRST)
-    await room.enter(ear)
+    listener = FakeListener(FIRST)
+    await room.enter(listener)
     await services.vacations.begin(ann.id, 10, time.now)
-    await until(lambda: len(ear.snapshots) == 2)
-    clock = ear.snapshots[-1].state.clock
+    await until(lambda: len(listener.snapshots) == 2)
+    clock = listener.snapshots[-1].state.clock
     assert clock is not None
     assert clock.away == (time.now + 10 * DAY, None)
 
@@ -73,16 +73,16 @@ async def test_games_of_a_player_on_vacation_are_updated_one_by_one(
 ) -> None:
     ann, bob, _ = await two(services)
     for _ in range(2):
-        await game_by_days(services, ann, bob)
+        await correspondence_game(services, ann, bob)
     turns: list[str] = []
     monkeypatch.setattr(Room, "resend_snapshots", lambda _: turns.append("room"))
 
-    async def others() -> None:
+    async def other_tasks() -> None:
         while turns.count("room") < 3:
             turns.append("others")
             await asyncio.sleep(0)
 
-    await asyncio.gather(services.vacations.begin(ann.id, 10, services.moment().now), others())
+    await asyncio.gather(services.vacations.begin(ann.id, 10, services.moment().now), other_tasks())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
 
 
@@ -149,7 +149,9 @@ async def test_correspondence_games_are_loaded_concurrently(
 ) -> None:
     """An older response never replaces a newer one, either."""
     ann, _, room = await two(services)
-    other = await game_by_days(services, await person(services, "Cy"), await person(services, "Di"))
+    other = await correspondence_game(
+        services, await person(services, "Cy"), await person(services, "Di")
+    )
     for one in (room, other):
         services.drop(one.live.id)
     services.vacations.retain({}.keys())
@@ -182,8 +184,8 @@ async def test_after_a_lost_connection_vacations_are_read_together(
     await services.storage.write(
         vacations.begin_vacation, ann.id, 10, time.now
     )  # as another process does it
-    ear = Ear(FIRST)
-    await room.enter(ear)
+    listener = FakeListener(FIRST)
+    await room.enter(listener)
     await until(lambda: not services._tasks)  # the vacations of both players have been loaded
     read = services.storage.read
 
@@ -196,7 +198,7 @@ async def test_after_a_lost_connection_vacations_are_read_together(
         await services.vacations.catch_up()
     await until(lambda: not services._tasks)
     assert asked == [2, 2]
-    assert len(ear.snapshots) == 2  # the first snapshot, and another for the vacation
-    clock = ear.snapshots[-1].state.clock
+    assert len(listener.snapshots) == 2  # the first snapshot, and another for the vacation
+    clock = listener.snapshots[-1].state.clock
     assert clock is not None
     assert clock.away == (time.now + 10 * DAY, None)

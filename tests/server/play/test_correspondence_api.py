@@ -32,25 +32,25 @@ class TestNotes:
         game = stored.create(PERSON, LINK, clock=DAYS)
         path = f"/api/games/{game.id}/notes"
         key = game.key
-        assert stored.ask("GET", path, key=key).json()["revision"] == 0
+        assert stored.request("GET", path, key=key).json()["revision"] == 0
         body = {"revision": 0, "text": "Hold on.", "lines": [{"ply": 0, "moves": ["c3"]}]}
-        assert stored.ask("POST", path, key=key, json=body).json()["revision"] == 1
-        assert stored.ask("GET", path, key=key).json()["text"] == "Hold on."
-        stale = stored.ask("POST", path, key=key, json=body)
+        assert stored.request("POST", path, key=key, json=body).json()["revision"] == 1
+        assert stored.request("GET", path, key=key).json()["text"] == "Hold on."
+        stale = stored.request("POST", path, key=key, json=body)
         assert problem_of(stale) == (409, "stale")
         body |= {"revision": 1, "text": "Let go."}
-        assert stored.ask("POST", path, key=key, json=body).json()["revision"] == 2
+        assert stored.request("POST", path, key=key, json=body).json()["revision"] == 2
 
     def test_are_visible_on_every_device_of_the_account_only(self, stored: Api, other: Api) -> None:
         signed_up(stored)
         game = stored.create(PERSON, LINK, clock=DAYS)
         path = f"/api/games/{game.id}/notes"
-        assert stored.ask("POST", path, json={"revision": 0, "text": "x"}).status_code == 200
-        assert problem_of(other.ask("GET", path)) == (403, "spectator")
+        assert stored.request("POST", path, json={"revision": 0, "text": "x"}).status_code == 200
+        assert problem_of(other.request("GET", path)) == (403, "spectator")
         signed_up(other)
-        assert problem_of(other.ask("GET", path)) == (403, "spectator")
+        assert problem_of(other.request("GET", path)) == (403, "spectator")
         other.http.cookies = stored.http.cookies
-        assert other.ask("GET", path).json()["text"] == "x"
+        assert other.request("GET", path).json()["text"] == "x"
 
     @pytest.mark.parametrize(
         "body",
@@ -73,21 +73,21 @@ class TestVacations:
         assert stored.get("/api/vacation") == {"until": None, "days_left": 30, "next_at": None}
         begun = stored.post("/api/vacation", {"days": 10})
         assert (begun["until"] is not None, begun["days_left"]) == (True, 20)
-        again = stored.ask("POST", "/api/vacation", json={"days": 1})
+        again = stored.request("POST", "/api/vacation", json={"days": 1})
         assert problem_of(again) == (409, "not-possible")
-        ended = stored.ask("DELETE", "/api/vacation").json()
+        ended = stored.request("DELETE", "/api/vacation").json()
         assert (ended["until"], ended["days_left"]) == (None, 29)
-        soon = stored.ask("POST", "/api/vacation", json={"days": 1})
+        soon = stored.request("POST", "/api/vacation", json={"days": 1})
         assert problem_of(soon) == (409, "not-yet")
 
     @pytest.mark.parametrize("days", [0, 31, -1, 1.5, "x"])
     def test_are_whole_days(self, stored: Api, days: object) -> None:
         signed_up(stored)
-        answer = stored.ask("POST", "/api/vacation", json={"days": days})
+        answer = stored.request("POST", "/api/vacation", json={"days": days})
         assert problem_of(answer) == (400, "malformed")
 
 
-class TestNotices:
+class TestNotifications:
     def test_announce_a_turn_and_are_read(self, stored: Api, other: Api) -> None:
         signed_up(stored)
         game = stored.create(PERSON, LINK, clock=DAYS)
@@ -120,7 +120,7 @@ class TestNotices:
         unread = stored.get("/api/notices")["unread"]
         assert stored.post("/api/notices/read", {"subject": name}) == {"unread": unread - 1}
         other.post("/api/account/delete", {"current": PASSWORD})
-        answer = stored.ask("GET", "/api/notices")
+        answer = stored.request("GET", "/api/notices")
         told = answer.json()["notices"]
         assert [one["about"]["name"] for one in told[:2]] == ["Someone"] * 2
         assert name not in answer.text
@@ -145,7 +145,7 @@ class TestNotices:
         assert len(key) == 87
         keys = {"p256dh": key, "auth": "0123456789abcdef"}
         bad = {"endpoint": "https://elsewhere.example/x", "keys": keys}
-        assert problem_of(stored.ask("POST", "/api/push", json=bad)) == (403, "forbidden")
+        assert problem_of(stored.request("POST", "/api/push", json=bad)) == (403, "forbidden")
         good = {**bad, "endpoint": "https://fcm.googleapis.com/x"}
         assert stored.post("/api/push", good)["browsers"] == 1
         end = {"endpoint": good["endpoint"]}
@@ -163,4 +163,4 @@ class TestNotices:
     ],
 )
 def test_guests_have_no_correspondence_features(stored: Api, method: str, path: str) -> None:
-    assert problem_of(stored.ask(method, path)) == (401, "unauthorized")
+    assert problem_of(stored.request(method, path)) == (401, "unauthorized")

@@ -13,9 +13,9 @@ from boardwright.server.play.engines import FIRST_DELAY, LONGEST_DELAY
 from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
 from server.support.services import (
     FIRST,
-    Ear,
+    FakeListener,
+    StorageFaults,
     Time,
-    Weather,
     a_move,
     code_of,
     open_game,
@@ -35,17 +35,17 @@ REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
 async def test_an_engine_replies(database_url: str) -> None:
     async with some_services(database_url) as services:
         pool, room = pool_of(services), await open_game(services, "pe")
-        ear = Ear()
-        await room.enter(ear)
+        listener = FakeListener()
+        await room.enter(listener)
         assert not pool.jobs
         await room.command(FIRST, a_move(room, "c3"))
-        await until(lambda: pool.asked)
+        await until(lambda: pool.pending)
         (job,) = pool.jobs
         assert (job.player, job.position) == ("level1", room.live.position)
         assert job.client == "test"  # the client that created the game
         pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
-        assert ear.numbers == [1, 2]
+        assert listener.numbers == [1, 2]
         assert room.live.played[-1].seat == 1
         assert len(pool.jobs) == 1
 
@@ -60,7 +60,7 @@ async def test_games_of_unknown_creators_share_a_quota(
     pool = pool_of(services)
     for _ in range(2):
         room = await open_game(services, "ep")
-        await room.enter(Ear())
+        await room.enter(FakeListener())
         services.engines.refresh(room)
     await until(lambda: len(pool.jobs) == 2)
     assert len({job.client for job in pool.jobs}) == 1
@@ -68,10 +68,10 @@ async def test_games_of_unknown_creators_share_a_quota(
 
 async def test_engines_play_each_other_to_the_end(services: Services) -> None:
     pool, room = pool_of(services), await open_game(services, "ee", "alliances")
-    await room.enter(Ear())
+    await room.enter(FakeListener())
     while room.live.status != "over":
-        await until(lambda: pool.asked or room.live.status == "over")
-        if pool.asked:
+        await until(lambda: pool.pending or room.live.status == "over")
+        if pool.pending:
             pool.answer(room.live.id)
     assert room.live.outcome is not None
     assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
@@ -81,16 +81,16 @@ async def test_games_of_engines_pause_without_viewers(services: Services) -> Non
     pool, room = pool_of(services), await open_game(services, "ee")
     await services.sweep()
     assert (pool.jobs, services.engines.paused) == ([], {room.live.id})
-    ear = Ear()
-    await room.enter(ear)
-    await until(lambda: pool.asked)
-    room.leave(ear)
+    listener = FakeListener()
+    await room.enter(listener)
+    await until(lambda: pool.pending)
+    room.leave(listener)
     pool.answer(room.live.id)  # a search that has begun is finished
     await until(lambda: room.live.ply == 1 and not services.engines.is_thinking(room.live.id))
     await services.sweep()
     assert len(pool.jobs) == 1
-    await room.enter(Ear())
-    await until(lambda: pool.asked)
+    await room.enter(FakeListener())
+    await until(lambda: pool.pending)
     assert not services.engines.paused
 
 
@@ -102,8 +102,8 @@ async def test_a_restart_does_not_start_games_without_viewers(database_url: str)
             await services.sweep()
         assert not pool_of(services).jobs
         assert await services.storage.due_engines() == []
-        await (await services.room(watched.live.id)).enter(Ear())
-        await until(lambda: pool_of(services).asked)
+        await (await services.room(watched.live.id)).enter(FakeListener())
+        await until(lambda: pool_of(services).pending)
         assert [job.game_id for job in pool_of(services).jobs] == [watched.live.id]
         assert services.engines.paused == {other.live.id}
 
@@ -119,13 +119,13 @@ async def test_sweeps_do_not_find_paused_games_again(database_url: str) -> None:
         assert (services.rooms, services.engines.paused) == ({}, set())
         again, pool = await services.room(room.live.id), pool_of(services)
         pool.refuses = QueueFull("the test wants it")
-        ear = Ear()
-        await again.enter(ear)
+        listener = FakeListener()
+        await again.enter(listener)
         await until(lambda: pool.jobs and not services.engines.is_thinking(again.live.id))
         pool.refuses = None
         await services.sweep()  # finds the game, because a listener is there
-        await until(lambda: pool.asked)
-        again.leave(ear)
+        await until(lambda: pool.pending)
+        again.leave(listener)
         pool.answer(again.live.id)
         await until(lambda: again.live.ply == 1 and not services.engines.is_thinking(again.live.id))
         await services.sweep()
@@ -147,11 +147,11 @@ async def test_a_paused_game_continues_after_its_claim_is_stored_late(
         await services.sweep()
         with monkeypatch.context() as patch:
             patch.setattr(services.storage, "claim_thinking", away)
-            await room.enter(Ear())
+            await room.enter(FakeListener())
             await until(lambda: not services.engines.is_thinking(room.live.id))
         assert not pool_of(services).jobs
         await services.sweep()
-        await until(lambda: pool_of(services).asked)
+        await until(lambda: pool_of(services).pending)
 
 
 async def test_games_of_engines_continue_for_viewers_at_another_process(
@@ -164,8 +164,8 @@ async def test_games_of_engines_continue_for_viewers_at_another_process(
         room = await open_game(here, "ee")
         elsewhere = await there.room(room.live.id)
         there.engines.refresh = lambda room: None  # type: ignore[method-assign]
-        await elsewhere.enter(Ear())
-        await until(lambda: pool_of(here).asked)
+        await elsewhere.enter(FakeListener())
+        await until(lambda: pool_of(here).pending)
 
 
 async def test_a_take_back_cancels_the_engines_search(services: Services) -> None:
@@ -174,7 +174,7 @@ async def test_a_take_back_cancels_the_engines_search(services: Services) -> Non
     assert (room.live.ply, pool.cancelled) == (0, [room.live.id])
     await until(lambda: not services.engines.is_thinking(room.live.id))
     await room.command(FIRST, a_move(room, "a1"))
-    await until(lambda: pool.asked)
+    await until(lambda: pool.pending)
     pool.answer(room.live.id)
     await until(lambda: room.live.ply == 2)
 
@@ -182,10 +182,10 @@ async def test_a_take_back_cancels_the_engines_search(services: Services) -> Non
 async def test_a_result_for_another_board_is_discarded(services: Services) -> None:
     """The engine's move arrives just when the board changes."""
     pool, room = await wait_for_engine(services)
-    weather = Weather(services.storage)
-    task = await weather.hold(room.command(FIRST, BACK))
+    faults = StorageFaults(services.storage)
+    task = await faults.hold(room.command(FIRST, BACK))
     pool.answer(room.live.id)
-    weather.gate.set()
+    faults.gate.set()
     await task
     await until(lambda: not services.engines.is_thinking(room.live.id))
     await room.command(FIRST, a_move(room, "a1"))
@@ -218,7 +218,7 @@ async def test_a_game_continues_after_broken_workers(database_url: str) -> None:
             await until(lambda: not services.engines.is_thinking(room.live.id))
             time.now += delay - 1
             await services.sweep()
-            await room.enter(Ear())  # a new listener does not make the retry earlier
+            await room.enter(FakeListener())  # a new listener does not make the retry earlier
             assert not services.engines.is_thinking(room.live.id)
             time.now += 1
             await services.sweep()
@@ -238,42 +238,42 @@ async def test_another_board_does_not_wait_for_a_retry(services: Services) -> No
     await until(lambda: not services.engines.is_thinking(room.live.id))
     await room.command(FIRST, BACK)
     await room.command(FIRST, a_move(room, "a1"))
-    await until(lambda: pool.asked)
+    await until(lambda: pool.pending)
 
 
 async def test_a_returned_player_does_not_lose_by_the_failing_engine(services: Services) -> None:
     """The stand-in engine fails just when the player returns to the seat."""
     room = await open_game(services, "ppp", **REPELLO)
-    pool, weather = pool_of(services), Weather(services.storage)
+    pool, faults = pool_of(services), StorageFaults(services.storage)
     await room.command(FIRST, HandOver(seat=0))
-    await until(lambda: pool.asked)
-    task = await weather.hold(room.command(FIRST, Return(seat=0)))
+    await until(lambda: pool.pending)
+    task = await faults.hold(room.command(FIRST, Return(seat=0)))
     pool.fail(room.live.id, Refused("too-large", "this is too large to process"))
     await asyncio.sleep(0)
-    weather.gate.set()
+    faults.gate.set()
     await task
     await until(lambda: not services.engines.is_thinking(room.live.id))
     await services.sweep()
     assert room.live.status == "playing"
 
 
-@pytest.mark.parametrize("trouble", ["full", "lost", "kept, but nobody knows"])
+@pytest.mark.parametrize("trouble", ["full", "lost", "stored, but failed"])
 async def test_failed_searches_and_writes_are_retried(database_url: str, trouble: str) -> None:
     async with some_services(database_url) as services:
         pool, room = pool_of(services), await open_game(services, "pe")
-        weather = Weather(services.storage)
+        faults = StorageFaults(services.storage)
         pool.refuses = QueueFull("the test wants it") if trouble == "full" else None
         await room.command(FIRST, a_move(room, "c3"))
         await until(lambda: pool.jobs)
         if trouble != "full":
-            weather.way = trouble
+            faults.way = trouble
             pool.answer(room.live.id)
         await until(lambda: not services.engines.is_thinking(room.live.id))
         assert room.live.ply == 1
-        pool.refuses, weather.way = None, "fine"
+        pool.refuses, faults.way = None, "fine"
         await services.sweep()
-        if trouble != "kept, but nobody knows":
-            await until(lambda: pool.asked)
+        if trouble != "stored, but failed":
+            await until(lambda: pool.pending)
             pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
 
@@ -285,7 +285,7 @@ async def test_an_engine_continues_after_a_restart(database_url: str) -> None:
     time.now += 10_000
     async with some_services(database_url, time) as services:
         await services.sweep()
-        await until(lambda: pool_of(services).asked)
+        await until(lambda: pool_of(services).pending)
         pool_of(services).answer(room.live.id)
         await until(lambda: services.rooms[room.live.id].live.ply == 2)
 
@@ -294,7 +294,7 @@ async def test_an_engine_replaces_a_player_until_their_return(services: Services
     pool, room = pool_of(services), await open_game(services, "ppp", **REPELLO)
     viewer = Viewer(frozenset({0}))
     await room.command(viewer, HandOver(seat=0))
-    await until(lambda: pool.asked)
+    await until(lambda: pool.pending)
     await room.command(viewer, Return(seat=0))
     assert pool.cancelled == [room.live.id]
     first = str(room.live.position.legal_moves()[0])
@@ -304,7 +304,7 @@ async def test_an_engine_replaces_a_player_until_their_return(services: Services
 async def test_an_engine_plays_for_a_resigned_player(services: Services) -> None:
     pool, room = pool_of(services), await open_game(services, "ppp", **REPELLO)
     await room.command(FIRST, Resign(seat=0))
-    await until(lambda: pool.asked)
+    await until(lambda: pool.pending)
     pool.answer(room.live.id)
     await until(lambda: room.live.ply == 1)
     assert room.live.to_move == 1

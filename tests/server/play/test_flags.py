@@ -36,7 +36,7 @@ MINUTE = TimeControl("clock", minutes=1)
 DAY = 86_400_000
 
 
-async def let_pass(services: Services, time: Time, milliseconds: int) -> None:
+async def pass_time(services: Services, time: Time, milliseconds: int) -> None:
     """Let time pass while the server runs and sweeps."""
     for _ in range(milliseconds // 2000):
         time.now += 2000
@@ -45,7 +45,7 @@ async def let_pass(services: Services, time: Time, milliseconds: int) -> None:
     await services.sweep()
 
 
-async def let_pass_unseen(services: Services, time: Time, milliseconds: int) -> None:
+async def pass_time_without_sweeps(services: Services, time: Time, milliseconds: int) -> None:
     """Let time pass while the server runs but does not sweep."""
     for _ in range(milliseconds // 2000):
         time.now += 2000
@@ -59,7 +59,7 @@ async def begin(services: Services, room: Room) -> Room:
     return room
 
 
-async def begun(services: Services, control: TimeControl = MINUTE) -> Room:
+async def started_game(services: Services, control: TimeControl = MINUTE) -> Room:
     return await begin(services, await open_game(services, control=control))
 
 
@@ -72,28 +72,28 @@ def left(room: Room) -> int:
 async def test_a_flag_falls_at_its_time(database_url: str) -> None:
     time = Time()
     async with some_services(database_url, time) as services:
-        room, ear = await open_and_listen(services, control=MINUTE)
+        room, listener = await open_and_listen(services, control=MINUTE)
         await begin(services, room)
-        await let_pass(services, time, 59_999)
+        await pass_time(services, time, 59_999)
         assert room.live.status == "playing"
-        await let_pass(services, time, 1)
+        await pass_time(services, time, 1)
         assert (room.live.status, room.live.reason, room.live.result) == ("over", "time", "0-1")
-        assert ear.kinds == ["Moved", "Moved", "Ended"]
+        assert listener.kinds == ["Moved", "Moved", "Ended"]
         assert not await services.storage.due_flags(time.now + DAY)
 
 
 async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
     async with some_services(sqlite_url) as services:
-        room = await begun(services, TimeControl("clock", minutes=0.002))
+        room = await started_game(services, TimeControl("clock", minutes=0.002))
         await until(lambda: room.live.status == "over")
         assert room.live.reason == "time"
 
 
 async def test_a_flag_falls_in_a_game_without_viewers(services: Services, time: Time) -> None:
-    room = await begun(services, TimeControl("clock", minutes=3))
-    await let_pass(services, time, 90_000)
+    room = await started_game(services, TimeControl("clock", minutes=3))
+    await pass_time(services, time, 90_000)
     assert room.live.id not in services.rooms
-    await let_pass(services, time, 90_000)
+    await pass_time(services, time, 90_000)
     assert (await services.room(room.live.id)).live.reason == "time"
 
 
@@ -106,8 +106,8 @@ async def test_a_move_after_the_flag_is_refused(
     services: Services, time: Time, viewer: Viewer, command: AnyCommand
 ) -> None:
     """Even before a sweep has ended the game."""
-    room = await begun(services)
-    await let_pass_unseen(services, time, 60_000)
+    room = await started_game(services)
+    await pass_time_without_sweeps(services, time, 60_000)
     assert await code_of(services, room, viewer, command) == "over"
     assert room.live.reason == "time"
     assert await code_of(services, room, FIRST, Chat(text="too late")) == ""
@@ -116,23 +116,23 @@ async def test_a_move_after_the_flag_is_refused(
 async def test_an_outage_stops_the_clock(database_url: str) -> None:
     time = Time()
     async with some_services(database_url, time) as services:
-        room = await begun(services)
-        await let_pass(services, time, 20_000)
+        room = await started_game(services)
+        await pass_time(services, time, 20_000)
         game_id = room.live.id
     time.now += DAY
     async with some_services(database_url, time) as services:
         room = await services.room(game_id)
         assert left(room) == 40_000
         await services.sweep()
-        await let_pass(services, time, 39_999)
+        await pass_time(services, time, 39_999)
         assert room.live.status == "playing"
-        await let_pass(services, time, 1)
+        await pass_time(services, time, 1)
         assert room.live.reason == "time"
 
 
 async def test_the_storage_may_be_unavailable_for_a_while(services: Services, time: Time) -> None:
     """A storage that is unavailable counts as an outage: no player could have moved."""
-    room = await begun(services)
+    room = await started_game(services)
     time.now += DAY
     await room.command(FIRST, a_move(room, "a1"))  # before any sweep
     await services.sweep()
@@ -150,7 +150,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
             services.heart.beat_in_thread()
 
     async with some_services(database_url, time) as services:
-        room = await begun(services)
+        room = await started_game(services)
         alive = Thread(target=live_on)
         alive.start()
         alive.join()  # which blocks the event loop
@@ -181,7 +181,7 @@ async def test_one_beat_serves_all_waiting_requests(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beats = 0
-    rooms = [await begun(services) for _ in range(5)]
+    rooms = [await started_game(services) for _ in range(5)]
     beat = services.storage.write_with_moves
 
     async def counted(*said: Any) -> tuple[Outage, ...]:
@@ -200,9 +200,9 @@ async def test_an_unreadable_game_does_not_block_flags_of_others(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load = Storage.load_game
-    broken = await begun(services)
+    broken = await started_game(services)
     time.now += 1
-    other = await begun(services)
+    other = await started_game(services)
     services.rooms.clear()
     for room in (broken, other):
         room.close()
@@ -214,5 +214,5 @@ async def test_an_unreadable_game_does_not_block_flags_of_others(
 
     monkeypatch.setattr(Storage, "load_game", loading)
     monkeypatch.setattr("boardwright.server.services.IDLE_MS", DAY)
-    await let_pass(services, time, 61_000)
+    await pass_time(services, time, 61_000)
     assert services.rooms[other.live.id].live.reason == "time"

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NONE = TimeControl()
 
 
-def asked(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
+def request_hint(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
     decision = hint_requested(game.live, viewer, Context(Moment(NOW)))
     game.write(decision)
     return decision.entries
@@ -58,17 +58,17 @@ def test_games_between_people_with_a_clock_have_no_hints_by_default(
 @pytest.mark.parametrize("viewer", [FIRST, BOTH, SPECTATOR])
 def test_a_game_without_hints_refuses_them(viewer: Viewer) -> None:
     with pytest.raises(Refused, match="without hints") as refused:
-        asked(table(hints=False), viewer)
+        request_hint(table(hints=False), viewer)
     assert refused.value.code == "no-hints"
 
 
 def test_a_hint_is_announced_once_for_each_board() -> None:
     game = table()
-    assert asked(game, FIRST) == (HintAsked(0),)
-    assert asked(game, FIRST) == ()
-    assert asked(game, SECOND_SEAT) == (HintAsked(1),)
+    assert request_hint(game, FIRST) == (HintAsked(0),)
+    assert request_hint(game, FIRST) == ()
+    assert request_hint(game, SECOND_SEAT) == (HintAsked(1),)
     game.play("c3")
-    assert asked(game, FIRST) == (HintAsked(0),)
+    assert request_hint(game, FIRST) == (HintAsked(0),)
     game.check_replays()
 
 
@@ -76,4 +76,4 @@ def test_a_hint_is_announced_once_for_each_board() -> None:
     ("seats", "viewer"), [("pe", FIRST), ("pp", BOTH), ("pp", SPECTATOR)], ids=str
 )
 def test_without_a_human_opponent_hints_are_not_announced(seats: str, viewer: Viewer) -> None:
-    assert asked(table(seats=seats), viewer) == ()
+    assert request_hint(table(seats=seats), viewer) == ()

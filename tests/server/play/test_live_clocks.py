@@ -46,13 +46,13 @@ def test_without_a_clock_no_flag_falls() -> None:
     game.play("e5")
 
 
-def begun(control: TimeControl = BLITZ) -> Table:
+def started_game(control: TimeControl = BLITZ) -> Table:
     """A game in which both players have made their first moves, which use no time."""
     return after("c3 e5", at=table(control=control))
 
 
 def test_a_move_takes_its_time_and_adds_the_increment() -> None:
-    game = begun()
+    game = started_game()
     assert game.clock == (3 * MINUTE, 3 * MINUTE)
     assert after(10 * SECOND, "a1", at=game).clock == (172 * SECOND, 180 * SECOND)
     assert after(30 * SECOND, at=game).clock == (172 * SECOND, 150 * SECOND)
@@ -109,7 +109,7 @@ def test_days_are_not_renewed_within_a_turn() -> None:
 
 
 def test_the_flag_falls_at_zero_and_not_before() -> None:
-    game = after(3 * MINUTE - 1, at=begun())
+    game = after(3 * MINUTE - 1, at=started_game())
     assert flag(game.live, game.moment) is None
     game.wait(1)
     fallen = Ended("time", 0, clock=(0, 180 * SECOND))
@@ -151,13 +151,13 @@ def test_a_player_without_a_first_move_leaves_a_game_of_three() -> None:
 
 
 def test_a_move_after_the_limit_gets_no_increment() -> None:
-    game = after(DAY, at=begun())
+    game = after(DAY, at=started_game())
     after_move = game.live.position.play("a1")
     assert clock_after_move(game.live, after_move, game.moment) == (2 * SECOND, 3 * MINUTE)
 
 
 def test_clocks_stop_in_an_outage() -> None:
-    game = after(10 * SECOND, at=begun())
+    game = after(10 * SECOND, at=started_game())
     game.outages = (Outage(game.now, game.now + DAY),)
     assert after(DAY + 5 * SECOND, at=game).clock == (165 * SECOND, 180 * SECOND)
     assert after("a1", at=game).clock == (167 * SECOND, 180 * SECOND)
@@ -181,12 +181,12 @@ def test_the_time_of_a_decision(outages: tuple[Outage, ...], took: int) -> None:
 
 
 def test_time_that_runs_backwards_is_ignored() -> None:
-    game = after("a1", -DAY, "f6", at=begun())
+    game = after("a1", -DAY, "f6", at=started_game())
     assert game.clock == (182 * SECOND, 182 * SECOND)
 
 
 def test_a_take_back_leaves_the_clocks_unchanged() -> None:
-    game = after(10 * SECOND, "a1", 20 * SECOND, *TAKE_BACK, at=begun())
+    game = after(10 * SECOND, "a1", 20 * SECOND, *TAKE_BACK, at=started_game())
     assert (game.live.to_move, game.clock) == (0, (172 * SECOND, 160 * SECOND))
     assert after(SECOND, at=game).clock == (171 * SECOND, 160 * SECOND)
     game.check_replays()
@@ -199,11 +199,11 @@ def test_a_take_back_renews_the_days_for_the_decision() -> None:
 
 
 def test_a_move_in_the_last_millisecond_counts() -> None:
-    game = after(MINUTE - 1, "a1", at=begun(TimeControl("clock", minutes=1)))
+    game = after(MINUTE - 1, "a1", at=started_game(TimeControl("clock", minutes=1)))
     assert game.clock == (1, MINUTE)
 
 
 def test_the_clock_shows_the_time_at_the_end_of_the_game() -> None:
-    game = after(20 * SECOND, (FIRST, Resign()), DAY, at=begun())
+    game = after(20 * SECOND, (FIRST, Resign()), DAY, at=started_game())
     assert game.clock == (160 * SECOND, 180 * SECOND)
     game.check_replays()

@@ -24,7 +24,7 @@ from boardwright.server.play.commands import Viewer
 from boardwright.server.play.game import LiveGame
 from server.play.table import shown
 from server.support.client import Client, Json, entered
-from server.support.games import Begun, begin
+from server.support.games import StartedGame, begin
 from server.support.running import Running, running_server
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ class Sockets(RuleBasedStateMachine):
     def begin(self, table: tuple[str, int, dict[str, str]]) -> None:
         self.name, seats, options = table
         self.guests: list[Guest] = []
-        self.gone: list[Guest] = []
+        self.disconnected: list[Guest] = []
         work = begin(self.running.serving.services, self.name, seats, options=options)
-        self.game: Begun = self.run(work)
+        self.game: StartedGame = self.run(work)
         for seat in (*range(seats), None):
             self.enter(seat)
 
@@ -107,22 +107,22 @@ class Sockets(RuleBasedStateMachine):
 
     @precondition(lambda self: len(self.guests) < MAX_CLIENTS)
     @rule(who=st.none() | some)
-    def somebody_comes(self, who: int | None) -> None:
+    def connect_client(self, who: int | None) -> None:
         """A spectator or another tab of a player connects."""
         self.enter(None if who is None else who % len(self.game.keys))
 
     @precondition(lambda self: len(self.guests) > 1)
     @rule(who=some)
-    def somebody_goes(self, who: int) -> None:
+    def disconnect_client(self, who: int) -> None:
         guest = self.guests.pop(who % len(self.guests))
         self.leave(guest)
-        self.gone.append(guest)
+        self.disconnected.append(guest)
 
-    @precondition(lambda self: self.gone and len(self.guests) < MAX_CLIENTS)
+    @precondition(lambda self: self.disconnected and len(self.guests) < MAX_CLIENTS)
     @rule(who=some)
-    def somebody_comes_back(self, who: int) -> None:
+    def reconnect_client(self, who: int) -> None:
         """A client reconnects with the last number that it saw, and gets the missed updates."""
-        gone = self.gone.pop(who % len(self.gone))
+        gone = self.disconnected.pop(who % len(self.disconnected))
         self.run(self._enter(gone.client, gone.seat))
 
     @rule(indices=st.lists(some, min_size=1, max_size=4))
@@ -141,7 +141,7 @@ class Sockets(RuleBasedStateMachine):
 
         self.play(choose)
         if is_undone:
-            self.whoever_is_on_turn_undoes()
+            self.undo_on_turn()
 
     def play(self, choose: Callable[[list[int]], int]) -> None:
         """Make a legal move with a connected client that is to decide."""
@@ -152,7 +152,7 @@ class Sockets(RuleBasedStateMachine):
                 return
 
     @rule()
-    def whoever_is_on_turn_undoes(self) -> None:
+    def undo_on_turn(self) -> None:
         for guest in self.guests:
             state = guest.client.state
             if guest.seat is not None and guest.seat == state["on_turn"]:
@@ -197,7 +197,7 @@ class Sockets(RuleBasedStateMachine):
 
     @precondition(lambda self: self.guests[0].client.state["offers"])
     @rule(who=some, accept=st.booleans())
-    def answer_what_is_offered(self, who: int, accept: bool) -> None:
+    def answer_open_offer(self, who: int, accept: bool) -> None:
         offered = self.guests[0].client.state["offers"][0]
         asked = [g for g in self.guests if g.seat is not None and g.seat not in offered["agreed"]]
         if asked:
@@ -211,7 +211,7 @@ class Sockets(RuleBasedStateMachine):
         self.command(self.guest(who), "resign")
 
     @rule(who=some)
-    def say(self, who: int) -> None:
+    def chat(self, who: int) -> None:
         self.run(self.guest(who).client.command("chat", text="hello"))
 
     @rule(who=some, back=st.none() | st.integers(0, 5))
@@ -220,7 +220,7 @@ class Sockets(RuleBasedStateMachine):
         self.run(client.sync(None if back is None else max(0, (client.seen or 0) - back)))
 
     @invariant()
-    def all_see_what_the_journal_tells(self) -> None:
+    def all_match_the_journal(self) -> None:
         if hasattr(self, "game"):
             self.run(self._check())
 
@@ -249,10 +249,10 @@ def plain(value: Any) -> Any:
 
 
 def test_all_views_agree(tmp_path: Path) -> None:
-    check_everybody_sees_the_same(running_server(str(tmp_path / "games.db")))
+    check_all_views_agree(running_server(str(tmp_path / "games.db")))
 
 
-def check_everybody_sees_the_same(server: AbstractAsyncContextManager[Running]) -> None:
+def check_all_views_agree(server: AbstractAsyncContextManager[Running]) -> None:
     rules = settings(
         max_examples=12,
         stateful_step_count=30,

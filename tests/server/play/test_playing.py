@@ -59,18 +59,18 @@ async def test_sync_sends_missed_updates(running: Running) -> None:
         begun = bob.seen
         await ann.move("c3")
         await bob.until(lambda c: c.state["ply"] == 1)
-        presences = len(ann.told("present"))
+        presences = len(ann.messages_of("present"))
         await bob.sync(begun)
         assert bob.state["ply"] == 1
         assert bob.updates[-1] == bob.updates[-2]
         await bob.sync()
-        assert len(bob.told("snapshot")) == 2
+        assert len(bob.messages_of("snapshot")) == 2
         await bob.move("e5")
         await ann.until(lambda c: c.state["ply"] == 2)
-        assert len(ann.told("present")) == presences  # no player had been away
+        assert len(ann.messages_of("present")) == presences  # no player had been away
 
 
-async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
+async def receive_all(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
     """All messages until the connection ends, and its close code."""
     messages = []
     async with asyncio.timeout(60):
@@ -96,7 +96,7 @@ async def test_a_missing_greeting_times_out(
     async with connect(running.address, game.id) as client:
         monkeypatch.setattr(connection, "GREETING_TIMEOUT", 0.05)
         async with greeting(running.address, game.id) as socket:
-            messages, closed = await heard(socket)
+            messages, closed = await receive_all(socket)
         assert [message["type"] for message in messages] == ["closing"]
         assert closed == connection.POLICY
         await client.settle()  # after the handshake a silent client is not disconnected
@@ -122,8 +122,8 @@ async def test_repeated_requests_count_by_their_size(sqlite_url: str) -> None:
             await ann.sync(None)  # the first sync is never refused
             for client in (ann, zoe):
                 await client.send({"type": "sync"})
-                await client.until(lambda c: c.told("refused"))
-                assert client.told("refused")[0]["code"] == "too-fast"
+                await client.until(lambda c: c.messages_of("refused"))
+                assert client.messages_of("refused")[0]["code"] == "too-fast"
             for path in ("", "/updates", "/updates?seen=0"):
                 answer = await http.get(f"/api/games/{game.id}{path}")
                 assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
@@ -143,8 +143,8 @@ async def test_a_malformed_message_is_refused_with_its_id(running: Running) -> N
     async with connect(running.address, game.id, game.keys[0]) as client:
         for message in odd:
             await client.send(message)
-        await client.until(lambda c: len(c.told("refused")) == len(odd))
-        refused = [(one["id"], one["code"]) for one in client.told("refused")]
+        await client.until(lambda c: len(c.messages_of("refused")) == len(odd))
+        refused = [(one["id"], one["code"]) for one in client.messages_of("refused")]
     assert refused == [(number, "malformed") for number in ("mine", 7, 8, None, None)]
 
 
@@ -174,7 +174,7 @@ async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(runnin
         assert json.loads(await socket.recv())["you"] == [0, 1]
         assert services.online.is_online(account.id)
         await services.accounts.end(account.id, [hash_secret(secret)])
-        messages, _ = await heard(socket)
+        messages, _ = await receive_all(socket)
         assert messages[-1]["type"] == "closing"
     await until(lambda: not services.online.is_online(account.id))
 
@@ -189,7 +189,7 @@ async def test_a_client_too_far_behind_is_disconnected(
         monkeypatch.setattr(outbox, "MAX_BYTES", -1)
         socket.send(RefusedMessage(None, "busy", "again"))
         assert socket.outbox.cut_off.is_set()
-        await client.hear_the_rest()
+        await client.receive_rest()
     await until(lambda: not running.serving.sockets)
 
 
@@ -197,8 +197,8 @@ async def test_a_hint_gets_better_until_it_is_final(thinking: Running) -> None:
     game = await begin(thinking.serving.services, "abalone")
     async with connect(thinking.address, game.id, game.keys[0]) as ann:
         await ann.send({"type": "hint", "id": "h", "seconds": 0.2, "lines": 2})
-        await ann.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
-        hints = ann.told("hint")
+        await ann.until(lambda c: any(hint.get("final") for hint in c.messages_of("hint")))
+        hints = ann.messages_of("hint")
         assert all((hint["id"], hint["ply"]) == ("h", 0) for hint in hints)
         assert [bool(hint.get("final")) for hint in hints].count(True) == 1
         assert len(hints[-1]["report"]["lines"]) == 2
@@ -213,7 +213,7 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
     ann = await stack.enter_async_context(connect(running.address, game.id, game.keys[0]))
     bob = await stack.enter_async_context(connect(running.address, game.id, game.keys[1]))
     await bob.send({"type": "hint", "seconds": MAX_HINT_SECONDS})
-    await bob.until(lambda c: c.told("hint"))
+    await bob.until(lambda c: c.messages_of("hint"))
     return ann, bob
 
 
@@ -232,12 +232,12 @@ async def test_a_hint_is_stopped_or_replaced(thinking: Running) -> None:
             await until(lambda: pool.running == 0)
             if how != "leave":
                 await bob.settle()
-            assert not any(hint.get("final") for hint in bob.told("hint"))
+            assert not any(hint.get("final") for hint in bob.messages_of("hint"))
     async with AsyncExitStack() as stack:
         _, bob = await begin_hint(thinking, stack)
         await bob.send({"type": "hint", "id": "new", "seconds": 0.1})
-        await bob.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
-        assert bob.told("hint")[-1]["id"] == "new"
+        await bob.until(lambda c: any(hint.get("final") for hint in c.messages_of("hint")))
+        assert bob.messages_of("hint")[-1]["id"] == "new"
 
 
 async def test_a_game_can_be_watched_while_nothing_can_be_stored(

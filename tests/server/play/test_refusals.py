@@ -65,7 +65,7 @@ def absent(game: Table, *seats: int) -> Table:
     return game
 
 
-def days(passed: int) -> Table:
+def correspondence_after(passed: int) -> Table:
     return absent(after(passed, at=three(control=DAYS)), 0, 1)
 
 
@@ -118,8 +118,18 @@ REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
     "handing over an engine": ("not-possible", absent(three("ppe"), 2), FIRST, HandOver(seat=2)),
     "handing over nobody": ("not-possible", three(), FIRST, HandOver(seat=7)),
     "handing over one of two": ("not-possible", absent(table(), 1), FIRST, HandOver(seat=1)),
-    "handing over before a day": ("not-yet", days(DAY - 1), THIRD, HandOver(seat=0)),
-    "handing over who need not decide": ("not-yet", days(DAY), THIRD, HandOver(seat=1)),
+    "handing over before a day": (
+        "not-yet",
+        correspondence_after(DAY - 1),
+        THIRD,
+        HandOver(seat=0),
+    ),
+    "handing over who need not decide": (
+        "not-yet",
+        correspondence_after(DAY),
+        THIRD,
+        HandOver(seat=1),
+    ),
     "cancelling a game that goes on": ("not-possible", JOINED, FIRST, Cancel()),
     "cancelling twice": ("not-possible", CANCELLED, FIRST, Cancel()),
     "a spectator's resignation": ("spectator", table(), SPECTATOR, Resign()),

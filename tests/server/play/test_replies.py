@@ -32,7 +32,7 @@ from server.play.table import (
 )
 
 
-def by_days(game: str = "abalone", seats: str = "pp") -> Table:
+def correspondence_table(game: str = "abalone", seats: str = "pp") -> Table:
     return table(game, seats, control=DAYS)
 
 
@@ -57,7 +57,7 @@ def played(game: Table) -> list[str]:
 
 def opened() -> tuple[Table, str, str, str]:
     """A game of Abalone, a first move on its board, and two moves that can follow."""
-    game = by_days()
+    game = correspondence_table()
     first = legal(game)[0]
     then = game.live.position.play(first)
     reply = str(then.legal_moves()[0])
@@ -98,7 +98,7 @@ def test_a_reply_costs_no_time_and_renews_the_opponents_days() -> None:
 
 def test_branches_have_a_reply_each() -> None:
     for chosen in (0, 1):
-        game = by_days()
+        game = correspondence_table()
         moves = legal(game)[:2]
         replies = [str(game.live.position.play(move).legal_moves()[-1]) for move in moves]
         lines = (f"{move} {reply}" for move, reply in zip(moves, replies, strict=True))
@@ -109,7 +109,7 @@ def test_branches_have_a_reply_each() -> None:
 
 def test_a_slide_inside_the_opponents_turn_gets_a_reply() -> None:
     """In Repulso the opponent slides inside my turn, which I then continue."""
-    game = by_days("repulso")
+    game = correspondence_table("repulso")
     game.play_randomly(seed=5, plies=400)
     for made in range(len(game.live.played)):
         position = game.live.state_at(made).to_position()
@@ -120,7 +120,7 @@ def test_a_slide_inside_the_opponents_turn_gets_a_reply() -> None:
     moves = played(game)
     slider = position.to_move
     assert slider is not None
-    again = by_days("repulso")
+    again = correspondence_table("repulso")
     again.play(*moves[: made - 1])
     owner = again.live.to_move
     assert owner != slider
@@ -158,7 +158,7 @@ def test_replies_of_two_players_are_played_in_one_decision() -> None:
 
 
 def test_a_decision_of_an_engine_gets_a_reply() -> None:
-    game = by_days("abalone", "ep")
+    game = correspondence_table("abalone", "ep")
     first = legal(game)[0]
     reply = str(game.live.position.play(first).legal_moves()[0])
     prepare(game, SECOND_SEAT, f"{first} {reply}")
@@ -189,7 +189,7 @@ def test_a_take_back_clears_all_prepared_replies() -> None:
 
 
 def test_an_undo_within_a_turn_keeps_the_opponents_replies() -> None:
-    game = by_days("repulso")
+    game = correspondence_table("repulso")
     game.play_randomly(seed=8, plies=60)
     seats = [one.seat for one in game.live.played]
     made = next(
@@ -201,7 +201,7 @@ def test_an_undo_within_a_turn_keeps_the_opponents_replies() -> None:
     )
     moves, owner = played(game), seats[made]
     end = next(i for i in range(made, 60) if seats[i] != owner)
-    again = by_days("repulso")
+    again = correspondence_table("repulso")
     again.play(*moves[:made])
     prepare(again, Viewer(frozenset({1 - owner})), " ".join(moves[made : end + 1]))
     again.play(moves[made])

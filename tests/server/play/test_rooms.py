@@ -32,8 +32,8 @@ from server.support.services import (
     FIRST,
     SECOND,
     START,
-    Ear,
-    Weather,
+    FakeListener,
+    StorageFaults,
     a_move,
     code_of,
     journal_length,
@@ -59,30 +59,30 @@ async def test_only_one_of_two_simultaneous_moves_is_accepted(services: Services
 
 
 async def test_simultaneous_commands_get_distinct_numbers(services: Services) -> None:
-    room, ear = await open_and_listen(services)
+    room, listener = await open_and_listen(services)
     said = (room.command(FIRST, Chat(text=str(index))) for index in range(20))
     numbers = await asyncio.gather(*said)
     assert sorted(numbers) == list(range(2, 22))
-    assert ear.numbers == list(range(2, 22))
+    assert listener.numbers == list(range(2, 22))
     assert await journal_length(services, room) == 21
 
 
 async def test_updates_are_sent_only_after_they_are_stored(services: Services) -> None:
-    weather = Weather(services.storage)
-    room, ear = await open_and_listen(services)
-    moving = await weather.hold(room.command(FIRST, a_move(room, "c3")))
-    assert (ear.numbers, room.live.ply) == ([], 0)
-    weather.gate.set()
+    faults = StorageFaults(services.storage)
+    room, listener = await open_and_listen(services)
+    moving = await faults.hold(room.command(FIRST, a_move(room, "c3")))
+    assert (listener.numbers, room.live.ply) == ([], 0)
+    faults.gate.set()
     assert await moving == 2
-    assert (ear.numbers, room.live.ply) == ([2], 1)
+    assert (listener.numbers, room.live.ply) == ([2], 1)
 
 
 async def test_a_started_command_finishes_after_its_client_disconnects(services: Services) -> None:
-    room, ear = await open_and_listen(services)
+    room, listener = await open_and_listen(services)
     moving = asyncio.create_task(room.command(FIRST, a_move(room, "c3")))
     await asyncio.sleep(0)  # so that it is queued for writing
     assert moving.cancel()
-    await until(lambda: ear.numbers == [2])
+    await until(lambda: listener.numbers == [2])
     assert await room.command(SECOND, a_move(room, "e5")) == 3
     assert await journal_length(services, room) == 3
 
@@ -125,51 +125,51 @@ async def test_a_cancelled_command_holds_the_room_until_its_thread_ends(
 
 
 async def test_an_unstored_command_has_no_effect(services: Services) -> None:
-    weather = Weather(services.storage)
-    room, ear = await open_and_listen(services)
-    before, weather.way = room.live, "lost"
+    faults = StorageFaults(services.storage)
+    room, listener = await open_and_listen(services)
+    before, faults.way = room.live, "lost"
     with pytest.raises(StorageUnavailable):
         await room.command(FIRST, a_move(room, "c3"))
-    assert (ear.numbers, room.live) == ([], before)
-    weather.way = "fine"
+    assert (listener.numbers, room.live) == ([], before)
+    faults.way = "fine"
     await room.command(FIRST, a_move(room, "a1"))
-    assert ear.numbers == [2]
+    assert listener.numbers == [2]
     assert str(room.live.game.move(room.live.actions[0])) == "a1"
 
 
 @pytest.mark.parametrize("found_by", ["the next command", "a sweep"])
 async def test_an_entry_stored_despite_an_error_is_found(services: Services, found_by: str) -> None:
     """The error is raised after the write: a second try finds the entry in the journal."""
-    weather = Weather(services.storage)
-    room, ear = await open_and_listen(services)
-    weather.way, move = "kept, but nobody knows", a_move(room, "c3")
+    faults = StorageFaults(services.storage)
+    room, listener = await open_and_listen(services)
+    faults.way, move = "stored, but failed", a_move(room, "c3")
     with pytest.raises(StorageUnavailable):
         await room.command(FIRST, move)
-    assert ear.numbers == []
-    weather.way = "fine"
+    assert listener.numbers == []
+    faults.way = "fine"
     if found_by == "a sweep":
         await services.sweep()
     else:
         assert await code_of(services, room, FIRST, move) == "stale"
-    assert (ear.numbers, room.live.ply) == ([2], 1)
+    assert (listener.numbers, room.live.ply) == ([2], 1)
     await room.command(SECOND, a_move(room, "e5"))
-    assert ear.numbers == [2, 3]
+    assert listener.numbers == [2, 3]
     assert await journal_length(services, room) == 3
 
 
 async def test_a_refused_command_stores_no_entry(services: Services) -> None:
-    weather = Weather(services.storage)
+    faults = StorageFaults(services.storage)
     room = await open_game(services)
-    begun = weather.begun
+    begun = faults.started
     assert await code_of(services, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
-    assert weather.begun == begun
+    assert faults.started == begun
 
 
 async def test_an_entering_client_gets_a_snapshot_or_missed_updates(services: Services) -> None:
     room = await open_game(services)
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(SECOND, a_move(room, "e5"))
-    everything, missed, nothing = Ear(), Ear(), Ear()
+    everything, missed, nothing = FakeListener(), FakeListener(), FakeListener()
     for seen in (None, 0, 10_000):
         await room.enter(everything, seen)
     await room.enter(missed, 2)
@@ -177,10 +177,10 @@ async def test_an_entering_client_gets_a_snapshot_or_missed_updates(services: Se
     assert [shown.number for shown in everything.snapshots] == [3, 3, 3]
     assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
     assert nothing.numbers == []
-    for ear in (everything, missed, nothing):
-        assert isinstance(ear.messages[-1], PresenceMessage)
+    for listener in (everything, missed, nothing):
+        assert isinstance(listener.messages[-1], PresenceMessage)
     await room.command(FIRST, Resign())
-    assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
+    assert [listener.numbers for listener in (everything, missed, nothing)] == [[4], [3, 4], [4]]
 
 
 async def test_recent_entries_are_read_at_most_once(
@@ -203,18 +203,18 @@ async def test_recent_entries_are_read_at_most_once(
 
     monkeypatch.setattr(services.storage, "load_game", counted)
     for behind, read in ((0, 0), (90, 0), (91, 1), (100, 1), (3, 1)):
-        ear = Ear()
-        await room.enter(ear, room.live.number - behind)
-        assert ear.numbers == list(range(room.live.number - behind + 1, room.live.number + 1))
+        listener = FakeListener()
+        await room.enter(listener, room.live.number - behind)
+        assert listener.numbers == list(range(room.live.number - behind + 1, room.live.number + 1))
         assert loads == read
     for index in range(250):
         await room.command(FIRST, Chat(text=str(index)))
-    ear = Ear()
-    await room.enter(ear, room.live.number - 100)
-    assert len(ear.numbers) == 100
+    listener = FakeListener()
+    await room.enter(listener, room.live.number - 100)
+    assert len(listener.numbers) == 100
     assert loads == 1
-    await room.enter(ear, room.live.number - 101)
-    assert len(ear.snapshots) == 1
+    await room.enter(listener, room.live.number - 101)
+    assert len(listener.snapshots) == 1
 
 
 async def test_a_missed_move_has_the_state_despite_later_chat(
@@ -223,9 +223,9 @@ async def test_a_missed_move_has_the_state_despite_later_chat(
     room = await open_game(services)
     await room.command(FIRST, a_move(room, "c3"))
     await room.command(FIRST, Chat(text="hello"))
-    ear = Ear(SECOND)
-    await room.enter(ear, 1)
-    states = [broadcast.update(SECOND).state for broadcast in ear.broadcasts]
+    listener = FakeListener(SECOND)
+    await room.enter(listener, 1)
+    states = [broadcast.update(SECOND).state for broadcast in listener.broadcasts]
     assert states[0] is not None
     assert (states[0].ply, states[1]) == (1, None)
 
@@ -251,8 +251,8 @@ async def test_the_event_loop_replays_no_journal(
     watch(Snapshots, "_joined")
     room = await services.room(room.live.id)
     assert "position" in room.live.__dict__
-    await room.enter(Ear())
-    await room.enter(Ear(), 1)
+    await room.enter(FakeListener())
+    await room.enter(FakeListener(), 1)
     assert [name for name, _ in threads] == ["replay", "_joined", "replay"]
     assert current_thread() not in [thread for _, thread in threads]
 
@@ -285,7 +285,7 @@ async def test_the_event_loop_plays_no_path(
     )
     for _ in range(2):
         both = Viewer(frozenset({0, 1}))
-        await room.enter(Ear(both))
+        await room.enter(FakeListener(both))
         before = room.live.ply
         for _ in range(2):
             action = room.live.legal_actions[0]
@@ -303,16 +303,18 @@ async def test_entries_of_other_processes_are_sent_as_updates_or_a_snapshot(
     services: Services, many: int
 ) -> None:
     room = await open_game(services)
-    ear, number = Ear(), room.live.number
-    await room.enter(ear)
+    listener, number = FakeListener(), room.live.number
+    await room.enter(listener)
     said = (Journaled(number + i, START, Said("Bob", "hi", 1)) for i in range(1, many + 1))
     cache = cache_of(room.live, room.moment())
     assert await services.storage.append(Append(room.live.id, tuple(said), cache))
     await room.catch_up()
     assert room.live.number == number + many
     stepwise = many <= MAX_MISSED_ENTRIES
-    assert len(ear.numbers) == (many if stepwise else 0)
-    assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
+    assert len(listener.numbers) == (many if stepwise else 0)
+    assert [shown.number for shown in listener.snapshots[1:]] == (
+        [] if stepwise else [number + many]
+    )
 
 
 async def test_entries_from_notifications_are_read_only_after_a_gap(

@@ -26,7 +26,7 @@ from server.support.queries import replace_query
 from server.support.services import (
     FIRST,
     SECOND,
-    Ear,
+    FakeListener,
     a_move,
     code_of,
     journal_length,
@@ -65,24 +65,24 @@ async def test_clients_never_go_back_in_time(postgresql_url: str) -> None:
         here = await open_game(one)
         there = await two.room(here.live.id)
         await here.command(FIRST, a_move(here, "c3"))
-        ear = Ear()
-        await there.enter(ear, here.live.number)
+        listener = FakeListener()
+        await there.enter(listener, here.live.number)
         assert there.live.number == here.live.number
-        assert not ear.snapshots
-        assert ear.numbers == []
+        assert not listener.snapshots
+        assert listener.numbers == []
 
 
 async def test_simultaneous_chat_lines_are_all_stored(two_services: TwoServices) -> None:
     (one, _), (here, there) = two_services, await open_at_both(two_services)
-    ears = Ear(), Ear()
-    await here.enter(ears[0])
-    await there.enter(ears[1])
+    listeners = FakeListener(), FakeListener()
+    await here.enter(listeners[0])
+    await there.enter(listeners[1])
     said = [here.command(FIRST, Chat(text=f"a{i}")) for i in range(10)]
     said += [there.command(SECOND, Chat(text=f"b{i}")) for i in range(10)]
     await asyncio.gather(*said)
     await until(lambda: here.live.number == there.live.number == 21)
     assert await journal_length(one, here) == 21
-    assert [ear.numbers for ear in ears] == [list(range(2, 22))] * 2
+    assert [listener.numbers for listener in listeners] == [list(range(2, 22))] * 2
     await there.command(FIRST, a_move(there, "c3"))
     await until(lambda: here.live.number == there.live.number)
     assert here.live == there.live
@@ -95,7 +95,7 @@ async def test_clients_connected_to_the_other_process_are_present(
     """Also for a process that opens or reopens the game later, and until the client disconnects."""
     one, two = two_services
     here = await open_game(one)
-    ann, bob = Ear(FIRST), Ear(SECOND)
+    ann, bob = FakeListener(FIRST), FakeListener(SECOND)
     await here.enter(ann)
     there = await two.room(here.live.id)
     await there.enter(bob)
@@ -108,8 +108,8 @@ async def test_clients_connected_to_the_other_process_are_present(
     await until(lambda: anew.presence.connected == {0})
 
 
-def seats(ear: Ear) -> tuple[bool, ...]:
-    return [m.present.seats for m in ear.messages if isinstance(m, PresenceMessage)][-1]
+def seats(listener: FakeListener) -> tuple[bool, ...]:
+    return [m.present.seats for m in listener.messages if isinstance(m, PresenceMessage)][-1]
 
 
 async def test_a_single_process_thinks(two_services: TwoServices) -> None:
@@ -119,7 +119,7 @@ async def test_a_single_process_thinks(two_services: TwoServices) -> None:
     await here.command(FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
     pool = pool_of(one), pool_of(two)
-    await until(lambda: any(each.asked for each in pool))
+    await until(lambda: any(each.pending for each in pool))
     await until(
         lambda: sum(services.engines.is_thinking(here.live.id) for services in two_services) == 1
     )
@@ -128,7 +128,7 @@ async def test_a_single_process_thinks(two_services: TwoServices) -> None:
     for services in two_services:
         await services.sweep()
     assert sum(len(each.jobs) for each in pool) == 1
-    next(each for each in pool if each.asked).answer(here.live.id)
+    next(each for each in pool if each.pending).answer(here.live.id)
     await until(lambda: here.live.ply == there.live.ply == 2)
 
 
@@ -208,8 +208,8 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         for room in rooms:
             await deaf.room(room.live.id)
         first, second = rooms[0], rooms[1]
-        ear = Ear(SECOND)
-        await second.enter(ear)
+        listener = FakeListener(SECOND)
+        await second.enter(listener)
         await first.command(FIRST, a_move(first, "c3"))
         read, cluster = deaf.storage.entries_after, deaf.storage.cluster
         assert isinstance(cluster, SharedCluster)

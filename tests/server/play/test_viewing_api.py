@@ -40,7 +40,7 @@ def test_a_new_client_gets_everything(api: Api, seen: int) -> None:
 @pytest.mark.parametrize("form", FORMATS)
 def test_records_in_every_format_replay(stored: Api, form: str) -> None:
     game = stored.create_played("abalone")
-    answer = stored.ask("GET", f"{game.path}/record", params={"format": form})
+    answer = stored.request("GET", f"{game.path}/record", params={"format": form})
     assert answer.status_code == 200
     wanted = f'attachment; filename="abalone-{game.id}.{FORMATS[form]}"'
     assert answer.headers["content-disposition"] == wanted
@@ -50,15 +50,15 @@ def test_records_in_every_format_replay(stored: Api, form: str) -> None:
 
 def test_a_record_up_to_a_ply(api: Api) -> None:
     game = api.create_played("repello")
-    short = api.ask("GET", f"{game.path}/record", params={"format": "json", "ply": 2}).json()
+    short = api.request("GET", f"{game.path}/record", params={"format": "json", "ply": 2}).json()
     assert len(short["line"]["moves"]) == 2
-    refused = api.ask("GET", f"{game.path}/record", params={"ply": 4})
+    refused = api.request("GET", f"{game.path}/record", params={"ply": 4})
     assert problem_of(refused) == (404, "not-found")
 
 
 def test_a_format_that_cannot_hold_the_game_is_refused(api: Api) -> None:
     game = api.create_played("alliances")
-    answer = api.ask("GET", f"{game.path}/record", params={"format": "apgn"})
+    answer = api.request("GET", f"{game.path}/record", params={"format": "apgn"})
     assert problem_of(answer) == (409, "not-possible")
     assert answer.json()["text"] == "APGN holds games of Abalone, not of Alliances"
     assert api.refused(f"{game.path}/record?format=pgn") == (400, "malformed")
@@ -67,13 +67,13 @@ def test_a_format_that_cannot_hold_the_game_is_refused(api: Api) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_pictures(api: Api, name: str) -> None:
     game = api.create_played(name)
-    answer = api.ask("GET", f"{game.path}/picture.svg")
+    answer = api.request("GET", f"{game.path}/picture.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     csp = "default-src 'none'; style-src 'unsafe-inline'"
     assert answer.headers["content-security-policy"] == csp
     assert Xml.fromstring(answer.text).tag == "{http://www.w3.org/2000/svg}svg"
     others = [{"ply": 0}, {"ply": 2}, {"flip": "1"}]
-    shown = [api.ask("GET", f"{game.path}/picture.svg", params=one).text for one in others]
+    shown = [api.request("GET", f"{game.path}/picture.svg", params=one).text for one in others]
     assert len({answer.text, *shown}) == 4
 
 

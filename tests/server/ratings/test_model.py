@@ -30,12 +30,12 @@ NOW = 1_800_000_000_000
 NEW = PoolRating()
 
 
-def known(value: float, deviation: float = 60, rated_at: int = NOW) -> PoolRating:
+def a_rating(value: float, deviation: float = 60, rated_at: int = NOW) -> PoolRating:
     return PoolRating(Rating(value, deviation), 30, rated_at)
 
 
 def test_the_winner_gains_by_glicko() -> None:
-    winner, loser = after_game((known(1500, 200), known(1400)), (0, 1), NOW)
+    winner, loser = after_game((a_rating(1500, 200), a_rating(1400)), (0, 1), NOW)
     expected = rated(Rating(1500, 200), [Encounter(Rating(1400, 60), 1)], periods=0)
     assert winner.rating.value == pytest.approx(expected.value)
     assert loser.rating.value < 1400
@@ -45,7 +45,7 @@ def test_the_winner_gains_by_glicko() -> None:
 def test_both_are_rated_from_their_old_ratings_and_a_draw_brings_them_together() -> None:
     one, other = after_game((NEW, NEW), (1, 0), NOW)
     assert other.rating.value - 1500 == pytest.approx(1500 - one.rating.value)
-    strong, weak = after_game((known(1800), known(1500)), (0, 0), NOW)
+    strong, weak = after_game((a_rating(1800), a_rating(1500)), (0, 0), NOW)
     assert strong.rating.value < 1800
     assert weak.rating.value > 1500
 
@@ -54,12 +54,12 @@ def test_a_newcomer_is_provisional_for_a_few_games() -> None:
     player = NEW
     assert is_provisional(player.rating)
     for number in range(20):
-        player, _ = after_game((player, known(1500)), (number % 2, 1 - number % 2), NOW)
+        player, _ = after_game((player, a_rating(1500)), (number % 2, 1 - number % 2), NOW)
     assert not is_provisional(player.rating)
 
 
 def test_a_year_without_games_makes_a_rating_provisional() -> None:
-    player = known(1700)
+    player = a_rating(1700)
     year = player.at(NOW + 365 * DAY)
     assert year.deviation == pytest.approx(PROVISIONAL_ABOVE, abs=1)
     assert year.value == 1700
@@ -71,7 +71,7 @@ def test_the_time_between_games_counts_in_parts_of_a_period() -> None:
     assert sure.deviation == pytest.approx(math.hypot(60, SCALE * 0.06 * math.sqrt(0.5)))
     whole = rated(Rating(1500, 60), [])
     assert whole.deviation == pytest.approx(rated(sure, [], periods=0.5).deviation)
-    assert known(1500, rated_at=NOW - round(PERIOD)).at(NOW) == whole
+    assert a_rating(1500, rated_at=NOW - round(PERIOD)).at(NOW) == whole
 
 
 Skill = tuple[float, float]
@@ -103,7 +103,7 @@ def plackett_luce(skills: list[Skill], places: tuple[int, ...], beta: float) -> 
 @pytest.mark.parametrize("places", [(0, 1, 2), (2, 0, 1), (0, 0, 1), (3, 1, 0, 2), (0, 1, 1, 0)])
 def test_places_are_rated_as_in_the_paper_of_weng_and_lin(places: tuple[int, ...]) -> None:
     skills = [(1500.0, 350.0), (1712.0, 80.0), (1433.0, 60.0), (1609.0, 200.0)][: len(places)]
-    players = [known(value, deviation) for value, deviation in skills]
+    players = [a_rating(value, deviation) for value, deviation in skills]
     after = after_game(players, places, NOW)
     paper = plackett_luce(skills, places, SCALE / math.sqrt(len(places)))
     for found, (value, deviation) in zip(after, paper, strict=True):
@@ -119,7 +119,7 @@ def test_many_seats_are_on_the_same_scale_as_two(seats: int) -> None:
 
 def test_the_last_player_loses_and_the_first_gains_rating() -> None:
     for places in permutations(range(4)):
-        after = after_game([known(1500)] * 4, places, NOW)
+        after = after_game([a_rating(1500)] * 4, places, NOW)
         gained = [player.rating.value - 1500 for player in after]
         assert sorted(range(4), key=gained.__getitem__, reverse=True) == sorted(
             range(4), key=places.__getitem__

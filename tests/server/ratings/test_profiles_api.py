@@ -12,7 +12,7 @@ from server.support.in_thread import LINK, PERSON, Api, Game, problem_of, until
 
 if TYPE_CHECKING:
     from boardwright.core import State
-    from server.support.in_thread import People
+    from server.support.in_thread import AccountMaker
 
 CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}
 POOL = "alliances-quick"
@@ -21,11 +21,11 @@ WORD = {"kind": "engine", "player": "level3"}
 
 
 @pytest.fixture
-def pair(people: People) -> list[Api]:
+def pair(people: AccountMaker) -> list[Api]:
     return people(2)
 
 
-def begun(pair: list[Api], **more: Any) -> Game:
+def rated_game(pair: list[Api], **more: Any) -> Game:
     return pair[0].create_with(pair[1], **RATED | more)
 
 
@@ -46,7 +46,7 @@ def finish(pair: list[Api], game: Game) -> None:
 
 
 def test_a_rated_game_changes_the_ratings_of_both_and_so_may_its_rematch(pair: list[Api]) -> None:
-    game = begun(pair)
+    game = rated_game(pair)
     told = game.get()["game"]
     assert (told["rated"], told["hints"]) == (True, False)
     finish(pair, game)
@@ -117,40 +117,40 @@ def test_hints_are_refused_in_own_rated_games(
         return look(state)
 
     monkeypatch.setattr(analysis_service, "_boards_near", noted)
-    game = begun(pair)
+    game = rated_game(pair)
     play(pair, game, 2)
     asked = {"position": game.get()["state"]["text"], "seconds": 0.01}
-    assert problem_of(pair[0].ask("POST", "/api/analysis", json=asked)) == (403, "no-hints")
+    assert problem_of(pair[0].request("POST", "/api/analysis", json=asked)) == (403, "no-hints")
     assert looking
     assert pair[0].server.thread not in looking  # not in the thread of the event loop
-    assert problem_of(pair[1].ask("GET", f"{game.path}/hint")) == (403, "no-hints")
+    assert problem_of(pair[1].request("GET", f"{game.path}/hint")) == (403, "no-hints")
     play(pair, game, 1)
     after = {"position": game.get()["state"]["text"], "seconds": 0.01}
-    assert problem_of(pair[1].ask("POST", "/api/analysis", json=after)) == (403, "no-hints")
+    assert problem_of(pair[1].request("POST", "/api/analysis", json=after)) == (403, "no-hints")
     with Api(pair[0].server) as guest:
-        assert guest.ask("POST", "/api/analysis", json=after).is_success
+        assert guest.request("POST", "/api/analysis", json=after).is_success
     pair[0].post(f"{game.path}/resign")
-    assert pair[0].ask("POST", "/api/analysis", json=after).is_success
+    assert pair[0].request("POST", "/api/analysis", json=after).is_success
 
 
 def test_book_and_review_are_refused_for_own_rated_games(pair: list[Api]) -> None:
-    game = begun(pair)
+    game = rated_game(pair)
     start = game.get()["state"]["text"]
     play(pair, game, 2)
     asked = {"position": game.get()["state"]["text"]}
-    assert problem_of(pair[0].ask("GET", "/api/explorer", params=asked)) == (403, "no-hints")
+    assert problem_of(pair[0].request("GET", "/api/explorer", params=asked)) == (403, "no-hints")
     assert pair[0].get("/api/explorer", position=start)["game"] == "alliances"
-    record = {"record": pair[0].ask("GET", f"{game.path}/record").text}
-    assert problem_of(pair[1].ask("POST", "/api/review", json=record)) == (403, "no-hints")
+    record = {"record": pair[0].request("GET", f"{game.path}/record").text}
+    assert problem_of(pair[1].request("POST", "/api/review", json=record)) == (403, "no-hints")
     with Api(pair[0].server) as guest:
-        assert guest.ask("GET", "/api/explorer", params=asked).is_success
+        assert guest.request("GET", "/api/explorer", params=asked).is_success
     pair[0].post(f"{game.path}/resign")
-    assert pair[0].ask("GET", "/api/explorer", params=asked).is_success
-    assert pair[1].ask("POST", "/api/review", json=record).is_success
+    assert pair[0].request("GET", "/api/explorer", params=asked).is_success
+    assert pair[1].request("POST", "/api/review", json=record).is_success
 
 
 def test_casual_games_are_visible_to_their_player_only(pair: list[Api]) -> None:
-    game = begun(pair, rated=False)
+    game = rated_game(pair, rated=False)
     play(pair, game, 4)
     pair[1].post(f"{game.path}/resign")
     path = f"/api/profiles/{pair[0].name}"
@@ -163,7 +163,7 @@ def test_casual_games_are_visible_to_their_player_only(pair: list[Api]) -> None:
 
 
 def test_a_profile_has_opponents_and_seats(pair: list[Api]) -> None:
-    finish(pair, begun(pair))
+    finish(pair, rated_game(pair))
     path = f"/api/profiles/{pair[0].name}"
     page = pair[1].get(f"{path}/games", opponent=pair[1].name, result="win")
     [game] = page["games"]

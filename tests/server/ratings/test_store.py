@@ -59,7 +59,7 @@ def finished(  # noqa: PLR0913 (the facts of a game)
     return NewGame(game_id, setup, "client", cache, tuple(keys), (*moves, end))
 
 
-async def with_people(storage: Storage, *names: str) -> None:
+async def add_accounts_named(storage: Storage, *names: str) -> None:
     for name in names:
         await storage.write(accounts_store.create_account, Account(name, name.title(), 5))
 
@@ -82,7 +82,7 @@ async def rating_of(storage: Storage, account: str) -> PoolRating:
 
 
 async def test_a_rated_game_changes_both_ratings_once(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     await storage.create_game(finished("a", ANN, BEN))
     assert await record_all(storage) == {"ann", "ben"}
     assert await record_all(storage) == set()
@@ -106,7 +106,7 @@ async def test_a_rated_game_changes_both_ratings_once(storage: Storage) -> None:
     ids=["for fun", "without a result", "lost by a crashed engine"],
 )
 async def test_unrated_games_are_only_in_the_history(game: NewGame, storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     await storage.create_game(game)
     assert await record_all(storage) == set()
     assert await storage.ratings_of(["ann", "ben"]) == {}
@@ -115,7 +115,7 @@ async def test_unrated_games_are_only_in_the_history(game: NewGame, storage: Sto
 
 
 async def test_a_level_keeps_its_rating(storage: Storage) -> None:
-    await with_people(storage, "ann")
+    await add_accounts_named(storage, "ann")
     await storage.create_game(finished("a", ANN, LEVEL))
     assert await record_all(storage) == {"ann"}
     [played] = await games_of(storage, "ann")
@@ -127,7 +127,7 @@ async def test_a_level_keeps_its_rating(storage: Storage) -> None:
 async def test_a_guests_game_belongs_to_the_account_created_later(
     storage: Storage,
 ) -> None:
-    await with_people(storage, "ann")
+    await add_accounts_named(storage, "ann")
     await storage.create_game(finished("a", GUEST, LEVEL, rated=False, held={0: "ann"}))
     await storage.create_game(finished("b", GUEST, LEVEL, rated=False, held={}))
     await record_all(storage)
@@ -135,7 +135,7 @@ async def test_a_guests_game_belongs_to_the_account_created_later(
 
 
 async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     game = finished("a", GUEST, BEN, rated=False)
     keys = (*game.keys, Key("hash", "a", 0))
     await storage.create_game(replace(game, keys=keys))
@@ -149,7 +149,7 @@ async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage:
 async def test_a_deleted_opponent_has_no_history_but_appears_in_scores(
     storage: Storage,
 ) -> None:
-    await with_people(storage, "ann")
+    await add_accounts_named(storage, "ann")
     await storage.create_game(finished("a", ANN, BEN))
     assert await record_all(storage) == {"ann"}
     assert await storage.ratings_of(["ben"]) == {}
@@ -158,7 +158,7 @@ async def test_a_deleted_opponent_has_no_history_but_appears_in_scores(
 
 
 async def test_games_are_rated_in_the_order_of_their_ends(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     for number, loser in enumerate((1, 0, 1, None)):
         at = NOW + 1000 * number
         reason = "agreement" if loser is None else "resignation"
@@ -180,7 +180,7 @@ async def test_processes_that_share_a_database_rate_a_game_once(
     if not database_url.startswith("sqlite"):  # only one process can open a SQLite file
         two = await Storage.open(database_url)
     people = [f"p{number}" for number in range(5)]
-    await with_people(one, *people)
+    await add_accounts_named(one, *people)
     for number in range(40):
         pair = (people[number % 5], people[(number + 1 + number % 4) % 5])
         seats = (Seat("person", account=who) for who in pair)
@@ -199,7 +199,7 @@ async def test_processes_that_share_a_database_rate_a_game_once(
 async def test_an_interrupted_rating_is_rolled_back(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     await storage.create_game(finished("a", ANN, BEN))
 
     def die(*_args: object) -> None:
@@ -215,7 +215,7 @@ async def test_an_interrupted_rating_is_rolled_back(
 
 
 async def test_games_are_found_by_their_properties(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     await storage.create_game(finished("a", ANN, BEN, over_at=NOW))
     await storage.create_game(finished("b", BEN, ANN, over_at=NOW + 1, options={"swap": "on"}))
     await storage.create_game(finished("c", ANN, LEVEL, over_at=NOW + 2, loser=0))
@@ -251,7 +251,7 @@ async def test_games_are_found_by_their_properties(storage: Storage) -> None:
 
 
 async def test_names_are_found_regardless_of_case_in_both_databases(storage: Storage) -> None:
-    await with_people(storage, "ann", "ägir")
+    await add_accounts_named(storage, "ann", "ägir")
     await storage.create_game(finished("a", ANN, Seat("person", account="ägir")))
     await storage.create_game(finished("b", ANN, Seat("person", "Łucja"), rated=False))
     await record_all(storage)
@@ -260,7 +260,7 @@ async def test_names_are_found_regardless_of_case_in_both_databases(storage: Sto
 
 
 async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     for number in range(5):  # two of them ended at the same moment
         await storage.create_game(finished(f"g{number}", ANN, BEN, over_at=NOW + number // 2))
     await record_all(storage)
@@ -273,7 +273,7 @@ async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
 
 
 async def test_a_leaderboard_omits_provisional_ratings(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
+    await add_accounts_named(storage, "ann", "ben")
     for number in range(20):
         await storage.create_game(finished(f"g{number}", ANN, LEVEL, over_at=NOW, loser=number % 2))
     await storage.create_game(finished("b", BEN, LEVEL, over_at=NOW))

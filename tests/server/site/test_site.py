@@ -30,7 +30,7 @@ async def test_a_new_guest_gets_a_key_and_a_returning_one_keeps_it(running: Runn
         key = page.guest
         assert len(key) == 32
     async with visiting(running.address, key) as page:
-        assert "guest" not in page.heard[0]
+        assert "guest" not in page.received[0]
         topic = personal_topic(hash_secret(key))
         running.serving.services.topics.publish(topic, Done("news", 1))
         assert await page.receive() == {"type": "done", "id": "news", "number": 1}
@@ -39,12 +39,12 @@ async def test_a_new_guest_gets_a_key_and_a_returning_one_keeps_it(running: Runn
 async def test_messages_to_an_account_reach_only_its_clients(running: Running) -> None:
     async with visiting(running.address) as page, visiting(running.address) as other:
         topic = personal_topic(hash_secret(page.guest))
-        answer = await other.ask("subscribe", topics=[topic])
+        answer = await other.request("subscribe", topics=[topic])
         assert answer["code"] == "not-found"
         running.serving.services.topics.publish(topic, Done("secret", 1))
-        await page.hear_of("done")
-        await other.ask("ping")
-        assert not [m for m in other.heard if m.get("id") == "secret"]
+        await page.receive_kind("done")
+        await other.request("ping")
+        assert not [m for m in other.received if m.get("id") == "secret"]
 
 
 async def test_topics_are_received_until_they_are_left(running: Running) -> None:
@@ -55,17 +55,17 @@ async def test_topics_are_received_until_they_are_left(running: Running) -> None
 
     topics.offer("sample", opening)
     async with visiting(running.address) as page:
-        await page.ask("subscribe", topics=["sample:one"])
-        assert page.heard[-2] == {"type": "closing", "reason": "opening of one"}
+        await page.request("subscribe", topics=["sample:one"])
+        assert page.received[-2] == {"type": "closing", "reason": "opening of one"}
         topics.publish("sample:one", Done("first", 1))
-        await page.hear_of("done")
-        await page.ask("unsubscribe", topics=["sample:one"])
+        await page.receive_kind("done")
+        await page.request("unsubscribe", topics=["sample:one"])
         topics.publish("sample:one", Done("second", 1))
-        await page.ask("ping")
-        assert "second" not in {message.get("id") for message in page.heard}
+        await page.request("ping")
+        assert "second" not in {message.get("id") for message in page.received}
         names = [[f"sample:{n}" for n in range(start, start + 20)] for start in (0, 20)]
-        assert (await page.ask("subscribe", topics=names[0]))["type"] == "done"
-        assert (await page.ask("subscribe", topics=names[1]))["code"] == "too-many"
+        assert (await page.request("subscribe", topics=names[0]))["type"] == "done"
+        assert (await page.request("subscribe", topics=names[1]))["code"] == "too-many"
     assert MAX_TOPICS < 40
     await until(lambda: not topics.has_subscribers("sample:3"))
 
@@ -78,14 +78,14 @@ async def test_an_open_topic_is_not_opened_again(running: Running) -> None:
 
     topics.offer("sample", opening)
     async with visiting(running.address) as page:
-        await page.ask("subscribe", topics=["sample:one"] * MAX_TOPICS)
-        await page.ask("subscribe", topics=["sample:one", "sample:two"])
+        await page.request("subscribe", topics=["sample:one"] * MAX_TOPICS)
+        await page.request("subscribe", topics=["sample:one", "sample:two"])
         assert opened == ["one", "two"]
         topics.refresh()
-        await page.ask("subscribe", topics=["sample:one", "sample:one"])
+        await page.request("subscribe", topics=["sample:one", "sample:one"])
         assert opened == ["one", "two", "one"]
-        await page.ask("unsubscribe", topics=["sample:one"])
-        await page.ask("subscribe", topics=["sample:one"])
+        await page.request("unsubscribe", topics=["sample:one"])
+        await page.request("subscribe", topics=["sample:one"])
         assert opened == ["one", "two", "one", "one"]
 
 
@@ -110,7 +110,7 @@ async def test_topics_are_charged_by_their_cost(
         running.serving.services.topics.offer("sample", opening)
         async with visiting(running.address) as page:
             names = [f"sample:{number}" for number in range(10)]
-            answer = await page.ask("subscribe", topics=names)
+            answer = await page.request("subscribe", topics=names)
             assert answer["code"] == "too-fast"
             assert len(opened) == most
 
@@ -127,7 +127,7 @@ async def test_a_wrong_greeting_is_refused_and_ends_it(
     running: Running, greeting: dict[str, object]
 ) -> None:
     async with opened(running.address) as page:
-        await page.say(greeting)
+        await page.send(greeting)
         assert (await page.receive())["code"] == "malformed"
         with pytest.raises(ConnectionClosed):
             await page.receive()
@@ -143,9 +143,9 @@ async def test_an_unreadable_message_is_refused_and_the_next_one_handled(
     running: Running,
 ) -> None:
     async with visiting(running.address) as page:
-        assert (await page.ask("subscribe", topics=7))["code"] == "malformed"
-        assert (await page.ask("hello", version=1))["code"] == "malformed"
-        assert (await page.ask("ping"))["type"] == "pong"
+        assert (await page.request("subscribe", topics=7))["code"] == "malformed"
+        assert (await page.request("hello", version=1))["code"] == "malformed"
+        assert (await page.request("ping"))["type"] == "pong"
 
 
 async def test_published_messages_arrive_once_and_in_order(
@@ -174,7 +174,7 @@ async def test_too_long_messages_are_read_by_other_processes(
     one.topics.publish("lobby", Closing("x" * 10_000))
     one.topics.publish("lobby", Closing("short"))
     await until(lambda: there.reasons == ["short"])
-    assert there.heard[0] == {"type": "look-again", "topic": "lobby"}
+    assert there.received[0] == {"type": "look-again", "topic": "lobby"}
     assert len(here.reasons) == 2
 
 
@@ -188,7 +188,7 @@ async def test_no_messages_arrive_after_leaving_a_topic(
     two.topics.unsubscribe("lobby", gone)
     one.topics.publish("lobby", Closing("news"))
     await until(lambda: there.reasons)
-    assert not gone.heard
+    assert not gone.received
 
 
 async def test_only_topics_that_are_offered_can_be_opened(services: Services) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from server.support.in_thread import PASSWORD, Api, Game, a_name, problem_of
 
 if TYPE_CHECKING:
-    from server.support.in_thread import People
+    from server.support.in_thread import AccountMaker
 
 
 DAYS: dict[str, Any] = {"game": "repulso", "clock": {"kind": "days", "days": 3}}
@@ -21,10 +21,10 @@ def challenged(ann: Api, bo: Api) -> str:
 
 
 def code(api: Api, method: str, path: str, body: Any = None) -> tuple[int, str]:
-    return problem_of(api.ask(method, path, json=body))
+    return problem_of(api.request(method, path, json=body))
 
 
-def test_followed_accounts_are_listed_with_their_public_game(people: People) -> None:
+def test_followed_accounts_are_listed_with_their_public_game(people: AccountMaker) -> None:
     ann, bo, cy = people(3)
     relation = ann.post(f"/api/people/{bo.id}/follow")
     assert relation == {"id": bo.id, "is_followed": True, "is_blocked": False}
@@ -36,11 +36,11 @@ def test_followed_accounts_are_listed_with_their_public_game(people: People) -> 
     game_id = challenged(cy, bo)
     [person] = ann.get("/api/people")["followed"]
     assert person["game"] == game_id
-    ann.ask("DELETE", f"/api/people/{bo.id}/follow")
+    ann.request("DELETE", f"/api/people/{bo.id}/follow")
     assert ann.get("/api/people") == {"followed": [], "blocked": []}
 
 
-def test_lines_of_a_blocked_person_are_hidden(people: People) -> None:
+def test_lines_of_a_blocked_person_are_hidden(people: AccountMaker) -> None:
     ann, bo = people(2)
     game = ann.create_with(bo)
     bo.post(f"{game.path}/chat", {"text": "you fool"})
@@ -49,11 +49,11 @@ def test_lines_of_a_blocked_person_are_hidden(people: People) -> None:
     assert [line["muted"] for line in ann.get(game.path)["chat"]] == [True, True]
     assert [line["text"] for line in ann.get(game.path)["chat"]] == ["", ""]
     assert [line["text"] for line in bo.get(game.path)["chat"]] == ["you fool", "Bye!"]
-    ann.ask("DELETE", f"/api/people/{bo.id}/block")
+    ann.request("DELETE", f"/api/people/{bo.id}/block")
     assert [line["text"] for line in ann.get(game.path)["chat"]] == ["you fool", "Bye!"]
 
 
-def test_a_blocked_person_cannot_follow_and_is_not_told_why(people: People) -> None:
+def test_a_blocked_person_cannot_follow_and_is_not_told_why(people: AccountMaker) -> None:
     ann, bo = people(2)
     bo.post(f"/api/people/{ann.id}/follow")
     ann.post(f"/api/people/{bo.id}/block")
@@ -68,7 +68,7 @@ def test_a_blocked_person_cannot_follow_and_is_not_told_why(people: People) -> N
 
 
 def test_following_blocking_or_reporting_oneself_or_a_missing_account_is_refused(
-    people: People,
+    people: AccountMaker,
 ) -> None:
     [ann] = people(1)
     game = ann.create()
@@ -80,7 +80,7 @@ def test_following_blocking_or_reporting_oneself_or_a_missing_account_is_refused
         assert code(ann, "POST", "/api/reports", body) == (409, "not-possible")
 
 
-def test_a_block_prevents_challenges_in_both_directions(people: People) -> None:
+def test_a_block_prevents_challenges_in_both_directions(people: AccountMaker) -> None:
     ann, bo = people(2)
     to_ann, to_bo = ({"to": api.name, **DAYS} for api in (ann, bo))
     made = bo.post("/api/challenges", to_ann)
@@ -112,7 +112,7 @@ def file_report(ann: Api, suspect: str, game: Game, text: str = "") -> int:
     return number
 
 
-def test_a_report_is_about_a_participant_of_the_game(people: People) -> None:
+def test_a_report_is_about_a_participant_of_the_game(people: AccountMaker) -> None:
     ann, bo, cy = people(3)
     game, other = ann.create_with(bo), ann.create_with(cy)
     file_report(ann, bo.id, game)
@@ -127,7 +127,7 @@ def test_a_report_is_about_a_participant_of_the_game(people: People) -> None:
         assert code(ann, "POST", "/api/reports", body | changes) == refused
 
 
-def test_a_moderator_sees_the_case_and_decides_once(people: People) -> None:
+def test_a_moderator_sees_the_case_and_decides_once(people: AccountMaker) -> None:
     ann, bo, mia = people(3)
     mia.become_moderator()
     game, own = ann.create_with(bo), bo.create_with(ann)
@@ -159,7 +159,7 @@ def test_a_moderator_sees_the_case_and_decides_once(people: People) -> None:
     assert closed[0]["report"]["number"] == number
 
 
-def test_a_banned_account_and_its_tokens_are_refused(people: People, stored: Api) -> None:
+def test_a_banned_account_and_its_tokens_are_refused(people: AccountMaker, stored: Api) -> None:
     ann, bo, mia = people(3)
     mia.become_moderator()
     game, wanted = ann.create_with(bo), {"about": "mine", "scopes": ["game:play"]}
@@ -168,10 +168,10 @@ def test_a_banned_account_and_its_tokens_are_refused(people: People, stored: Api
     number = file_report(ann, bo.id, game)
     mia.post(f"/api/moderation/reports/{number}/verdict", {"verdict": "banned"})
     assert code(bo, "GET", "/api/people")[0] == 403
-    assert problem_of(stored.ask("GET", game.path, token)) == (403, "forbidden")
+    assert problem_of(stored.request("GET", game.path, token)) == (403, "forbidden")
 
 
-def test_moderators_do_not_judge_their_own_cases_or_each_other(people: People) -> None:
+def test_moderators_do_not_judge_their_own_cases_or_each_other(people: AccountMaker) -> None:
     ann, mia, moe = people(3)
     mia.become_moderator()
     moe.become_moderator()
@@ -182,7 +182,7 @@ def test_moderators_do_not_judge_their_own_cases_or_each_other(people: People) -
     moe.post(path, {"verdict": "dismissed"})
 
 
-def test_a_verdict_has_bounds(people: People) -> None:
+def test_a_verdict_has_bounds(people: AccountMaker) -> None:
     ann, bo, mia = people(3)
     mia.become_moderator()
     path = f"/api/moderation/reports/{file_report(ann, bo.id, ann.create_with(bo))}/verdict"

@@ -21,7 +21,15 @@ from boardwright.server.play.views import ClockBody
 from boardwright.server.site.service import Online, personal_topic
 from boardwright.server.social import store as social_store
 from server.support.queries import replace_query
-from server.support.services import BOTH, Ear, Reader, open_game, people, person, some_services
+from server.support.services import (
+    BOTH,
+    FakeListener,
+    Reader,
+    open_game,
+    people,
+    person,
+    some_services,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -31,7 +39,7 @@ if TYPE_CHECKING:
     from boardwright.server.services import Services
 
 
-def is_heard(broadcast: Broadcast, viewer: Viewer) -> bool:
+def is_visible(broadcast: Broadcast, viewer: Viewer) -> bool:
     return b'"muted":true' not in broadcast.for_viewer(viewer)
 
 
@@ -55,18 +63,18 @@ async def test_lines_are_hidden_only_from_accounts_that_block_the_author(
     ann, bo = await people(services, "Ann", "Bo")
     room = await open_game(services)
     mine, theirs = [await services.viewer(room, None, account=one) for one in (ann, bo)]
-    ear, other = Ear(mine), Ear(theirs)
-    await room.enter(ear)
+    listener, other = FakeListener(mine), FakeListener(theirs)
+    await room.enter(listener)
     await room.enter(other)
     await room.command(theirs, Chat(text="psst"))
-    assert is_heard(ear.broadcasts[-1], ear.viewer)
+    assert is_visible(listener.broadcasts[-1], listener.viewer)
     await services.social.block(ann, bo.id)
-    assert [line.muted for line in ear.snapshots[-1].chat] == [True]
+    assert [line.muted for line in listener.snapshots[-1].chat] == [True]
     await room.command(theirs, Chat(text="psst"))
-    assert not is_heard(ear.broadcasts[-1], ear.viewer)
-    assert is_heard(other.broadcasts[-1], other.viewer)
+    assert not is_visible(listener.broadcasts[-1], listener.viewer)
+    assert is_visible(other.broadcasts[-1], other.viewer)
     await services.social.unblock(ann, bo.id)
-    assert [line.muted for line in ear.snapshots[-1].chat] == [False, False]
+    assert [line.muted for line in listener.snapshots[-1].chat] == [False, False]
 
 
 @BOTH
@@ -97,7 +105,7 @@ async def test_a_frequent_leaver_is_paired_later_and_notified(services: Services
     ann, reader = await person(services, "Ann"), Reader()
     services.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
     seek = await _seek_late(services, ann, 0.001)
-    assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
+    assert reader.received == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
     waiting = await services.storage.read(lobby_store.open_seeks)
     while not waiting:  # the seek appears after the delay, even on a slow machine
         await asyncio.sleep(0)
@@ -121,10 +129,10 @@ async def test_a_block_holds_at_all_processes(two_services: tuple[Services, Serv
     ann, bo = await people(one, "Ann", "Bo")
     await two.social.load([ann.id, bo.id])
     there = await two.room((await open_game(one)).live.id)
-    ear = Ear(await two.viewer(there, None, account=ann))
-    await there.enter(ear)
+    listener = FakeListener(await two.viewer(there, None, account=ann))
+    await there.enter(listener)
     await one.social.block(ann, bo.id)
-    await until(lambda: ear.viewer.blocks == {bo.id})
+    await until(lambda: listener.viewer.blocks == {bo.id})
     assert two.social.are_blocked(f"@{ann.id}", f"@{bo.id}")
 
 
@@ -133,10 +141,10 @@ async def test_after_a_lost_connection_blocks_are_read_together(
 ) -> None:
     asked = list[list[str]]()
     ann, bo, cy = everybody = await people(services, "Ann", "Bo", "Cy")
-    rooms, ears = [await open_game(services) for _ in range(2)], list[Ear]()
+    rooms, listeners = [await open_game(services) for _ in range(2)], list[FakeListener]()
     for one, room in [(one, room) for one in everybody for room in rooms]:
-        ears.append(Ear(await services.viewer(room, None, account=one)))
-        await room.enter(ears[-1])
+        listeners.append(FakeListener(await services.viewer(room, None, account=one)))
+        await room.enter(listeners[-1])
     for one in (ann, bo):  # as another process does it
         assert await services.storage.write(social_store.block, one.id, cy.id, 0, "another")
     read = services.storage.read
@@ -146,11 +154,13 @@ async def test_after_a_lost_connection_blocks_are_read_together(
         return await read(social_store.blocks_of, ids)
 
     replace_query(monkeypatch, services.storage, social_store.blocks_of, counted)
-    rooms[0].leave(ears[0])
+    rooms[0].leave(listeners[0])
     await services.social.catch_up()
     assert asked == [sorted(one.id for one in everybody)]
-    assert [len(ear.snapshots) for ear in ears] == [1, 2, 2, 2, 1, 1]
-    assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
+    assert [len(listener.snapshots) for listener in listeners] == [1, 2, 2, 2, 1, 1]
+    assert [listener.viewer.blocks for listener in listeners[1:]] == [{cy.id}] * 3 + [
+        frozenset()
+    ] * 2
 
 
 async def test_a_block_checks_only_rooms_of_that_account(
@@ -158,23 +168,23 @@ async def test_a_block_checks_only_rooms_of_that_account(
 ) -> None:
     ann, bo = await people(services, "Ann", "Bo")
     rooms = [await open_game(services) for _ in range(3)]
-    ears = [Ear(await services.viewer(room, None, account=ann)) for room in rooms]
-    for room, ear in zip(rooms, ears, strict=True):
-        await room.enter(ear)
+    listeners = [FakeListener(await services.viewer(room, None, account=ann)) for room in rooms]
+    for room, listener in zip(rooms, listeners, strict=True):
+        await room.enter(listener)
     turns: list[str] = []
 
-    async def others() -> None:
+    async def other_tasks() -> None:
         while turns.count("room") < len(rooms):
             turns.append("others")
             await asyncio.sleep(0)
 
-    for ear in ears:
-        monkeypatch.setattr(ear, "show", lambda _: turns.append("room"))
+    for listener in listeners:
+        monkeypatch.setattr(listener, "show", lambda _: turns.append("room"))
     with monkeypatch.context() as patch:
         patch.setattr(services, "rooms", None)  # fails if all rooms are searched
-        await asyncio.gather(services.social.block(ann, bo.id), others())
+        await asyncio.gather(services.social.block(ann, bo.id), other_tasks())
     assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
-    assert [ear.viewer.blocks for ear in ears] == [{bo.id}] * 3
+    assert [listener.viewer.blocks for listener in listeners] == [{bo.id}] * 3
 
 
 class SlowDatabase:
@@ -182,12 +192,12 @@ class SlowDatabase:
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
-        self.told: list[tuple[str, bool]] = []
+        self.published: list[tuple[str, bool]] = []
 
     async def read(self, query: object, payload: str) -> None:
-        if not self.told:
+        if not self.published:
             await self.gate.wait()
-        self.told += map(tuple, msgspec.json.decode(payload)["online"])
+        self.published += map(tuple, msgspec.json.decode(payload)["online"])
 
     async def listen(self) -> None:
         pass
@@ -203,7 +213,7 @@ async def test_presence_changes_are_published_in_order() -> None:
     online.connect("bob")
     database.gate.set()
     await cluster.close()
-    assert database.told == [("ann", True), ("ann", False), ("bob", True)]
+    assert database.published == [("ann", True), ("ann", False), ("bob", True)]
 
 
 async def test_all_processes_share_the_online_accounts(postgresql_url: str) -> None:

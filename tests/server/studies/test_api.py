@@ -94,7 +94,7 @@ def test_only_the_key_edits_and_deletes(api: Api) -> None:
     body = {"seen": 0, "batch": "x", "edits": [add("c3", "d4")]}
     for key in (None, "wrong", Study(api).key):
         assert api.refused(f"{study.path}/edits", body, key) == (401, "unauthorized")
-        assert problem_of(api.ask("DELETE", study.path, key)) == (401, "unauthorized")
+        assert problem_of(api.request("DELETE", study.path, key)) == (401, "unauthorized")
     assert study.read()["revision"] == 0
 
 
@@ -142,7 +142,7 @@ def test_readers_follow_live_until_the_study_is_deleted(stored: Api) -> None:
         told = next(lines)
         assert [one["edit"]["op"] for one in told["edits"]] == ["comment"]
         assert told["revision"] == 2
-        gone = stored.ask("DELETE", study.path, study.key)
+        gone = stored.request("DELETE", study.path, study.key)
         assert gone.status_code == 200
         assert [line["type"] for line in lines] == ["gone"]
     assert stored.refused(study.path) == (404, "not-found")
@@ -177,7 +177,7 @@ def test_two_processes_exchange_edits(running_cluster: Cluster) -> None:
         until(lambda: study.read()["revision"] == 8)
         variations = study.moves()[1]["variations"]
         assert len(variations) == 8
-        one.ask("DELETE", study.path, study.key)
+        one.request("DELETE", study.path, study.key)
         until(lambda: two.server.serving.services.studies.rooms == {})
         assert [line["type"] for line in lines][-1] == "gone"
 
@@ -221,10 +221,10 @@ def test_acknowledged_edits_survive_a_killed_server(start_server: StartServer) -
 def test_a_study_is_exported_as_a_file(api: Api) -> None:
     given = document(record("c3", "c5"), record("a1b2", game="abalone"))
     study = Study(api, given)
-    answer = api.ask("GET", f"{study.path}/file")
+    answer = api.request("GET", f"{study.path}/file")
     assert answer.headers["content-disposition"] == f'attachment; filename="study-{study.id}.json"'
     assert study_from_json(answer.text) == study_from_json(json.dumps(given))
-    text = api.ask("GET", f"{study.path}/file?format=text").text
+    text = api.request("GET", f"{study.path}/file?format=text").text
     assert text.count('[Study "Corners"]') == 2
     assert Study(api, answer.json()).read()["title"] == "Corners"
 
@@ -240,7 +240,7 @@ def test_a_study_is_exported_as_a_file(api: Api) -> None:
 def test_a_bad_document_is_refused_with_the_reason(
     api: Api, change: Json, status: int, said: str
 ) -> None:
-    answer = api.ask("POST", "/api/studies", json={**document(), **change})
+    answer = api.request("POST", "/api/studies", json={**document(), **change})
     assert answer.status_code == status
     assert said in answer.json()["text"]
 
@@ -299,11 +299,11 @@ def test_long_chapters_are_replayed_by_another_process(
 ) -> None:
     """A record with an error does not affect the others."""
 
-    def here(data: object) -> None:
+    def fail_on_replay(data: object) -> None:
         raise AssertionError("it was replayed in the server")
 
     study = Study(api)
-    monkeypatch.setattr("boardwright.server.studies.positions.record_of_data", here)
+    monkeypatch.setattr("boardwright.server.studies.positions.record_of_data", fail_on_replay)
     moves = [str(move) for move in random_moves(game_named("abalone").start(), 40)]
     good = record(*moves, game="abalone")
     bad = {**good, "line": {"moves": [*moves[:30], "a1a1"]}}

@@ -67,14 +67,14 @@ async def make(
     return await room.edit(EditRequest(known, asked, f"batch {room.revision}", ""))
 
 
-class Ear:
+class EditListener:
     """A subscriber that records the number of edits in each update; None: too many to send."""
 
     def __init__(self) -> None:
-        self.told: list[int | None] = []
+        self.edit_counts: list[int | None] = []
 
     def send_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
-        self.told.append(None if edits is None else len(edits))
+        self.edit_counts.append(None if edits is None else len(edits))
 
     def send_deleted(self) -> None:
         pass
@@ -113,8 +113,8 @@ async def test_readers_never_see_partial_edits(
 async def test_large_undone_edits_are_not_kept_in_memory(sqlite_url: str, time: Time) -> None:
     async with shelf(sqlite_url, time) as studies:
         room = await studies.room(await new(studies))
-        ear = Ear()
-        room.listeners.add(ear)
+        listener = EditListener()
+        room.listeners.add(listener)
         large = record("c3")
         large["line"]["comment"] = "x" * 1_800_000
         for number in range(8):
@@ -126,7 +126,7 @@ async def test_large_undone_edits_are_not_kept_in_memory(sqlite_url: str, time: 
         assert room.state.history.size(0) <= MAX_KNOWN_BYTES
         assert room.state.weight < 2 * MAX_KNOWN_BYTES
         assert room.state.history.since(0) is None
-        assert ear.told == [None, 1] * 8
+        assert listener.edit_counts == [None, 1] * 8
         stored = select(func.sum(func.length(study_edits.c.data)).label("size"))
         [row] = await Administration(studies._storage).rows(stored)
         assert row["size"] < MAX_KNOWN_BYTES + 4_000_000
@@ -156,7 +156,7 @@ async def test_studies_in_memory_are_bounded(sqlite_url: str, time: Time) -> Non
         for study_id in ids[:2]:
             rooms.append(await studies.room(study_id))
             time.now += 2000
-        rooms[1].listeners.add(Ear())
+        rooms[1].listeners.add(EditListener())
         await studies.room(ids[2])
         assert set(studies.rooms) == {ids[1], ids[2]}
         with refused("busy"):

@@ -57,7 +57,7 @@ class Client:
         self.messages: list[Json] = []  # received over the current connection
         self.answers: dict[Any, Json] = {}
         self.socket: ClientConnection
-        self._asked = 0
+        self._last_id = 0
         self._is_syncing = False
 
     @asynccontextmanager
@@ -76,7 +76,7 @@ class Client:
         self._take_in(message)
         return message
 
-    async def hear_the_rest(self) -> None:
+    async def receive_rest(self) -> None:
         """Receive all messages until the connection is closed."""
         with suppress(ConnectionClosed):
             while True:
@@ -124,16 +124,16 @@ class Client:
             while not condition(self):
                 await self.receive()
 
-    def told(self, kind: str) -> list[Json]:
+    def messages_of(self, kind: str) -> list[Json]:
         return [message for message in self.messages if message["type"] == kind]
 
     @property
     def updates(self) -> list[int]:
-        return [message["number"] for message in self.told("update")]
+        return [message["number"] for message in self.messages_of("update")]
 
     @property
     def closing(self) -> Json | None:
-        return next(iter(self.told("closing")), None)
+        return next(iter(self.messages_of("closing")), None)
 
     @property
     def legal(self) -> list[int]:
@@ -143,15 +143,15 @@ class Client:
     async def send(self, message: Json | str | bytes) -> None:
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
-    async def ask(self, kind: str, **said: Any) -> int:
+    async def send_command(self, kind: str, **said: Any) -> int:
         """Send a command, without waiting for its response; its id."""
-        self._asked += 1
-        await self.send({"type": kind, "id": self._asked, **said})
-        return self._asked
+        self._last_id += 1
+        await self.send({"type": kind, "id": self._last_id, **said})
+        return self._last_id
 
     async def command(self, kind: str, **said: Any) -> Json:
         """Send a command and wait for its response."""
-        asked = await self.ask(kind, **said)
+        asked = await self.send_command(kind, **said)
         await self.until(lambda client: asked in client.answers)
         return self.answers.pop(asked)
 
@@ -178,7 +178,7 @@ class Client:
 async def entered(address: str, client: Client) -> AsyncIterator[Client]:
     """A client that has sent hello and received the first messages."""
     async with client.connected(address):
-        await client.until(lambda c: c.told("present"))
+        await client.until(lambda c: c.messages_of("present"))
         yield client
 
 

@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Begun:
+class StartedGame:
     """A game in progress: its id, and the key of each seat of a person."""
 
     id: str
     keys: dict[int, str]
 
 
-async def begin(services: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
+async def begin(services: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> StartedGame:
     """A game among people: the first holds the first seat, guests have joined by links."""
     chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
     created = await services.create(GameRequest(game, chosen, **said), "test")
     keys, room = {0: created.key}, await services.room(created.id)
     for seat, invitation in created.invitations.items():
         keys[seat] = (await join(services.storage, room, invitation, f"Guest {seat}")).key
-    return Begun(created.id, keys)
+    return StartedGame(created.id, keys)

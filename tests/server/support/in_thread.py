@@ -97,17 +97,19 @@ class Api:
     def __exit__(self, *problem: object) -> None:
         self.http.close()
 
-    def ask(self, method: str, path: str, key: str | None = None, **more: Any) -> httpx.Response:
+    def request(
+        self, method: str, path: str, key: str | None = None, **more: Any
+    ) -> httpx.Response:
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
         return self.http.request(method, path, headers=headers, **more)
 
     def get(self, path: str, key: str | None = None, **query: Any) -> Any:
-        answer = self.ask("GET", path, key, params=query)
+        answer = self.request("GET", path, key, params=query)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     def post(self, path: str, body: Any = None, key: str | None = None) -> Any:
-        answer = self.ask("POST", path, key, json=body)
+        answer = self.request("POST", path, key, json=body)
         assert answer.is_success, answer.text
         return answer.json()
 
@@ -126,7 +128,7 @@ class Api:
     def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:
         """The status and the code of a request that is refused."""
         method = "GET" if body is None else "POST"
-        return problem_of(self.ask(method, path, key, json=body))
+        return problem_of(self.request(method, path, key, json=body))
 
     def create(self, *seats: dict[str, str], game: str = "repulso", **more: Any) -> Game:
         body = {"game": game, "seats": list(seats) or [PERSON, PERSON], **more}
@@ -189,11 +191,11 @@ class Game:
         return self.get()["state"]
 
 
-People = Callable[[int], list[Api]]
+AccountMaker = Callable[[int], list[Api]]
 
 
 @contextmanager
-def people_of(server: InThread) -> Iterator[People]:
+def account_maker(server: InThread) -> Iterator[AccountMaker]:
     """Yields a function that makes so many accounts, each with a client."""
     with ExitStack() as stack:
 

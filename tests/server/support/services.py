@@ -45,7 +45,7 @@ class FakePool:
     """An engine pool that records the requests, and responds when the test calls `answer`."""
 
     def __init__(self) -> None:
-        self.asked: dict[str, tuple[MoveJob, asyncio.Future[int]]] = {}
+        self.pending: dict[str, tuple[MoveJob, asyncio.Future[int]]] = {}
         self.jobs: list[MoveJob] = []
         self.cancelled: list[str] = []
         self.refuses: Exception | None = None
@@ -55,52 +55,52 @@ class FakePool:
         if self.refuses is not None:
             raise self.refuses
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.asked[job.game_id] = (job, answer)
+        self.pending[job.game_id] = (job, answer)
         return await answer
 
     def cancel(self, game_id: str) -> None:
         self.cancelled.append(game_id)
-        if game_id in self.asked:
-            _, answer = self.asked.pop(game_id)
+        if game_id in self.pending:
+            _, answer = self.pending.pop(game_id)
             if not answer.done():
                 answer.set_exception(ThinkingStopped("the board has changed"))
 
     def answer(self, game_id: str, action: int | None = None) -> None:
         """Respond with this action, by default the first legal action."""
-        job, answer = self.asked.pop(game_id)
+        job, answer = self.pending.pop(game_id)
         assert not isinstance(job.position, str)
         first = job.position.game.action(job.position.legal_moves()[0])
         answer.set_result(first if action is None else action)
 
     def fail(self, game_id: str, error: Exception) -> None:
-        self.asked.pop(game_id)[1].set_exception(error)
+        self.pending.pop(game_id)[1].set_exception(error)
 
 
-class Weather:
+class StorageFaults:
     """The behaviour of the next writes: stored, delayed, lost, or stored with an error after it."""
 
     def __init__(self, storage: Storage) -> None:
         self._append = storage.append
         self.way = "fine"
         self.gate = asyncio.Event()
-        self.begun = 0
+        self.started = 0
         storage.append = self.append  # type: ignore[method-assign]
 
     async def hold(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
         """Start some work, and hold its write until the gate is set."""
-        self.way, begun = "slow", self.begun
+        self.way, begun = "slow", self.started
         task = asyncio.create_task(work)
-        await until(lambda: self.begun > begun)
+        await until(lambda: self.started > begun)
         return task
 
     async def append(self, batch: Append) -> bool:
-        self.begun += 1
+        self.started += 1
         match self.way:
             case "slow":
                 await self.gate.wait()
             case "lost":
                 raise StorageUnavailable("the disk is full")
-            case "kept, but nobody knows":
+            case "stored, but failed":
                 assert await self._append(batch)
                 raise StorageUnavailable("the connection broke")
         return await self._append(batch)
@@ -116,7 +116,7 @@ class Time:
         return self.now
 
 
-class Ear:
+class FakeListener:
     """A listener of a room that records all its messages."""
 
     def __init__(self, viewer: Viewer | None = None) -> None:
@@ -153,29 +153,29 @@ class Reader:
     """A subscriber of topics that records all messages."""
 
     def __init__(self) -> None:
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
 
     def on_message(self, data: bytes) -> None:
-        self.heard.append(msgspec.json.decode(data))
+        self.received.append(msgspec.json.decode(data))
 
     def of(self, kind: str) -> list[dict[str, Any]]:
-        return [message for message in self.heard if message["type"] == kind]
+        return [message for message in self.received if message["type"] == kind]
 
     @property
     def reasons(self) -> list[str]:
         return [message["reason"] for message in self.of("closing")]
 
 
-async def wait_for_hearing(teller: Services, listener: Services) -> None:
+async def wait_until_listening(teller: Services, listener: Services) -> None:
     """Wait until one process receives the notifications of the other."""
     reader = Reader()
     listener.topics.subscribe("start", reader)
 
-    def has_heard() -> bool:
+    def has_received() -> bool:
         teller.topics.publish("start", Closing("are you there?"))
-        return bool(reader.heard)
+        return bool(reader.received)
 
-    await until(has_heard)
+    await until(has_received)
 
 
 @asynccontextmanager
@@ -244,14 +244,14 @@ async def wait_for_engine(services: Services) -> tuple[FakePool, Room]:
     """A game in which the engine is thinking about its reply to a person's move."""
     pool, room = pool_of(services), await open_game(services, "pe")
     await room.command(FIRST, a_move(room, "c3"))
-    await until(lambda: pool.asked)
+    await until(lambda: pool.pending)
     return pool, room
 
 
-async def open_and_listen(services: Services, **said: Any) -> tuple[Room, Ear]:
-    room, ear = await open_game(services, **said), Ear()
-    await room.enter(ear)
-    return room, ear
+async def open_and_listen(services: Services, **said: Any) -> tuple[Room, FakeListener]:
+    room, listener = await open_game(services, **said), FakeListener()
+    await room.enter(listener)
+    return room, listener
 
 
 def a_move(room: Room, move: str) -> MakeMove:

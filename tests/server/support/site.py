@@ -21,32 +21,32 @@ class Page:
     """A connection with the messages that it has received, and the key of its guest."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        self.heard: list[Json] = []
+        self.received: list[Json] = []
         self.guest = ""
         self._socket = socket
-        self._asked = 0
+        self._last_id = 0
 
-    async def say(self, message: Json) -> None:
+    async def send(self, message: Json) -> None:
         await self._socket.send(json.dumps(message))
 
     async def receive(self) -> Json:
         """Receive the next message."""
         async with asyncio.timeout(PATIENCE):
             message: Json = json.loads(await self._socket.recv())
-        self.heard.append(message)
+        self.received.append(message)
         return message
 
-    async def hear_of(self, kind: str) -> Json:
+    async def receive_kind(self, kind: str) -> Json:
         """Receive messages until the next of a type."""
         while (message := await self.receive())["type"] != kind:
             pass
         return message
 
-    async def ask(self, kind: str, **said: Any) -> Json:
+    async def request(self, kind: str, **said: Any) -> Json:
         """Send a message and wait for its response."""
-        self._asked += 1
-        await self.say({"type": kind, "id": self._asked, **said})
-        while (message := await self.receive()).get("id") != self._asked:
+        self._last_id += 1
+        await self.send({"type": kind, "id": self._last_id, **said})
+        while (message := await self.receive()).get("id") != self._last_id:
             pass
         return message
 
@@ -68,7 +68,7 @@ async def opened(address: str, **headers: str) -> AsyncIterator[Page]:
 async def visiting(address: str, guest: str = "", **headers: str) -> AsyncIterator[Page]:
     """A page that has sent hello, as a known guest or as a new one."""
     async with opened(address, **headers) as page:
-        await page.say(hello(guest=guest or None))
-        welcome = await page.hear_of("welcome")
+        await page.send(hello(guest=guest or None))
+        welcome = await page.receive_kind("welcome")
         page.guest = welcome.get("guest", guest)
         yield page

@@ -9,7 +9,7 @@ from boardwright.records import parse_records
 from server.support.in_thread import Api, limited, problem_of, until
 
 if TYPE_CHECKING:
-    from server.support.in_thread import People
+    from server.support.in_thread import AccountMaker
 
 Json = dict[str, Any]
 CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}
@@ -30,7 +30,9 @@ def test_the_number_of_tournaments_per_account_is_limited(sqlite_url: str) -> No
         assert api.refused("/api/tournaments", PLAN) == (429, "too-fast")
 
 
-def test_a_tournament_is_created_entered_played_and_exported(stored: Api, people: People) -> None:
+def test_a_tournament_is_created_entered_played_and_exported(
+    stored: Api, people: AccountMaker
+) -> None:
     olga, anna, boris = people(3)
     path = create(olga)
     for one in (anna, boris):
@@ -53,10 +55,10 @@ def test_a_tournament_is_created_entered_played_and_exported(stored: Api, people
     rooms.pop(game)
     listed = stored.get("/api/tournaments", status="over")["tournaments"]
     assert [one["winners"] for one in listed if path.endswith(one["id"])] == [[boris.name]]
-    [record] = parse_records(stored.ask("GET", f"{path}/records").text)
+    [record] = parse_records(stored.request("GET", f"{path}/records").text)
     assert game not in rooms  # an export does not load games as rooms
     assert {boris.name, anna.name, "Cup", "1"} <= set(dict(record.tags).values())
-    rows = list(csv.DictReader(stored.ask("GET", f"{path}/table").text.splitlines()))
+    rows = list(csv.DictReader(stored.request("GET", f"{path}/table").text.splitlines()))
     assert [(row["rank"], row["name"], row["points"]) for row in rows] == [
         ("1", boris.name, "1"),
         ("2", anna.name, "0"),
@@ -69,7 +71,9 @@ def test_a_tournament_is_created_entered_played_and_exported(stored: Api, people
     ]
 
 
-def test_a_bot_enters_with_its_token_and_levels_are_added(stored: Api, people: People) -> None:
+def test_a_bot_enters_with_its_token_and_levels_are_added(
+    stored: Api, people: AccountMaker
+) -> None:
     sven, fritz = people(2)
     path = create(sven, entrance={"who": "programs"})
     token = stored.post("/api/bots", {"name": "entering-bot"})["token"]
@@ -77,12 +81,12 @@ def test_a_bot_enters_with_its_token_and_levels_are_added(stored: Api, people: P
     sven.post(f"{path}/engines", {"player": "level1"})
     names = [line["entrant"]["name"] for line in stored.get(f"{path}/standings")["standings"]]
     assert sorted(names) == ["entering-bot", "level1"]
-    answer = fritz.ask("POST", f"{path}/enter", json={})
+    answer = fritz.request("POST", f"{path}/enter", json={})
     assert problem_of(answer) == (403, "forbidden")
     assert answer.json()["reason"] == {"key": "for-programs"}
 
 
-def test_the_link_of_the_organiser_allows_entry(stored: Api, people: People) -> None:
+def test_the_link_of_the_organiser_allows_entry(stored: Api, people: AccountMaker) -> None:
     tanja, gina = people(2)
     path = create(tanja, entrance={"invited": True})
     invitation = tanja.get(path)["you"]["invitation"]
@@ -91,7 +95,7 @@ def test_the_link_of_the_organiser_allows_entry(stored: Api, people: People) -> 
     assert gina.post(f"{path}/enter", {"invitation": invitation})["you"]["has_entered"]
 
 
-def test_lists_continue_after_the_last_item(stored: Api, people: People) -> None:
+def test_lists_continue_after_the_last_item(stored: Api, people: AccountMaker) -> None:
     [uwe] = people(1)
     made = [create(uwe, starts_in=5000 + number) for number in range(3)]
     first = stored.get("/api/tournaments", count=1)["tournaments"]
@@ -106,7 +110,7 @@ def test_lists_continue_after_the_last_item(stored: Api, people: People) -> None
     ]
 
 
-def test_missing_tournaments_are_not_found(stored: Api, people: People) -> None:
+def test_missing_tournaments_are_not_found(stored: Api, people: AccountMaker) -> None:
     [vera] = people(1)
     path = create(vera)
     assert stored.get(path)["you"]["is_organiser"] is False  # for a guest

@@ -44,7 +44,7 @@ def all_matchings(nodes: tuple[int, ...]) -> Iterator[frozenset[tuple[int, int]]
             yield found | {(first, other)}
 
 
-def everybody_once(tournament: Tournament) -> None:
+def check_seated_once(tournament: Tournament) -> None:
     for one in tournament.rounds:
         seated = [entrant for table in one.tables for entrant in table.entrants]
         there = Counter([*seated, *(bye.entrant for bye in one.byes)])
@@ -74,7 +74,7 @@ def test_swiss_rounds_seat_each_player_once_with_one_bye_each(
     play.play_through(chance)
     tournament = play.tournament
     assert len(tournament.rounds) == rounds
-    everybody_once(tournament)
+    check_seated_once(tournament)
     byes = Counter(bye.entrant for one in tournament.rounds for bye in one.byes)
     for one in tournament.rounds:
         assert sum(len(table.entrants) for table in one.tables) == count - count % 2
@@ -201,7 +201,7 @@ def test_a_round_robin_of_five_has_a_free_round_for_each() -> None:
     play.enter(5)
     play.play_through(Random(1))
     assert len(play.tournament.rounds) == 10
-    everybody_once(play.tournament)
+    check_seated_once(play.tournament)
     for outings in histories(play.tournament).values():
         assert sorted(outing.kind for outing in outings) == ["free"] * 2 + ["game"] * 8
         assert sorted(outing.seat for outing in outings if outing.opponents) == [0] * 4 + [1] * 4
@@ -226,7 +226,7 @@ def test_tables_of_three_and_four_seat_each_player_once(
     play = Play(game="repello", options={"players": str(size)}, rounds=rounds)
     play.enter(count)
     play.play_through(Random(seed))
-    everybody_once(play.tournament)
+    check_seated_once(play.tournament)
     byes: Counter[str] = Counter()
     for one in play.tournament.rounds:
         assert {len(table.entrants) for table in one.tables} <= {3, size}
@@ -312,5 +312,5 @@ def test_players_who_leave_and_enter_sit_at_one_table_at_a_time(seed: int) -> No
                 play.do(Enter(), Visitor(f"p{late}"))
                 late += 1
             play.finish(place, ((0,), (1,)))
-    everybody_once(play.tournament)
+    check_seated_once(play.tournament)
     assert ORGANISER not in play.tournament.entrants

@@ -96,7 +96,7 @@ async def lose(services: Services, room: TournamentRoom, loser: str) -> None:
     await live.command(Viewer(frozenset({seat})), Resign())
 
 
-async def everybody_loses(services: Services, room: TournamentRoom) -> None:
+async def lose_all_tables(services: Services, room: TournamentRoom) -> None:
     """At every open table the second seat resigns."""
     for place in sorted(room.tournament.open_tables):
         await lose(services, room, room.tournament.table(place).entrants[1])
@@ -129,7 +129,7 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(
     await sweep(services)
     assert len(room.tournament.open_tables) == 2
     for _ in range(2):
-        await everybody_loses(services, room)
+        await lose_all_tables(services, room)
         time.now += 1000
         await sweep(services)
     await until(lambda: room.tournament.status == "over")
@@ -254,8 +254,8 @@ async def test_changes_of_a_tournament_are_published(services: Services, time: T
     services.topics.subscribe("account:ann", ann)
     assert (await services.tournaments.opening(room.id)).number == 2
     await start(services, room)
-    await until(lambda: heard.heard and ann.heard)
-    assert table_id(room.id, (1, 1)) in str(ann.heard[0])
+    await until(lambda: heard.received and ann.received)
+    assert table_id(room.id, (1, 1)) in str(ann.received[0])
 
 
 async def test_a_rated_tournament_rates_games_with_people_in_them(services: Services) -> None:
@@ -286,7 +286,7 @@ async def test_another_process_completes_unfinished_work(
     async with some_services(sqlite_url, time) as services:
         room = await open_tournament(services)
         if moment == "before the games are made":
-            monkeypatch.setattr(services.tournaments, "_make", _nothing)
+            monkeypatch.setattr(services.tournaments, "_make", _do_nothing)
         else:
             monkeypatch.setattr(services.tournaments, "look_at", lambda room: None)
             services.watchers.clear()
@@ -299,14 +299,14 @@ async def test_another_process_completes_unfinished_work(
         await sweep(services)
         room = services.tournaments.rooms[tournament_id]
         for _ in range(2):
-            await everybody_loses(services, room)
+            await lose_all_tables(services, room)
             time.now += 1000
             await sweep(services)
         await until(lambda: room.tournament.status == "over")
         assert len(room.tournament.results) == 4
 
 
-async def _nothing(*given: object) -> None:
+async def _do_nothing(*given: object) -> None:
     """Do nothing, as a process that has died."""
 
 
@@ -328,7 +328,7 @@ async def test_a_player_is_not_paired_by_a_tournament_and_the_lobby_at_once(
         await seek(services, "ann")
     game = table_id(room.id, (1, 1))
     assert refused.value.reason == {"key": "playing", "game": game}
-    await everybody_loses(services, room)
+    await lose_all_tables(services, room)
     assert await seek(services, "ann")
 
 
@@ -359,7 +359,7 @@ async def test_a_paired_player_is_busy_before_the_game_is_created(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_tournament(services, 2, rounds=1)
-    monkeypatch.setattr(services.tournaments, "_make", _nothing)
+    monkeypatch.setattr(services.tournaments, "_make", _do_nothing)
     await start(services, room)
     await services.lobby.sweep()
     with pytest.raises(Refused):

@@ -26,7 +26,7 @@ START = GAMES["repulso"].start()
 DEADLINE = 60.0  # seconds until a wait in a test fails
 
 
-def is_gone(pid: int) -> bool:
+def is_dead(pid: int) -> bool:
     try:
         return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
@@ -61,12 +61,12 @@ class FakeWorker:
 
     _pids = itertools.count(1)
 
-    def __init__(self, office: Office) -> None:
+    def __init__(self, fakes: FakeWorkers) -> None:
         self.pid = next(self._pids)
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.doing: Request | None = None
         self.stopped = False
-        self._office, self._seed = office, 0
+        self._fakes, self._seed = fakes, 0
         self._reader = PositionReader()
         self._answers: asyncio.Queue[tuple[str, str] | PlayerFailed] = asyncio.Queue()
 
@@ -90,7 +90,7 @@ class FakeWorker:
         go = parse_go(words)
         seconds = go.at_most or go.budget.seconds or 0.0
         self.doing, self.stopped = Request(go.at_most is not None, self._seed, seconds), False
-        self._office.asked.append(self.doing)
+        self._fakes.requests.append(self.doing)
 
     async def receive(self) -> tuple[str, str]:
         answer = await self._answers.get()
@@ -114,15 +114,15 @@ class FakeWorker:
         self._answers.put_nowait(PlayerFailed("crash", "the test wants it"))
 
     async def kill(self) -> None:
-        self._office.workers.remove(self)
+        self._fakes.workers.remove(self)
 
 
-class Office:
+class FakeWorkers:
     """The fake workers, and all their requests in order."""
 
     def __init__(self) -> None:
         self.workers: list[FakeWorker] = []
-        self.asked: list[Request] = []
+        self.requests: list[Request] = []
 
     async def start(self) -> FakeWorker:
         worker = FakeWorker(self)
@@ -132,7 +132,7 @@ class Office:
     @property
     def seeds(self) -> list[int]:
         """The seeds of all moves that were requested; tests identify moves by their seeds."""
-        return [request.seed for request in self.asked if request.is_move]
+        return [request.seed for request in self.requests if request.is_move]
 
     async def work(self, done: Callable[[], bool]) -> None:
         """Finish all requests, until the condition is true."""
@@ -151,9 +151,9 @@ def a_report(*, final: bool) -> AnalysisReport:
 
 
 @asynccontextmanager
-async def opened(workers: int, office: Office, **said: Any) -> AsyncIterator[EnginePool]:
+async def opened(workers: int, fakes: FakeWorkers, **said: Any) -> AsyncIterator[EnginePool]:
     """A pool with fake workers, all of them ready."""
-    async with EnginePool(workers, start=office.start, **said) as pool:
+    async with EnginePool(workers, start=fakes.start, **said) as pool:
         await until(lambda: len(pool.pids) == workers)
         yield pool
 

@@ -22,7 +22,7 @@ from boardwright.server.workers.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EA
 from server.support.waiting import until
 from server.workers.fakes import (
     FIRST,
-    Office,
+    FakeWorkers,
     all_reports,
     analysis_job,
     move_job,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     Analysis = asyncio.Task[list[AnalysisReport]]
 
 
-def asked_for(pool: EnginePool, jobs: Iterable[MoveJob]) -> list[asyncio.Task[int]]:
+def submit(pool: EnginePool, jobs: Iterable[MoveJob]) -> list[asyncio.Task[int]]:
     return [asyncio.create_task(pool.choose(job)) for job in jobs]
 
 
@@ -53,39 +53,39 @@ watched = partial(analysed, patient=True)
 
 
 async def test_many_games_of_a_client_use_idle_workers() -> None:
-    office = Office()
-    async with opened(2, office) as pool:
-        tasks = asked_for(pool, (move_job("a", game_id=str(i), seed=i) for i in range(3)))
-        await until(lambda: len(office.asked) == 2 and pool.waiting == 1)
-        await office.work(lambda: all(task.done() for task in tasks))
-        assert office.seeds == [0, 1, 2]
+    fakes = FakeWorkers()
+    async with opened(2, fakes) as pool:
+        tasks = submit(pool, (move_job("a", game_id=str(i), seed=i) for i in range(3)))
+        await until(lambda: len(fakes.requests) == 2 and pool.waiting == 1)
+        await fakes.work(lambda: all(task.done() for task in tasks))
+        assert fakes.seeds == [0, 1, 2]
 
 
 async def test_many_games_of_a_client_do_not_delay_other_clients() -> None:
     """The other client's move is next, and gets half of the time."""
-    office = Office()
-    async with opened(1, office, seconds=60.0) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes, seconds=60.0) as pool:
         flood = (move_job("flood", "engine", game_id=str(i), seed=i) for i in range(190))
-        tasks = asked_for(pool, flood)
+        tasks = submit(pool, flood)
         await until(lambda: sum(task.done() for task in tasks) == 190 - 1 - MOVES_EACH)
         refused = [task for task in tasks if task.done()]
         assert all(isinstance(task.exception(), QueueFull) for task in refused)
-        [honest] = asked_for(pool, [move_job("honest", "engine", seed=1000)])
+        [honest] = submit(pool, [move_job("honest", "engine", seed=1000)])
         await until(lambda: pool.waiting == MOVES_EACH + 1)
-        await office.work(lambda: len(office.asked) == 4)
-        assert office.seeds[:4] == [0, 1000, 1, 2]
-        assert office.asked[1].seconds == MOVE_TARGET / 2
-        assert office.asked[2].seconds == office.asked[3].seconds == LEAST_SECONDS
-        await office.work(lambda: honest.done() and all(task.done() for task in tasks))
+        await fakes.work(lambda: len(fakes.requests) == 4)
+        assert fakes.seeds[:4] == [0, 1000, 1, 2]
+        assert fakes.requests[1].seconds == MOVE_TARGET / 2
+        assert fakes.requests[2].seconds == fakes.requests[3].seconds == LEAST_SECONDS
+        await fakes.work(lambda: honest.done() and all(task.done() for task in tasks))
 
 
 async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> None:
-    office = Office()
-    async with opened(1, office, seconds_an_hour=1e-9) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes, seconds_an_hour=1e-9) as pool:
         for client in ("greedy", "greedy", "other"):
-            [move] = asked_for(pool, [move_job(client, "engine")])
-            await office.work(move.done)
-        assert [asked.seconds for asked in office.asked] == [1.0, LEAST_SECONDS, 1.0]
+            [move] = submit(pool, [move_job(client, "engine")])
+            await fakes.work(move.done)
+        assert [asked.seconds for asked in fakes.requests] == [1.0, LEAST_SECONDS, 1.0]
         with pytest.raises(QueueFull, match="all your engine time for this hour"):
             pool.analyse(analysis_job("greedy"))
 
@@ -100,219 +100,219 @@ def test_spent_time_is_restored_within_an_hour() -> None:
 
 async def test_a_move_is_next_despite_a_flood_of_analyses() -> None:
     """With one worker the running analysis is stopped, and the move is next."""
-    office = Office()
-    async with opened(1, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
         floods = analysed(pool, ["flood"] * 6)
-        await until(lambda: len(office.asked) == 1 and pool.waiting == 5)
-        [move] = asked_for(pool, [move_job("a")])
-        await until(lambda: office.workers[0].stopped)
-        office.workers[0].finish()
-        await until(lambda: len(office.asked) == 2)
-        assert office.asked[1].is_move
-        await office.work(lambda: all(task.done() for task in [move, *floods]))
+        await until(lambda: len(fakes.requests) == 1 and pool.waiting == 5)
+        [move] = submit(pool, [move_job("a")])
+        await until(lambda: fakes.workers[0].stopped)
+        fakes.workers[0].finish()
+        await until(lambda: len(fakes.requests) == 2)
+        assert fakes.requests[1].is_move
+        await fakes.work(lambda: all(task.done() for task in [move, *floods]))
         assert all(reports[-1].final for reports in [task.result() for task in floods])
 
 
 async def test_analyses_leave_a_worker_to_the_moves() -> None:
-    office = Office()
-    async with opened(3, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(3, fakes) as pool:
         tasks = analysed(pool, "abcd")
         await until(lambda: pool.waiting + pool.running == 4)
         assert (pool.waiting, pool.running) == (2, 2)
-        [move] = asked_for(pool, [move_job()])
-        await until(lambda: len(office.asked) == 3)
-        assert office.asked[2].is_move
-        assert not any(worker.stopped for worker in office.workers)
-        await office.work(lambda: move.done() and all(task.done() for task in tasks))
+        [move] = submit(pool, [move_job()])
+        await until(lambda: len(fakes.requests) == 3)
+        assert fakes.requests[2].is_move
+        assert not any(worker.stopped for worker in fakes.workers)
+        await fakes.work(lambda: move.done() and all(task.done() for task in tasks))
 
 
 async def test_a_client_has_one_analysis_at_a_time() -> None:
-    office = Office()
-    async with opened(4, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(4, fakes) as pool:
         tasks = analysed(pool, ["flood"] * 5, seconds=1) + analysed(pool, ["other"], seconds=6)
-        await until(lambda: pool.waiting == 4 and len(office.asked) == 2)
-        assert [asked.seconds for asked in office.asked] == [1, 6]
-        await office.work(lambda: all(task.done() for task in tasks))
+        await until(lambda: pool.waiting == 4 and len(fakes.requests) == 2)
+        assert [asked.seconds for asked in fakes.requests] == [1, 6]
+        await fakes.work(lambda: all(task.done() for task in tasks))
 
 
 async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
-    office = Office()
-    async with opened(3, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(3, fakes) as pool:
         analyses = analysed(pool, "ab")
         await until(lambda: pool.running == 2)
-        moves = asked_for(pool, [move_job("g"), move_job("h")])
-        await until(lambda: len(office.asked) == 3 and any(w.stopped for w in office.workers))
-        assert [worker.stopped for worker in office.workers] == [True, False, False]
-        await office.work(lambda: all(task.done() for task in [*analyses, *moves]))
+        moves = submit(pool, [move_job("g"), move_job("h")])
+        await until(lambda: len(fakes.requests) == 3 and any(w.stopped for w in fakes.workers))
+        assert [worker.stopped for worker in fakes.workers] == [True, False, False]
+        await fakes.work(lambda: all(task.done() for task in [*analyses, *moves]))
 
 
 async def test_an_analysis_makes_room_for_another_client_after_its_share(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
-    office = Office()
-    async with opened(1, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
         first, own = analysed(pool, "aa")
-        await until(lambda: len(office.asked) == 1 and pool.waiting == 1)
-        assert not office.workers[0].stopped
+        await until(lambda: len(fakes.requests) == 1 and pool.waiting == 1)
+        assert not fakes.workers[0].stopped
         [other] = analysed(pool, "b")
-        await until(lambda: office.workers[0].stopped)
-        await office.work(lambda: first.done() and other.done() and own.done())
+        await until(lambda: fakes.workers[0].stopped)
+        await fakes.work(lambda: first.done() and other.done() and own.done())
 
 
 async def test_a_live_analysis_makes_room_for_a_hint_at_once() -> None:
     """For a hint of the same client and of another; the analysis ends with a final report."""
     for client in ("a", "b"):
-        office = Office()
-        async with opened(1, office) as pool:
+        fakes = FakeWorkers()
+        async with opened(1, fakes) as pool:
             [board] = watched(pool, "a")
             await until(lambda pool=pool: pool.running == 1)  # type: ignore[misc]
             [hint] = analysed(pool, client)
-            await until(lambda office=office: office.workers[0].stopped)  # type: ignore[misc]
-            await office.work(lambda: board.done() and hint.done())  # noqa: B023
+            await until(lambda fakes=fakes: fakes.workers[0].stopped)  # type: ignore[misc]
+            await fakes.work(lambda: board.done() and hint.done())  # noqa: B023
             assert board.result()[-1].final
 
 
 async def test_hints_precede_waiting_boards() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        [first] = asked_for(pool, [move_job("m", seed=5)])
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
+        [first] = submit(pool, [move_job("m", seed=5)])
         await until(lambda: pool.running == 1)
         boards = watched(pool, "abc", seconds=60.0)
         await until(lambda: pool.waiting == 3)
         [hint] = analysed(pool, "d", seconds=3.0)
         await until(lambda: pool.waiting == 4)
-        await office.work(lambda: first.done() and hint.done())
-        assert next(asked.seconds for asked in office.asked if not asked.is_move) == 3.0
-        await office.work(lambda: all(task.done() for task in boards))
+        await fakes.work(lambda: first.done() and hint.done())
+        assert next(asked.seconds for asked in fakes.requests if not asked.is_move) == 3.0
+        await fakes.work(lambda: all(task.done() for task in boards))
 
 
 async def test_a_hint_stops_no_other_hint_and_a_move_stops_the_board_first() -> None:
-    office = Office()
-    async with opened(3, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(3, fakes) as pool:
         tasks = [*analysed(pool, "a"), *watched(pool, "b")]
         await until(lambda: pool.running == 2)
-        moves = asked_for(pool, [move_job("g"), move_job("h")])
-        await until(lambda: len(office.asked) == 3 and any(w.stopped for w in office.workers))
-        assert [worker.stopped for worker in office.workers] == [False, True, False]
-        await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
+        moves = submit(pool, [move_job("g"), move_job("h")])
+        await until(lambda: len(fakes.requests) == 3 and any(w.stopped for w in fakes.workers))
+        assert [worker.stopped for worker in fakes.workers] == [False, True, False]
+        await fakes.work(lambda: all(task.done() for task in [*tasks, *moves]))
 
 
 async def test_two_boards_of_one_client_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
-    office = Office()
-    async with opened(1, office) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
         first, second = watched(pool, "aa")
-        await until(lambda: office.workers[0].stopped)
-        await office.work(lambda: first.done() and second.done())
+        await until(lambda: fakes.workers[0].stopped)
+        await fakes.work(lambda: first.done() and second.done())
 
 
 async def test_live_analyses_do_not_use_the_time_for_moves() -> None:
-    office = Office()
-    async with opened(1, office, seconds_an_hour=1e-9, patient_seconds_an_hour=1e-9) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes, seconds_an_hour=1e-9, patient_seconds_an_hour=1e-9) as pool:
         [board] = watched(pool, "a")
-        await office.work(board.done)
+        await fakes.work(board.done)
         with pytest.raises(AllowanceSpent):
             pool.analyse(analysis_job("a", patient=True))
-        [move] = asked_for(pool, [move_job("a", "engine")])
-        await office.work(move.done)
-        assert office.asked[-1].seconds == 1.0
+        [move] = submit(pool, [move_job("a", "engine")])
+        await fakes.work(move.done)
+        assert fakes.requests[-1].seconds == 1.0
         pool.analyse(analysis_job("b", patient=True))
 
 
 async def test_a_game_with_many_cancelled_jobs_does_not_starve_the_rest() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        tasks = asked_for(pool, [move_job("busy", seed=0)])
-        await until(lambda: len(office.asked) == 1)
-        tasks += asked_for(pool, [move_job("patient", seed=1)])
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
+        tasks = submit(pool, [move_job("busy", seed=0)])
+        await until(lambda: len(fakes.requests) == 1)
+        tasks += submit(pool, [move_job("patient", seed=1)])
         for _ in range(50):
-            tasks += asked_for(pool, (move_job("restless", seed=2) for _ in range(8)))
+            tasks += submit(pool, (move_job("restless", seed=2) for _ in range(8)))
             await until(lambda: pool.waiting == 9)
             pool.cancel("restless")
         assert pool.waiting == 1
-        tasks += asked_for(pool, [move_job("restless", seed=3)])
-        await office.work(lambda: all(task.done() for task in tasks))
-        assert office.seeds == [0, 1, 3]
+        tasks += submit(pool, [move_job("restless", seed=3)])
+        await fakes.work(lambda: all(task.done() for task in tasks))
+        assert fakes.seeds == [0, 1, 3]
         stopped = [task for task in tasks if task.exception() is not None]
         assert len(stopped) == 400
         assert all(isinstance(task.exception(), ThinkingStopped) for task in stopped)
 
 
 async def test_a_running_move_job_can_be_cancelled() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        tasks = asked_for(pool, [move_job("a", seed=0), move_job("b", seed=1)])
-        await until(lambda: len(office.asked) == 1)
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
+        tasks = submit(pool, [move_job("a", seed=0), move_job("b", seed=1)])
+        await until(lambda: len(fakes.requests) == 1)
         pool.cancel("a")
         with pytest.raises(ThinkingStopped, match="the board has changed"):
             await tasks[0]
-        assert office.workers[0].stopped
+        assert fakes.workers[0].stopped
         assert pool.replaced == 0
-        await office.work(tasks[1].done)
-        assert office.seeds == [0, 1]
+        await fakes.work(tasks[1].done)
+        assert fakes.seeds == [0, 1]
 
 
 async def test_a_cancelled_job_is_not_served() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        tasks = asked_for(pool, (move_job(str(i), seed=i) for i in range(3)))
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
+        tasks = submit(pool, (move_job(str(i), seed=i) for i in range(3)))
         await until(lambda: pool.waiting == 2)
         tasks[0].cancel()
         tasks[1].cancel()
-        await until(lambda: office.workers[0].stopped and pool.waiting == 1)
-        await office.work(tasks[2].done)
-        assert office.seeds == [0, 2]
+        await until(lambda: fakes.workers[0].stopped and pool.waiting == 1)
+        await fakes.work(tasks[2].done)
+        assert fakes.seeds == [0, 2]
 
 
 async def test_the_queue_is_bounded_and_analyses_leave_it_to_the_moves() -> None:
-    office = Office()
-    async with opened(1, office, queue=3) as pool:
+    fakes = FakeWorkers()
+    async with opened(1, fakes, queue=3) as pool:
         tasks = analysed(pool, "abcd")
         await until(lambda: pool.waiting == 3)
         with pytest.raises(QueueFull):
             pool.analyse(analysis_job("more"))
-        moves = asked_for(pool, (move_job(str(i)) for i in range(4)))
+        moves = submit(pool, (move_job(str(i)) for i in range(4)))
         await until(lambda: any(move.done() for move in moves))
         [full] = [move for move in moves if move.done()]
         assert isinstance(full.exception(), QueueFull)
-        await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
+        await fakes.work(lambda: all(task.done() for task in [*tasks, *moves]))
 
 
 async def test_a_job_that_has_broken_a_worker_waits_behind_others() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        tasks = asked_for(pool, (move_job(str(i), seed=i) for i in range(3)))
-        await until(lambda: len(office.asked) == 1)
-        office.workers[0].break_down()
-        await office.work(lambda: all(task.done() for task in tasks))
-        assert office.seeds == [0, 1, 2, 0]
+    fakes = FakeWorkers()
+    async with opened(1, fakes) as pool:
+        tasks = submit(pool, (move_job(str(i), seed=i) for i in range(3)))
+        await until(lambda: len(fakes.requests) == 1)
+        fakes.workers[0].break_down()
+        await fakes.work(lambda: all(task.done() for task in tasks))
+        assert fakes.seeds == [0, 1, 2, 0]
         assert tasks[0].result() == FIRST
         assert pool.replaced == 1
 
 
 async def test_a_job_breaks_three_workers_and_no_more() -> None:
-    office = Office()
-    async with opened(2, office) as pool:
-        tasks = asked_for(pool, [move_job("bad", seed=7)])
+    fakes = FakeWorkers()
+    async with opened(2, fakes) as pool:
+        tasks = submit(pool, [move_job("bad", seed=7)])
         for asked in range(1, 4):
-            await until(lambda count=asked: len(office.asked) == count)  # type: ignore[misc]
-            [worker] = [worker for worker in office.workers if worker.doing is not None]
+            await until(lambda count=asked: len(fakes.requests) == count)  # type: ignore[misc]
+            [worker] = [worker for worker in fakes.workers if worker.doing is not None]
             worker.break_down()
         with pytest.raises(ThinkingFailed, match=r"3 workers failed on it; .* the test wants"):
             await tasks[0]
-        good = asked_for(pool, [move_job("bad", seed=8)])
-        await office.work(good[0].done)
-        assert (office.seeds, pool.replaced) == ([7, 7, 7, 8], 3)
+        good = submit(pool, [move_job("bad", seed=8)])
+        await fakes.work(good[0].done)
+        assert (fakes.seeds, pool.replaced) == ([7, 7, 7, 8], 3)
 
 
 async def test_a_move_thinks_less_when_many_wait() -> None:
-    office = Office()
-    async with opened(2, office, seconds=1.0) as pool:
-        tasks = asked_for(pool, (move_job(str(i), "engine", seed=i) for i in range(20)))
+    fakes = FakeWorkers()
+    async with opened(2, fakes, seconds=1.0) as pool:
+        tasks = submit(pool, (move_job(str(i), "engine", seed=i) for i in range(20)))
         await until(lambda: pool.waiting == 18)
-        await office.work(lambda: all(task.done() for task in tasks))
-        first, _, *rest = [request.seconds for request in office.asked]
+        await fakes.work(lambda: all(task.done() for task in tasks))
+        first, _, *rest = [request.seconds for request in fakes.requests]
         assert first == 1.0
         assert rest == sorted(rest)  # longer as the queue gets shorter
         assert (rest[0] <= 4 / 18, rest[-1]) == (True, 1.0)

@@ -34,7 +34,7 @@ from server.workers.fakes import (
     START,
     all_reports,
     analysis_job,
-    is_gone,
+    is_dead,
     move_job,
 )
 from support import walk
@@ -283,7 +283,7 @@ async def test_closing_while_workers_think_leaves_no_processes() -> None:
         pids = pool.pids
         await pool.close()
         assert len(pids) == 2
-        assert all(map(is_gone, pids))
+        assert all(map(is_dead, pids))
         for waiting in (task, analysis):
             with pytest.raises(ThinkingStopped):
                 await waiting
@@ -301,7 +301,7 @@ async def test_a_worker_killed_while_thinking_is_replaced_and_the_move_is_the_sa
         await until(lambda: pool.running == 1)
         os.kill(pid, signal.SIGKILL)
         assert await task == expected
-        assert (pool.replaced, is_gone(pid)) == (1, True)
+        assert (pool.replaced, is_dead(pid)) == (1, True)
 
 
 async def test_an_idle_worker_that_dies_is_replaced_at_once() -> None:
@@ -320,7 +320,7 @@ async def test_a_worker_that_ignores_a_stop_is_replaced() -> None:
         [pid] = pool.pids
         os.kill(pid, signal.SIGSTOP)
         await reports.aclose()
-        await until(lambda: pool.replaced == 1 and is_gone(pid))
+        await until(lambda: pool.replaced == 1 and is_dead(pid))
         assert pool.running == pool.waiting == 0
 
 
@@ -338,7 +338,7 @@ async def test_a_starting_worker_is_ended_as_well() -> None:
     await until(lambda: bool(set(psutil.Process().children()) - before))
     started = set(psutil.Process().children()) - before
     await pool.close()
-    assert all(is_gone(process.pid) for process in started)
+    assert all(is_dead(process.pid) for process in started)
 
 
 async def test_a_clock_runs_while_a_job_waits() -> None:
