@@ -5,46 +5,46 @@ import type { Texts } from "../../texts";
 const texts: Texts["tournaments"] = {
   title: "Tournois",
   about:
-    "Affrontez plusieurs joueurs l’un après l’autre : rondes au système suisse, tous contre tous, ou une arène où vous jouez autant que vous voulez.",
+    "Affrontez plusieurs adversaires à la suite : rondes au système suisse, tous contre tous, ou une arène où vous jouez autant que vous voulez.",
   create: "Nouveau tournoi",
   all: "Tous les tournois",
   lists: { running: "En cours", waiting: "À venir", over: "Terminés" },
   none: {
     running: "Aucun tournoi n’est en cours.",
-    waiting: "Aucun tournoi n’est prévu. Créez-en un.",
-    over: "Aucun tournoi n’est encore terminé.",
+    waiting: "Aucun tournoi à venir. Pourquoi ne pas en créer un ?",
+    over: "Pas encore de tournoi terminé.",
   },
   more: "En voir plus",
   by: (name) => `par ${name}`,
-  byNobody: "par un compte disparu",
+  byNobody: "par un compte supprimé",
   players: (n) => (n < 2 ? `${n} joueur` : `${n} joueurs`),
   winner: (name) => `Victoire : ${name}`,
 
   formats: { swiss: "Système suisse", "round-robin": "Tous contre tous", arena: "Arène" },
   formatsAbout: {
     swiss:
-      "À chaque ronde, vous rencontrez quelqu’un qui a à peu près autant de points. Personne n’est éliminé.",
+      "À chaque ronde, vous rencontrez quelqu’un qui a à peu près autant de points que vous. Personne n’est éliminé.",
     "round-robin": "Chacun joue contre tous les autres. Jusqu’à 40 joueurs peuvent participer.",
     arena:
-      "Pendant un temps donné, vous recevez un nouvel adversaire dès que vous êtes libre. Une victoire vaut 2 points, une nulle 1 ; après deux victoires de suite, tout compte double jusqu’à la première partie non gagnée.",
+      "Pendant un temps donné, vous recevez un nouvel adversaire dès que votre partie est finie. Une victoire vaut 2 points, une nulle 1. Après deux victoires de suite, tout compte double jusqu’à la première partie non gagnée.",
   },
   rounds: (n) => (n < 2 ? `${n} ronde` : `${n} rondes`),
   minutes: (n) => (n < 2 ? `${n} minute` : `${n} minutes`),
   double: "chaque rencontre deux fois",
   tables: (n) => `tables de ${n}`,
   rated: "classé",
-  casual: "non classé",
+  casual: "amical",
   entrance: {
     everybody: "ouvert à tous",
-    people: "pour les humains",
-    programs: "pour les bots et les moteurs",
+    people: "humains seulement",
+    programs: "bots et moteurs seulement",
   },
   ratings: (least, most) =>
     least === null
-      ? `classement jusqu’à ${most}`
+      ? `cote jusqu’à ${most}`
       : most === null
-        ? `classement à partir de ${least}`
-        : `classement de ${least} à ${most}`,
+        ? `cote à partir de ${least}`
+        : `cote de ${least} à ${most}`,
   invited: "sur invitation",
   clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => (n < 2 ? `${n} jour par tour` : `${n} jours par tour`),
@@ -65,19 +65,19 @@ const texts: Texts["tournaments"] = {
   },
 
   enter: "Participer",
-  comeBack: "Revenir",
+  comeBack: "Participer à nouveau",
   withdraw: "Se retirer",
-  withdrawAbout: "Vous n’aurez plus d’adversaire. Terminez la partie en cours.",
-  signIn: "Connectez-vous pour participer. Regarder ne demande pas de compte.",
-  youAreIn: "Vous participez.",
+  withdrawAbout: "Vous n’aurez plus d’adversaire. Terminez votre partie en cours.",
+  signIn: "Connectez-vous pour participer. Vous pouvez regarder sans compte.",
+  youAreIn: "Vous participez !",
   youWait:
-    "Vous participez. Restez sur cette page : votre partie s’ouvre dès que vous avez un adversaire.",
-  youPlay: "Votre partie est en cours.",
+    "Vous participez ! Restez sur cette page : votre partie s’ouvre dès que vous avez un adversaire.",
+  youPlay: "Votre partie a commencé.",
   toGame: "Aller à votre partie",
-  yourPlace: (rank, points) => `Vous êtes à la place ${rank}. Points : ${points}.`,
+  yourPlace: (rank, points) => `Votre place : ${rank}. Points : ${points}.`,
   removed: "L’organisateur vous a exclu de ce tournoi.",
 
-  organise: "Pour vous, organisateur",
+  organise: "Outils de l’organisateur",
   start: "Commencer maintenant",
   pause: "Pause",
   goOn: "Reprendre",
@@ -92,7 +92,7 @@ const texts: Texts["tournaments"] = {
   invitationAbout: "Toute personne qui a ce lien peut participer.",
 
   standings: "Classement",
-  noStandings: "Personne ne participe encore.",
+  noStandings: "Pas encore de joueurs.",
   columns: {
     rank: "Place",
     name: "Nom",
@@ -135,14 +135,14 @@ const texts: Texts["tournaments"] = {
   outingNow: (round, against) => `Ronde ${round}, contre ${against} : en cours`,
   running: "en cours",
 
-  export: "À emporter",
-  records: "Toutes les parties enregistrées",
+  export: "Téléchargements",
+  records: "Toutes les parties",
   csv: "Tableau en CSV",
   json: "Tableau en JSON",
 
   form: {
     title: "Nouveau tournoi",
-    signIn: "Il faut un compte pour créer un tournoi.",
+    signIn: "Connectez-vous pour créer un tournoi.",
     name: "Nom",
     namePlaceholder: "Vendredi soir",
     game: "Jeu",
@@ -156,15 +156,15 @@ const texts: Texts["tournaments"] = {
       "300": "dans 5 minutes",
       "900": "dans 15 minutes",
       "3600": "dans 1 heure",
-      later: "un autre jour",
+      later: "choisir une date",
     },
     at: "Jour et heure",
     rated: "Classé",
     ratedAbout:
-      "Les parties comptent pour le classement de tous. C’est possible seulement avec les règles habituelles.",
+      "Les parties comptent pour la cote de tous. Il faut pour cela les règles habituelles.",
     who: "Qui peut participer",
-    least: "Classement minimal",
-    most: "Classement maximal",
+    least: "Cote minimale",
+    most: "Cote maximale",
     anyRating: "peu importe",
     invited: "Seulement avec mon lien",
     options: "Règles",
@@ -182,22 +182,21 @@ const texts: Texts["tournaments"] = {
     over: "Le tournoi est terminé.",
     "for-people": "Ce tournoi est réservé aux humains.",
     "for-programs": "Ce tournoi est réservé aux bots et aux moteurs.",
-    "rating-too-low": "Votre classement est inférieur au minimum.",
-    "rating-too-high": "Votre classement est supérieur au maximum.",
+    "rating-too-low": "Votre cote est trop basse pour ce tournoi.",
+    "rating-too-high": "Votre cote est trop haute pour ce tournoi.",
     "not-invited": "Il faut le lien de l’organisateur pour participer.",
-    "entered-already": "Participe déjà.",
+    "entered-already": "Participe déjà au tournoi.",
     "was-removed": "L’organisateur a exclu ce joueur.",
-    "too-often": "Vous êtes entré et sorti trop souvent.",
+    "too-often": "Vous avez rejoint et quitté le tournoi trop souvent.",
     full: "Le tournoi est complet.",
-    begun: "Un tous contre tous qui a commencé n’accepte plus personne.",
-    "too-late": "Plus de la moitié des rondes est passée : il est trop tard pour entrer.",
+    begun: "Ce tous contre tous a commencé : on ne peut plus y entrer.",
+    "too-late": "Plus de la moitié des rondes est passée : il est trop tard pour participer.",
     "not-entered": "Ce joueur ne participe pas au tournoi.",
-    "withdrawn-already": "Déjà retiré.",
+    "withdrawn-already": "A déjà quitté le tournoi.",
     "too-few": "Il n’y a pas encore assez de joueurs.",
     "started-already": "Le tournoi a déjà commencé.",
-    "so-already": "C’est déjà le cas.",
-    "too-many-open":
-      "Vous avez beaucoup de tournois non terminés. Terminez-en ou annulez-en un d’abord.",
+    "so-already": "C’est déjà fait.",
+    "too-many-open": "Vous avez trop de tournois ouverts. Terminez-en ou annulez-en un d’abord.",
   },
 };
 

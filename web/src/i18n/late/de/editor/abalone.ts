@@ -5,7 +5,7 @@ import type { GameEditorTexts } from "../../../games";
 const texts: GameEditorTexts = {
   fields: { side: "Am Zug", plies: "Gespielte Züge" },
   values: { side: { b: "Schwarz", w: "Weiß" } },
-  note: "Hinausgeschoben sind die Kugeln, die auf dem Brett fehlen.",
+  note: "Fehlende Kugeln zählen als hinausgeschoben.",
   contradictions: {
     words: () => "der Text braucht ein Brett, eine Seite und eine Zahl der Züge",
     side: ({ text }) => `„${text}“ ist weder b noch w, die Seite am Zug`,

@@ -6,15 +6,15 @@ const texts: GamePuzzleTexts = {
   themes: {
     chain: ["Kette", "Ein Schub führt zum nächsten."],
     bounce: ["Abpraller", "Der Weg führt an den Rand und wieder zurück."],
-    theft: ["Diebstahl", "Anderen werden Spielsteine weggenommen."],
-    gold: ["Gold", "Ein goldener Spielstein wird eingesammelt."],
-    silver: ["Silber", "Ein silberner Spielstein wird eingesammelt."],
+    theft: ["Diebstahl", "Du nimmst anderen Spielsteine weg."],
+    gold: ["Gold", "Du sammelst den goldenen Spielstein ein."],
+    silver: ["Silber", "Du sammelst einen silbernen Spielstein ein."],
     "last-turns": ["Letzte Züge", "Das Spiel ist fast vorbei, und jeder Punkt zählt."],
   },
   goals: {
-    win: () => "Finde den Zug, der das Spiel gewinnt, was die anderen auch tun.",
-    draw: () => "Finde den Zug, der das Spiel nicht verliert.",
-    gain: ({ value }) => `Sammle so viele Punkte, wie dieser Zug hergibt: ${value}.`,
+    win: () => "Finde den Zug, der das Spiel gewinnt, egal, was die anderen tun.",
+    draw: () => "Finde den Zug, der das Spiel rettet.",
+    gain: ({ value }) => `Hol so viele Punkte, wie dieser Zug hergibt: ${value}.`,
   },
   proofs: {
     win: () => "Jeder andere Zug gibt den Sieg her.",

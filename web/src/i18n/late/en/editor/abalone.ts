@@ -5,11 +5,11 @@ import type { GameEditorTexts } from "../../../games";
 const texts: GameEditorTexts = {
   fields: { side: "To move", plies: "Moves played" },
   values: { side: { b: "Black", w: "White" } },
-  note: "The marbles that were pushed out are those that are missing.",
+  note: "Missing marbles count as pushed out.",
   contradictions: {
     words: () => "the text needs a board, a side and a number of moves",
     side: ({ text }) => `“${text}” is neither b nor w, the side to move`,
-    "not-counted": () => "moves are counted only where their number is limited; write - instead",
+    "not-counted": () => "moves are counted only with a limit of moves; write - instead",
     "no-count": ({ text }) => `“${text}” is not a number of moves`,
     "beyond-limit": ({ plies, limit }) =>
       `${plies} moves have been played, but the limit is ${limit}`,

@@ -2,7 +2,7 @@
 
 import type { GameEditorTexts } from "../../../games";
 
-const won = { "?": "as the board says", "-": "nobody yet", "0": "First", "1": "Second" };
+const won = { "?": "as the board says", "-": "no one yet", "0": "First", "1": "Second" };
 
 const texts: GameEditorTexts = {
   fields: {
@@ -17,7 +17,7 @@ const texts: GameEditorTexts = {
     green: won,
     charts: { "-": "as at the start", swapped: "exchanged" },
   },
-  note: "Whose turn it is follows from the number of discs. Turning the board turns the colours of its sides with it.",
+  note: "The number of discs decides whose turn it is. Turning the board also turns the colours of its sides.",
   contradictions: {
     words: () => "the text needs a board, the winners and the charts",
     winners: ({ text }) =>

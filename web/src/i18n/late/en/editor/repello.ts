@@ -12,7 +12,7 @@ const texts: GameEditorTexts = {
     gold: "Gold collected",
   },
   values: { phase: { "?": "as the board says", "?move": "a move is still due" } },
-  note: "What a stacker carries follows from the turn. Every counter must be somewhere: on the board, on a stacker or collected.",
+  note: "The turn decides what each stacker carries. Every counter must be somewhere: on the board, on a stacker or collected.",
   contradictions: {
     words: () => "the text needs a board, the seats, a turn and its phase",
     turn: ({ text, phase }) => `“${text} ${phase}” is not a turn with its phase`,
@@ -34,15 +34,15 @@ const texts: GameEditorTexts = {
         : `after ${turn} turns the first ${turn} stackers are on the board and no others`,
     "counters-moved": ({ cells }) =>
       `before the first move the counters lie where they started: ${cells}`,
-    "collected-too-soon": () => "nobody can have collected anything before the first conflict",
+    "collected-too-soon": () => "no one can have collected anything before the first conflict",
     "outside-zone": ({ cells }) =>
       `a stacker that has not moved yet stands in the start zone, not on ${cells}`,
-    "nothing-moved": ({ cells }) => `pieces touch on ${cells}, and no stacker has moved there`,
+    "nothing-moved": ({ cells }) => `pieces touch on ${cells}, but no stacker has moved there`,
     "touched-before": ({ cells }) =>
-      `pieces touch that do not touch the stacker of the player on turn: ${cells}`,
+      `these pieces touch, but not the stacker of the player to move: ${cells}`,
     "no-move-due": () =>
       "a move is due only after a stacker came back, where the rules ask for one",
-    "move-due-where": () => "the stacker that came back and is to move stands in the start zone",
+    "move-due-where": () => "a stacker that came back and moves next stands in the start zone",
   },
 };
 export default texts;

@@ -3,11 +3,11 @@
 import type { GameEditorTexts } from "../../../games";
 
 const texts: GameEditorTexts = {
-  fields: { turn: "On turn" },
-  values: { turn: { "?": "follows from the board", b: "Blue", o: "Orange" } },
+  fields: { turn: "To move" },
+  values: { turn: { "?": "set by the board", b: "Blue", o: "Orange" } },
   mark: "Still to slide",
   marked: "still to slide",
-  note: "Whose turn it is follows from the number of pieces: each turn places one.",
+  note: "The number of pieces decides whose turn it is: each turn places one.",
   contradictions: {
     words: () => "the text needs a board, the player on turn and the pieces that still slide",
     "on-turn": ({ seat }) => `with so many pieces on the board it is ${seat}’s turn`,

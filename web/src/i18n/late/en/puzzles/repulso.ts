@@ -5,9 +5,9 @@ import type { GamePuzzleTexts } from "../../../games";
 const texts: GamePuzzleTexts = {
   themes: {
     "last-cell": ["Last cells", "Few cells are free, and each one counts."],
-    joining: ["Joining", "Your own clusters become one."],
-    cutting: ["Cutting", "One of the other player’s clusters breaks apart."],
-    unable: ["Unable", "The other player cannot place a piece any more."],
+    joining: ["Joining", "Your clusters become one."],
+    cutting: ["Cutting", "One of your opponent’s clusters breaks apart."],
+    unable: ["Unable", "Your opponent can’t place a piece any more."],
     action: ["Action piece", "It begins with an action piece."],
     draw: ["Holding the draw", "A draw is the most you can get."],
   },
@@ -16,7 +16,7 @@ const texts: GamePuzzleTexts = {
     draw: () => "Find the only move that doesn’t lose.",
   },
   proofs: {
-    win: () => "After every other move the other player holds out.",
+    win: () => "After any other move, your opponent holds out.",
     draw: () => "Every other move loses.",
   },
 };

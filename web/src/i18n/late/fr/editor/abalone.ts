@@ -5,7 +5,7 @@ import type { GameEditorTexts } from "../../../games";
 const texts: GameEditorTexts = {
   fields: { side: "Au trait", plies: "Coups joués" },
   values: { side: { b: "Noir", w: "Blanc" } },
-  note: "Les billes sorties sont celles qui manquent sur le plateau.",
+  note: "Les billes qui manquent comptent comme sorties.",
   contradictions: {
     words: () => "le texte demande un plateau, un camp et un nombre de coups",
     side: ({ text }) => `« ${text} » n’est ni b ni w, le camp au trait`,

@@ -18,7 +18,7 @@ const texts: GamePuzzleTexts = {
     gain: ({ turns }) =>
       `Éjectez une bille en ${turns} coups au plus, quelle que soit la réplique.`,
     save: ({ turns }) =>
-      `Trouvez le seul coup après lequel on ne peut pas vous éjecter de force une bille en ${turns} coups.`,
+      `Trouvez le seul coup qui sauve vos billes pour les ${turns} prochains coups.`,
   },
   proofs: {
     win: ({ turns }) =>

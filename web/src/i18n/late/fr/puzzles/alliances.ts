@@ -12,9 +12,9 @@ const texts: GamePuzzleTexts = {
   },
   goals: {
     win: ({ turns }) =>
-      `Gagnez la couleur décisive en ${turns} disques au plus, quelle que soit la réplique.`,
+      `Gagnez la partie en ${turns} disques au plus, quelle que soit la réplique.`,
     save: ({ turns }) =>
-      `Trouvez le disque après lequel l’adversaire ne peut pas forcer la victoire en ${turns} disques.`,
+      `Trouvez le disque qui empêche l’adversaire de forcer la victoire en ${turns} disques.`,
   },
   proofs: {
     win: ({ turns }) =>

@@ -6,15 +6,15 @@ const texts: GamePuzzleTexts = {
   themes: {
     chain: ["Chaîne", "Une poussée en entraîne une autre."],
     bounce: ["Rebond", "Le chemin va jusqu’au bord et revient."],
-    theft: ["Vol", "Des jetons sont pris aux autres."],
-    gold: ["Or", "Un jeton doré est collecté."],
-    silver: ["Argent", "Un jeton argenté est collecté."],
+    theft: ["Vol", "Vous prenez des jetons aux autres."],
+    gold: ["Or", "Vous collectez le jeton doré."],
+    silver: ["Argent", "Vous collectez un jeton argenté."],
     "last-turns": ["Derniers tours", "La partie touche à sa fin et chaque point compte."],
   },
   goals: {
     win: () => "Trouvez le tour qui gagne la partie, quoi que fassent les autres.",
-    draw: () => "Trouvez le tour qui ne perd pas la partie.",
-    gain: ({ value }) => `Collectez tous les points que ce tour peut donner : ${value}.`,
+    draw: () => "Trouvez le tour qui sauve la partie.",
+    gain: ({ value }) => `Marquez le plus de points possible à ce tour : ${value}.`,
   },
   proofs: {
     win: () => "Tout autre tour laisse échapper la victoire.",

@@ -5,7 +5,7 @@ import type { GameEditorTexts } from "../../../games";
 const texts: GameEditorTexts = {
   fields: { side: "Na ruchu", plies: "Zagrane ruchy" },
   values: { side: { b: "Czarny", w: "Biały" } },
-  note: "Wypchnięte są te kule, których brakuje na planszy.",
+  note: "Brakujące kule liczą się jako wypchnięte.",
   contradictions: {
     words: () => "tekst musi zawierać planszę, stronę na ruchu i liczbę ruchów",
     side: ({ text }) => `„${text}” to ani b, ani w – strona na ruchu`,

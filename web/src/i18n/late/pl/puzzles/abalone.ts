@@ -19,7 +19,7 @@ const texts: GamePuzzleTexts = {
   goals: {
     win: ({ turns }) => `Wypchnij decydującą kulę ${within(turns)}, bez względu na odpowiedź.`,
     gain: ({ turns }) => `Wypchnij kulę ${within(turns)}, bez względu na odpowiedź.`,
-    save: ({ turns }) => `Znajdź jedyny ruch, po którym nie musisz stracić kuli ${within(turns)}.`,
+    save: ({ turns }) => `Znajdź jedyny ruch, po którym nie stracisz kuli ${within(turns)}.`,
   },
   proofs: {
     win: ({ turns }) => `Bez względu na odpowiedź decydująca kula wypada ${within(turns)}.`,

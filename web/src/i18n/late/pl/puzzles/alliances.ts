@@ -15,7 +15,7 @@ const texts: GamePuzzleTexts = {
     defence: ["Obrona", "Jeden krążek powstrzymuje wszystko."],
   },
   goals: {
-    win: ({ turns }) => `Zdobądź decydujący kolor ${discs(turns)}, bez względu na odpowiedź.`,
+    win: ({ turns }) => `Wygraj grę ${discs(turns)}, bez względu na odpowiedź.`,
     save: ({ turns }) =>
       `Znajdź krążek, po którym przeciwnik nie może wymusić wygranej ${discs(turns)}.`,
   },

@@ -10,14 +10,14 @@ const texts: GamePuzzleTexts = {
   themes: {
     chain: ["Łańcuch", "Jedno pchnięcie prowadzi do następnego."],
     bounce: ["Odbicie", "Droga prowadzi do krawędzi i z powrotem."],
-    theft: ["Kradzież", "Żetony zabiera się innym."],
+    theft: ["Kradzież", "Zabierasz żetony innym."],
     gold: ["Złoto", "Do zdobycia jest złoty żeton."],
     silver: ["Srebro", "Do zdobycia jest srebrny żeton."],
     "last-turns": ["Ostatnie tury", "Gra zaraz się kończy i liczy się każdy punkt."],
   },
   goals: {
     win: () => "Znajdź turę, która wygrywa grę, cokolwiek zrobią inni.",
-    draw: () => "Znajdź turę, która nie przegrywa gry.",
+    draw: () => "Znajdź turę, która ratuje grę.",
     gain: ({ value }) => `Zdobądź tyle punktów, ile da się w tej turze: ${value}.`,
   },
   proofs: {

@@ -5,11 +5,11 @@ import type { GamePuzzleTexts } from "../../../games";
 const texts: GamePuzzleTexts = {
   themes: {
     "last-cell": ["Ostatnie pola", "Wolnych pól jest mało i każde się liczy."],
-    joining: ["Łączenie", "Własne grupy stają się jedną."],
+    joining: ["Łączenie", "Twoje grupy stają się jedną."],
     cutting: ["Rozcinanie", "Grupa przeciwnika się rozpada."],
     unable: ["Brak miejsca", "Przeciwnik nie ma gdzie postawić pionka."],
     action: ["Pionek akcji", "Zaczyna się od pionka akcji."],
-    draw: ["Utrzymać remis", "Więcej niż remis nie da się osiągnąć."],
+    draw: ["Utrzymać remis", "Nic lepszego niż remis nie da się osiągnąć."],
   },
   goals: {
     win: () => "Znajdź jedyny ruch, który wygrywa.",
