@@ -103,7 +103,7 @@ async def _reviewed(visitor: Visitor, api: Api) -> None:
     begun.post("resign", {}, begun.key)
     await sit_down(visitor, begun)
     await visitor.page.get_by_role("button", name="Review the game").click()
-    await visitor.page.get_by_role("heading", name="What cost you most").wait_for()
+    await visitor.page.get_by_role("heading", name="Your costliest moves").wait_for()
 
 
 async def _joining(visitor: Visitor, api: Api) -> None:

@@ -113,7 +113,7 @@ async def test_a_local_game_moves_to_a_server_with_a_friend_and_back(visit: Visi
     await friend_here.select_option("person")
     await cut(visitor)
     await dialog.get_by_role("button", name="Play", exact=True).click()
-    await dialog.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
+    await dialog.get_by_role("alert").get_by_text("Can’t reach the server").wait_for()
     assert visitor.page.url.endswith(game)
     await visitor.page.unroute(NEW_GAMES)
     await friend_here.select_option("link")

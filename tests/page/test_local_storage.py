@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 pytestmark = needs_bundle
-NOT_STORED = "That cannot be done at the moment"
+NOT_STORED = "That doesn’t work right now"
 NO_ROOM = "There is no space left in this browser"
 NEWER = "A newer version of Boardwright saved the games"
 # Another page upgrades the database to a later version with one more store.

@@ -155,7 +155,7 @@ async def test_leaderboards_are_public(visitor: Visitor, page: Page) -> None:
     await expect(page.get_by_text("Nobody here is called “Niemand Da”.")).to_be_visible()
     for nowhere in ("/leaderboards/chess", "/watch/chess"):
         await visitor.visit(nowhere)
-        await expect(page.get_by_text("There is no such game here.")).to_be_visible()
+        await expect(page.get_by_text("This game doesn’t exist.")).to_be_visible()
 
 
 async def test_levels_show_their_ratings_in_the_choice(visitor: Visitor) -> None:

@@ -199,7 +199,7 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     await expect(begin).to_be_visible()
     await expect(point).to_have_count(0)
     await begin.click()
-    await expect(page.get_by_text("No move gave much away.")).to_be_visible()
+    await expect(page.get_by_text("No big mistakes in this game.")).to_be_visible()
     await page.keyboard.press("z")
     await expect(point).to_be_visible()
     assert await obstacles(visitor, EVERYTHING) == []

@@ -119,9 +119,9 @@ async def test_a_missing_game_is_reported(visitor: Visitor) -> None:
     visitor.expected += ["404"]
     await visitor.visit("/g/nosuchgame12")
     await expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
-        "This game cannot be shown"
+        "We can’t show this game"
     )
-    await expect(visitor.page.get_by_role("alert")).to_contain_text("no such game")
+    await expect(visitor.page.get_by_role("alert")).to_contain_text("doesn’t exist")
 
 
 async def test_a_picture_uses_the_language_of_the_page(visit: Visit, api: Api) -> None:

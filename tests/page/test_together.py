@@ -63,7 +63,7 @@ async def test_a_hint_between_players_is_private_or_explained(visit: Visit, api:
     begun = api.create(PERSON, LINK, game="repulso")
     ann = await sit_down(await visit(), begun)
     await ann.visitor.page.get_by_role("button", name="Hint").click()
-    await ann.visitor.page.locator(".refused", has_text="The game has not begun yet.").wait_for()
+    await ann.visitor.page.locator(".refused", has_text="The game hasn’t started yet.").wait_for()
     bo = await take_seat(await visit(name="Bo"), begun)
     await ann.visitor.page.locator(".refused").wait_for(state="detached")
     await bo.visitor.page.get_by_role("button", name="Hint").click()

@@ -18,7 +18,7 @@ describe("confirming", () => {
     const { chooser, done, ghosts } = played;
     expect([done, ghosts]).toEqual([[], "d4"]);
     expect(chooser.pending).not.toBeNull();
-    expect(chooser.prompt).toBe("Confirm this move, or choose another one.");
+    expect(chooser.prompt).toBe("Play this move, or choose another one.");
     expect(played.act("d4").done).toEqual(["c3d4"]);
   });
 

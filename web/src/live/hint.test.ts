@@ -49,8 +49,8 @@ describe("a hint", () => {
   });
 
   it.each([
-    ["busy", "No hint. There is too much to do at once; try again in a moment."],
-    ["waiting", "No hint. The game has not begun yet."],
+    ["busy", "No hint. The server is busy. Try again in a moment."],
+    ["waiting", "No hint. The game hasn’t started yet."],
     ["unavailable", "No hint. The computer cannot look at the position at the moment; try again."],
   ])("that is refused (%s) shows the reason", async (code, text) => {
     table = tableWith({ refusal: { code, text: "TEXT" } });

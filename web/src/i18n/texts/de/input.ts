@@ -4,7 +4,7 @@ import type en from "../en/input";
 
 const texts: typeof en = {
   confirm: (move) => `${move} spielen`,
-  pending: "Bestätige diesen Zug oder wähle einen anderen.",
+  pending: "Spiel diesen Zug, oder wähle einen anderen.",
   cancel: "Abbrechen",
   stop: "Anhalten",
   running: "Die erzwungenen Züge werden gespielt …",

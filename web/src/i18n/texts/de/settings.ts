@@ -11,7 +11,7 @@ const texts: typeof en = {
     dark: "Dunkel",
   },
   language: "Sprache",
-  languageMissing: (name) => `${name} ließ sich nicht laden; die Sprache bleibt unverändert.`,
+  languageMissing: (name) => `${name} ließ sich nicht laden. Die Sprache bleibt, wie sie ist.`,
   speed: "Tempo der Animation",
   speeds: {
     slow: "Langsam",
@@ -23,17 +23,17 @@ const texts: typeof en = {
   confirm: "Züge bestätigen",
   confirms: {
     never: "Nie",
-    slow: "Nur in Spielen nach Tagen",
+    slow: "Nur in Fernpartien",
     always: "Immer",
   },
   log: "Züge in der Liste",
   logs: { words: "In Worten", both: "Worte und Notation", notation: "Notation" },
   forced: "Erzwungene Züge automatisch ausführen",
   coordinates: "Koordinaten am Spielbrett",
-  shortcuts: "Ein-Tasten-Kürzel auch außerhalb des Spielbretts",
-  chat: "Chat mit den Leuten in einem Spiel",
+  shortcuts: "Tastenkürzel ohne Zusatztaste auf der ganzen Seite",
+  chat: "Chat während der Spiele",
   motion:
-    "Dein Gerät ist auf weniger Bewegung eingestellt, deshalb sind die Steine sofort am Ziel.",
+    "Dein Gerät ist auf weniger Bewegung eingestellt, deshalb springen die Steine sofort ans Ziel.",
   name: "Dein Name",
   install: "Als App installieren",
 };

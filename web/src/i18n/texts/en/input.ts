@@ -2,7 +2,7 @@
 
 const texts = {
   confirm: (move: string) => `Play ${move}`,
-  pending: "Confirm this move, or choose another one.",
+  pending: "Play this move, or choose another one.",
   cancel: "Cancel",
   stop: "Stop",
   running: "Playing the forced moves …",
@@ -19,7 +19,7 @@ const texts = {
   } as Record<string, string>,
   slideLabel: (from: string, direction: string, end: string) => `${from} ${direction} to ${end}`,
   slideKeys:
-    "Enter takes the piece; a digit sends it, as on a number pad: 8 up, 6 right, 2 down, 4 left.",
+    "Enter picks the piece. A digit moves it, as on a number pad: 8 up, 6 right, 2 down, 4 left.",
   listKeys: (n: number) => `Keys 1 to ${n} choose from the list.`,
   plain: {
     first: "Choose a cell on the board.",

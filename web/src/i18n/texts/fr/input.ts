@@ -4,7 +4,7 @@ import type en from "../en/input";
 
 const texts: typeof en = {
   confirm: (move) => `Jouer ${move}`,
-  pending: "Confirmez ce coup ou choisissez-en un autre.",
+  pending: "Jouez ce coup, ou choisissez-en un autre.",
   cancel: "Annuler",
   stop: "Arrêter",
   running: "Les coups forcés sont joués…",
@@ -21,7 +21,7 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} jusqu’à ${end}`,
   slideKeys:
-    "Entrée prend la pièce ; un chiffre l’envoie, comme sur un pavé numérique : 8 en haut, 6 à droite, 2 en bas, 4 à gauche.",
+    "Entrée choisit la pièce ; un chiffre la déplace, comme sur un pavé numérique : 8 en haut, 6 à droite, 2 en bas, 4 à gauche.",
   listKeys: (n) => `Les touches 1 à ${n} choisissent dans la liste.`,
   plain: {
     first: "Choisissez une case du plateau.",

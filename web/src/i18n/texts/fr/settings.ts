@@ -12,7 +12,7 @@ const texts: typeof en = {
   },
   language: "Langue",
   languageMissing: (name) =>
-    `Impossible de charger cette langue (${name}) ; la langue reste la même.`,
+    `Impossible de charger cette langue (${name}). La langue n’a pas changé.`,
   speed: "Vitesse de l’animation",
   speeds: {
     slow: "Lente",
@@ -24,15 +24,15 @@ const texts: typeof en = {
   confirm: "Confirmer les coups",
   confirms: {
     never: "Jamais",
-    slow: "Seulement par jours",
+    slow: "Seulement par correspondance",
     always: "Toujours",
   },
   log: "Coups dans la liste",
   logs: { words: "En mots", both: "Mots et notation", notation: "Notation" },
   forced: "Jouer automatiquement les coups forcés",
   coordinates: "Coordonnées sur le plateau",
-  shortcuts: "Raccourcis à une touche, même hors du plateau",
-  chat: "Discussion avec les autres pendant une partie",
+  shortcuts: "Raccourcis à une touche sur toute la page",
+  chat: "Discussion pendant les parties",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",
   name: "Votre nom",
   install: "Installer l’appli",

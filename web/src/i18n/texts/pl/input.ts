@@ -4,10 +4,10 @@ import type en from "../en/input";
 
 const texts: typeof en = {
   confirm: (move) => `Zagraj ${move}`,
-  pending: "Potwierdź ten ruch albo wybierz inny.",
+  pending: "Zagraj ten ruch albo wybierz inny.",
   cancel: "Anuluj",
   stop: "Zatrzymaj",
-  running: "Wymuszone ruchy są wykonywane…",
+  running: "Trwają wymuszone ruchy…",
   whichWay: "Możliwych jest kilka ruchów: wybierz strzałkę.",
   directions: {
     N: "na północ",
