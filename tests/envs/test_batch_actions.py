@@ -142,8 +142,8 @@ def test_actions_are_drawn_as_often_as_their_probabilities_say() -> None:
         (np.zeros(()), np.ones(()), "differ in shape"),
         (np.zeros((2, 3)), np.array([[1, 0, 0], [0, 0, 0]]), "no action"),
         (np.full((1, 3), -np.inf), np.ones((1, 3)), "no action"),
-        (np.array([[0.0, np.nan]]), np.ones((1, 2)), "no number"),
-        (np.array([[0.0, np.inf]]), np.ones((1, 2)), "infinite"),
+        (np.array([[0.0, np.nan]]), np.ones((1, 2)), "not a finite number"),
+        (np.array([[0.0, np.inf]]), np.ones((1, 2)), "not a finite number"),
     ],
 )
 def test_unusable_probabilities_are_refused(

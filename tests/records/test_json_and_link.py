@@ -52,7 +52,7 @@ def test_lines_of_json_hold_many_games(record: Record) -> None:
     [
         ("format", "other", "the format is not"),
         ("version", 2, "the format is not"),
-        ("game", "chess", "no game"),
+        ("game", "chess", "unknown game"),
         ("rules", 7, "version 7"),
         ("options", {"unable": "x"}, "option unable"),
         ("options", [], "Expected `object`"),
