@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "./App.svelte";
 import { setLanguage, t } from "./i18n/i18n.svelte";
 import NotFound from "./pages/NotFound.svelte";
-import { pageAt, type Found } from "./pages/pages";
+import { pageAt, type PageMatch } from "./pages/pages";
 import { go } from "./router/router.svelte";
 
 vi.hoisted(() => {
@@ -13,12 +13,12 @@ vi.hoisted(() => {
 });
 vi.mock("./pages/pages", () => ({ pageAt: vi.fn() }));
 
-type Loaded = Awaited<ReturnType<Found["load"]>>;
+type Loaded = Awaited<ReturnType<PageMatch["load"]>>;
 let waiting: Map<string, { come: () => void; fail: () => void }>;
 let app: Record<string, unknown>;
 
 /** A page whose loading succeeds or fails when the test says so. */
-function page(path: string): Found {
+function page(path: string): PageMatch {
   const load = () =>
     new Promise<Loaded>((done, fail) => {
       const come = () => done({ default: NotFound });

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { get } from "../api/http";
-import { account, remember } from "../settings/account.svelte";
+import { account, saveAccount } from "../settings/account.svelte";
 import { saveGame } from "../settings/owngames";
-import { checkSession, leave } from "./account";
+import { checkSession, clearSession } from "./account";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 });
 vi.mock("../api/http", () => ({ get: vi.fn(), post: vi.fn(), send: vi.fn(), Refusal: Error }));
 
-beforeEach(() => remember({ id: "a", name: "Ann" }));
+beforeEach(() => saveAccount({ id: "a", name: "Ann" }));
 
 it("a session that was ended elsewhere is over here, which is told", async () => {
   vi.mocked(get).mockResolvedValueOnce({ account: null });
@@ -26,7 +26,7 @@ it("a refusal for another reason signs nobody out", async () => {
 
 it("who signs out here meanwhile is told nothing", async () => {
   vi.mocked(get).mockImplementationOnce(async () => {
-    remember(null);
+    saveAccount(null);
     return { account: null };
   });
   await checkSession();
@@ -39,7 +39,7 @@ it("the service worker forgets the games of an account, too: it may still be sto
   vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage } } });
   saveGame({ id: "own", key: "key of own", game: "abalone", at: 1 });
   saveGame({ id: "accounts", key: null, game: "abalone", at: 1 });
-  leave();
+  clearSession();
   expect(postMessage.mock.calls).toEqual([[{ forget: ["accounts"] }]]);
   vi.unstubAllGlobals();
 });
@@ -55,7 +55,7 @@ it("the stored responses for games of an account go when it signs out", async ()
   vi.stubGlobal("caches", { open: async () => cache });
   saveGame({ id: "own", key: "key of own", game: "abalone", at: 1 });
   saveGame({ id: "accounts", key: null, game: "abalone", at: 1 });
-  leave();
+  clearSession();
   await vi.waitFor(() =>
     expect(cache.delete.mock.calls.map(([{ url }]) => url)).toEqual(urls.slice(1)),
   );

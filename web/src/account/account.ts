@@ -12,64 +12,64 @@ import type {
 } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
 import { deleteCachedGames } from "../offline/cache";
-import { account, remember, type SignOutReason } from "../settings/account.svelte";
-import { adoptGames, forgetGames, ownGames } from "../settings/owngames";
+import { account, saveAccount, type SignOutReason } from "../settings/account.svelte";
+import { adoptGames, removeAccountGames, ownGames } from "../settings/owngames";
 import { makePasskey, showPasskey } from "./passkeys";
 
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 /** The keys of this browser's games as a guest. */
 export const guestKeys = (): string[] =>
-  [...new Set(ownGames().flatMap(({ key }) => key ?? []))].slice(0, MOST_KEYS);
+  [...new Set(ownGames().flatMap(({ key }) => key ?? []))].slice(0, MAX_KEYS);
 
-async function begun(me: Promise<MyAccount>): Promise<void> {
-  remember(await me);
+async function finishSignIn(me: Promise<MyAccount>): Promise<void> {
+  saveAccount(await me);
   await fetchGames().catch(() => undefined);
 }
 
 export const signUp = (name: string, password: string, keys: string[]) =>
-  begun(post<MyAccount>("/api/accounts", { name, password, keys }));
+  finishSignIn(post<MyAccount>("/api/accounts", { name, password, keys }));
 
 export async function signUpByPasskey(name: string, keys: string[]): Promise<void> {
   const { options } = await post<PasskeyOptions>("/api/accounts/passkey", { name });
   const credential = await makePasskey(options);
-  await begun(post<MyAccount>("/api/accounts", { name, credential, keys }));
+  await finishSignIn(post<MyAccount>("/api/accounts", { name, credential, keys }));
 }
 
 export const signIn = (name: string, password: string) =>
-  begun(post<MyAccount>("/api/session", { name, password }));
+  finishSignIn(post<MyAccount>("/api/session", { name, password }));
 
 export async function signInByPasskey(): Promise<void> {
   const { options } = await post<PasskeyOptions>("/api/session/passkey-options", {});
   const credential = await showPasskey(options);
-  await begun(post<MyAccount>("/api/session/passkey", { credential }));
+  await finishSignIn(post<MyAccount>("/api/session/passkey", { credential }));
 }
 
 export const recover = (code: string, password: string) =>
-  begun(post<MyAccount>("/api/recovery", { code, password }));
+  finishSignIn(post<MyAccount>("/api/recovery", { code, password }));
 
 export const session = () => get<Session>("/api/session");
 
 /** Signs out in this browser, and removes the account's games and cached responses. */
-export function leave(why: SignOutReason | null = null): void {
-  remember(null);
+export function clearSession(reason: SignOutReason | null = null): void {
+  saveAccount(null);
   void deleteCachedGames(ownGames().flatMap(({ id, key }) => (key ? [] : id))).catch(
     () => undefined,
   );
-  forgetGames();
-  account.signedOut = why;
+  removeAccountGames();
+  account.signedOut = reason;
 }
 
 /** Checks whether the session is still valid: it may have been ended on another device. */
 export async function checkSession(): Promise<void> {
   const { me } = account;
   if (!me || (await session()).account) return;
-  if (account.me === me) leave("elsewhere");
+  if (account.me === me) clearSession("elsewhere");
 }
 
 export async function signOut(): Promise<void> {
   await send("DELETE", "/api/session");
-  leave();
+  clearSession();
 }
 
 /** Adds the account's games to those of this browser, so that "My games" lists all of them. */
@@ -79,14 +79,14 @@ export async function fetchGames(): Promise<void> {
     adoptGames((await get<MyGames>("/api/account/games")).games);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "unauthorized") throw error;
-    leave("elsewhere");
+    clearSession("elsewhere");
   }
 }
 
 export const settingsOfAccount = () => get<MySettings>("/api/account");
 export const rename = async (name: string): Promise<MySettings> => {
   const now = await post<MySettings>("/api/account/name", { name });
-  remember(now.account);
+  saveAccount(now.account);
   return now;
 };
 export const setPassword = (password: string, current: string) =>
@@ -98,7 +98,7 @@ export const makeCodes = (current: string) =>
 export const makeToken = (about: string, scopes: string[], current: string) =>
   post<NewToken>("/api/account/tokens", { about, scopes, current });
 export const endToken = (id: string) => send("DELETE", `/api/account/tokens/${id}`);
-export const endOthers = () => post<MySettings>("/api/account/sessions/end", {});
+export const endOtherSessions = () => post<MySettings>("/api/account/sessions/end", {});
 export const removePasskey = (id: string) =>
   send<MySettings>("DELETE", `/api/account/passkeys/${encodeURIComponent(id)}`);
 
@@ -110,5 +110,5 @@ export async function addPasskey(about: string, current: string): Promise<MySett
 
 export async function deleteAccount(current: string): Promise<void> {
   await post("/api/account/delete", { current });
-  leave("deleted");
+  clearSession("deleted");
 }

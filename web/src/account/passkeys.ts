@@ -5,7 +5,7 @@ interface Descriptor {
   type: "public-key";
 }
 
-interface Asked {
+interface PasskeyRequest {
   challenge: string;
   user?: { id: string; name: string; displayName: string };
   excludeCredentials?: Descriptor[];
@@ -25,33 +25,33 @@ export function textOf(bytes: ArrayBuffer): string {
   return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-const described = (list: Descriptor[] | undefined) =>
+const parseDescriptors = (list: Descriptor[] | undefined) =>
   list?.map((one) => ({ ...one, id: bytesOf(one.id) }));
 
 /** Creates a passkey with the server's options. Returns the data for the server. */
 export async function makePasskey(options: Record<string, unknown>): Promise<object> {
-  const asked = options as unknown as Asked;
+  const request = options as unknown as PasskeyRequest;
   const publicKey = {
     ...options,
-    challenge: bytesOf(asked.challenge),
-    user: { ...asked.user, id: bytesOf(asked.user?.id ?? "") },
-    excludeCredentials: described(asked.excludeCredentials),
+    challenge: bytesOf(request.challenge),
+    user: { ...request.user, id: bytesOf(request.user?.id ?? "") },
+    excludeCredentials: parseDescriptors(request.excludeCredentials),
   } as PublicKeyCredentialCreationOptions;
-  return told(await navigator.credentials.create({ publicKey }));
+  return credentialData(await navigator.credentials.create({ publicKey }));
 }
 
 /** Signs a challenge with a passkey. Returns the data for the server. */
 export async function showPasskey(options: Record<string, unknown>): Promise<object> {
-  const asked = options as unknown as Asked;
+  const request = options as unknown as PasskeyRequest;
   const publicKey = {
     ...options,
-    challenge: bytesOf(asked.challenge),
-    allowCredentials: described(asked.allowCredentials),
+    challenge: bytesOf(request.challenge),
+    allowCredentials: parseDescriptors(request.allowCredentials),
   } as PublicKeyCredentialRequestOptions;
-  return told(await navigator.credentials.get({ publicKey }));
+  return credentialData(await navigator.credentials.get({ publicKey }));
 }
 
-function told(credential: Credential | null): object {
+function credentialData(credential: Credential | null): object {
   const { id, rawId, type, response } = credential as PublicKeyCredential;
   const parts = response as AuthenticatorAttestationResponse & AuthenticatorAssertionResponse;
   const names = [

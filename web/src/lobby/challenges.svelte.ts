@@ -6,10 +6,10 @@ import { account } from "../settings/account.svelte";
 import { guestKey } from "../settings/guest.svelte";
 import { areTexts, load, save } from "../settings/storage";
 
-const MOST = 20;
+const MAX_UNREAD = 20;
 
 /** Storage entry with the ids of own challenges whose response the player has not read. */
-const place = () => `challenged:${account.me?.id ?? ""}`;
+const storageName = () => `challenged:${account.me?.id ?? ""}`;
 
 const isOpen = ({ status }: ChallengeView) => status === "open";
 const isDeclined = ({ status }: ChallengeView) => status === "declined";
@@ -22,22 +22,22 @@ export class Challenges {
   /** Own challenges that were declined, until the player has read it. */
   readonly declined = $derived(this.own.filter(isDeclined));
 
-  take(challenge: ChallengeView, isMine: boolean): void {
-    const where = isMine ? "own" : "incoming";
-    const others = this[where].filter(({ id }) => id !== challenge.id);
-    this[where] = isMine || isOpen(challenge) ? [challenge, ...others] : others;
-    if (isMine) this.keepUnread();
+  update(challenge: ChallengeView, isOwn: boolean): void {
+    const list = isOwn ? "own" : "incoming";
+    const others = this[list].filter(({ id }) => id !== challenge.id);
+    this[list] = isOwn || isOpen(challenge) ? [challenge, ...others] : others;
+    if (isOwn) this.saveUnread();
   }
 
   /** Removes a declined challenge that the player has read. */
   read(id: string): void {
     this.own = this.own.filter((one) => one.id !== id);
-    this.keepUnread();
+    this.saveUnread();
   }
 
   /** Removes declined challenges that the player has read in another tab. */
-  forgetRead(): void {
-    const unread = load<string[]>(place(), [], areTexts);
+  removeRead(): void {
+    const unread = load<string[]>(storageName(), [], areTexts);
     this.own = this.own.filter((one) => !isDeclined(one) || unread.includes(one.id));
   }
 
@@ -47,24 +47,24 @@ export class Challenges {
   }
 
   /** Refreshes the open challenges, and those that were answered while the page was closed. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
-      const unread = load<string[]>(place(), [], areTexts);
+      const unread = load<string[]>(storageName(), [], areTexts);
       const { incoming, outgoing } = await get<ChallengeList>("/api/challenges", guestKey());
       const answered = unread.filter((id) => outgoing.every((one) => one.id !== id));
       const found = await Promise.all(answered.map(challengeOf));
       this.incoming = incoming;
       this.own = [...outgoing, ...found.flatMap((one) => one ?? [])];
-      this.keepUnread();
+      this.saveUnread();
     } catch {
       // The known challenges stay. The next connection refreshes them.
     }
   }
 
-  private keepUnread(): void {
-    const unread = [...this.outgoing, ...this.declined].slice(0, MOST);
+  private saveUnread(): void {
+    const unread = [...this.outgoing, ...this.declined].slice(0, MAX_UNREAD);
     save(
-      place(),
+      storageName(),
       unread.map(({ id }) => id),
     );
   }

@@ -33,36 +33,37 @@ describe("a challenge of one's own", () => {
 
   it("is news when it is declined, until one has read it", () => {
     const page = new Challenges();
-    page.take(stored("c1", "open"), true);
+    page.update(stored("c1", "open"), true);
     expect([ids(page.outgoing), ids(page.declined)]).toEqual([["c1"], []]);
-    page.take(stored("c1", "declined"), true);
+    page.update(stored("c1", "declined"), true);
     expect([ids(page.outgoing), ids(page.declined)]).toEqual([[], ["c1"]]);
     page.read("c1");
     expect(page.declined).toEqual([]);
   });
 
   it("that was declined while the page was closed is news on each load until it is read", async () => {
-    new Challenges().take(stored("c1", "open"), true);
+    new Challenges().update(stored("c1", "open"), true);
     stored("c1", "declined");
     const [page, other] = [new Challenges(), new Challenges()];
-    await page.look();
-    await other.look();
+    await page.refresh();
+    await other.refresh();
     expect([ids(page.declined), ids(other.declined)]).toEqual([["c1"], ["c1"]]);
     page.read("c1");
-    other.forgetRead();
+    other.removeRead();
     expect(other.declined).toEqual([]);
-    await other.look();
+    await other.refresh();
     expect(other.declined).toEqual([]);
   });
 
   it("that ended in another way, or that nobody knows any more, is no news", async () => {
     const before = new Challenges();
-    for (const id of ["taken back", "accepted", "forgotten"]) before.take(stored(id, "open"), true);
+    for (const id of ["taken back", "accepted", "forgotten"])
+      before.update(stored(id, "open"), true);
     stored("taken back", "cancelled");
     stored("accepted", "accepted");
     server.stored.delete("forgotten");
     const page = new Challenges();
-    await page.look();
+    await page.refresh();
     expect([page.outgoing, page.declined]).toEqual([[], []]);
   });
 });

@@ -14,25 +14,25 @@ import type {
 import { account } from "../settings/account.svelte";
 
 /** A seek of this player. It has no id until the server confirms it. */
-export interface Waiting {
-  wanted: SeekGame;
+export interface OwnSeek {
+  request: SeekGame;
   id: string | null;
   /** Whether it was sent again, because the server had dropped it. */
-  isAgain?: boolean;
+  isResent?: boolean;
 }
 
-const LOSS_AFTER = 2000; // milliseconds; a seek leaves the list just before its game is announced
+const RESEND_DELAY_MS = 2000; // milliseconds; a seek leaves the list just before its game is announced
 
 /** The part of the site's socket that seeks use. */
 interface Socket {
   follow(topic: string): () => void;
-  ask(message: SiteMessage, heard?: (message: SiteNews) => void): void;
+  send(message: SiteMessage, onResponse?: (message: SiteNews) => void): void;
 }
 
 export class Seeks {
   /** All seeks, the oldest first. */
   list = $state.raw<SeekView[]>([]);
-  waiting = $state.raw<Waiting[]>([]);
+  waiting = $state.raw<OwnSeek[]>([]);
   /** Seconds of delay for seeks of players who often left games, by seek id. */
   delays = $state.raw<Record<string, number>>({});
   refusal = $state.raw<RefusalData | null>(null);
@@ -41,18 +41,18 @@ export class Seeks {
   constructor(private readonly site: Socket) {}
 
   /** Sends a seek, or shows why it was refused. Without a connection `comeBack` sends it later. */
-  seek(wanted: SeekGame): void {
+  seek(request: SeekGame): void {
     this.refusal = null;
-    const one: Waiting = { wanted, id: null };
+    const one: OwnSeek = { request, id: null };
     this.wait([...this.waiting, one]);
-    this.ask(one);
+    this.send(one);
   }
 
   /**
    * Updates the player's seeks. Follows the lobby's list while there are any, to see whether the
    * server still holds them.
    */
-  private wait(waiting: Waiting[]): void {
+  private wait(waiting: OwnSeek[]): void {
     this.waiting = waiting;
     if (waiting.length) this.leaveLobby ??= this.site.follow("lobby");
     else {
@@ -61,62 +61,62 @@ export class Seeks {
     }
   }
 
-  private ask(one: Waiting): void {
-    this.site.ask(one.wanted, (message) => this.sought(one, message));
+  private send(one: OwnSeek): void {
+    this.site.send(one.request, (message) => this.onResponse(one, message));
   }
 
-  private sought(one: Waiting, message: SiteNews): void {
+  private onResponse(one: OwnSeek, message: SiteNews): void {
     if (message.type === "refused") this.refusal = message;
     const id = message.type === "seeking" ? message.seek : null;
     if (this.waiting.includes(one)) this.replace(one, id === null ? null : { ...one, id });
     else if (id !== null) this.endOnServer(id); // it was ended before it had an id
   }
 
-  private replace(one: Waiting, other: Waiting | null): void {
+  private replace(one: OwnSeek, other: OwnSeek | null): void {
     this.wait(this.waiting.flatMap((waiting) => (waiting === one ? (other ?? []) : waiting)));
   }
 
   /** The id under which the lobby lists a seek. A table has the id of its first player's seek. */
-  tableId({ id, wanted }: Waiting): string | null {
-    const isMine = (seek: SeekView) => seek.id === id || seek.id === wanted.target;
+  tableId({ id, request }: OwnSeek): string | null {
+    const isOwn = (seek: SeekView) => seek.id === id || seek.id === request.target;
     const isAt = ({ seats, game, people }: SeekView) =>
-      seats > 2 && game === wanted.game && people.some(isMe);
-    return (this.list.find(isMine) ?? this.list.find(isAt))?.id ?? id;
+      seats > 2 && game === request.game && people.some(isMe);
+    return (this.list.find(isOwn) ?? this.list.find(isAt))?.id ?? id;
   }
 
   /** Cancels a seek. */
-  end(one: Waiting): void {
+  end(one: OwnSeek): void {
     this.replace(one, null);
     if (one.id !== null) this.endOnServer(one.id);
   }
 
   private endOnServer(seek: string): void {
-    this.site.ask({ type: "end-seek", seek });
+    this.site.send({ type: "end-seek", seek });
   }
 
   /**
    * Sends a seek again that the server dropped, unless a game has begun or the player cancelled it.
    */
-  private seekAgain(one: Waiting): void {
-    const isHeld = this.list.some(({ id }) => id === one.id);
-    if (isHeld || one.id === null || !this.waiting.includes(one)) return;
+  private resend(one: OwnSeek): void {
+    const isListed = this.list.some(({ id }) => id === one.id);
+    if (isListed || one.id === null || !this.waiting.includes(one)) return;
     this.endOnServer(one.id); // it may still wait at the table of another player
-    const again = { ...anew(one), isAgain: true };
-    this.replace(one, again);
-    this.ask(again);
+    const resent = { ...unsent(one), isResent: true };
+    this.replace(one, resent);
+    this.send(resent);
   }
 
   /**
    * Sends all seeks again after a reconnection, because the server drops the seeks of a closed
    * connection.
    */
-  comeBack(): void {
-    this.wait(this.waiting.map(anew));
-    this.waiting.forEach((one) => this.ask(one));
+  resendAll(): void {
+    this.wait(this.waiting.map(unsent));
+    this.waiting.forEach((one) => this.send(one));
   }
 
   /** Forgets the player's seeks. When a game begins, the server drops all seeks of its players. */
-  forget(): void {
+  clear(): void {
     this.wait([]);
   }
 
@@ -125,28 +125,28 @@ export class Seeks {
   }
 
   /** Applies changes to the lobby's list. */
-  change(changed: SeekView[], gone: string[]): void {
-    const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
-    const kept = this.list.filter(({ id }) => !ids.has(id));
-    const seeks = [...kept, ...changed];
+  change(changed: SeekView[], removed: string[]): void {
+    const ids = new Set([...removed, ...changed.map(({ id }) => id)]);
+    const unchanged = this.list.filter(({ id }) => !ids.has(id));
+    const seeks = [...unchanged, ...changed];
     this.show(seeks.sort((one, other) => one.created_at - other.created_at));
   }
 
   /** Shows the lobby's list, and sends own seeks again that are missing from it. */
   show(seeks: SeekView[]): void {
     const shown = new Set(seeks.map(({ id }) => id));
-    const gone = new Set(this.list.map(({ id }) => id).filter((id) => !shown.has(id)));
+    const removed = new Set(this.list.map(({ id }) => id).filter((id) => !shown.has(id)));
     this.list = seeks;
-    const lost = this.waiting.filter(({ id }) => id !== null && gone.has(id));
-    lost.forEach((one) => setTimeout(() => this.seekAgain(one), LOSS_AFTER));
+    const lost = this.waiting.filter(({ id }) => id !== null && removed.has(id));
+    lost.forEach((one) => setTimeout(() => this.resend(one), RESEND_DELAY_MS));
   }
 }
 
 const isMe = (person: PersonView) => account.me !== null && person.account === account.me.id;
 
 /** Resets a seek so that it can be sent again. The seek that it was to join may be gone by now. */
-const anew = ({ wanted, id, isAgain }: Waiting): Waiting => ({
-  wanted: id === null ? wanted : { ...wanted, target: "" },
+const unsent = ({ request, id, isResent }: OwnSeek): OwnSeek => ({
+  request: id === null ? request : { ...request, target: "" },
   id: null,
-  isAgain,
+  isResent,
 });

@@ -14,7 +14,7 @@ import type {
   Snapshot,
   WatchedGame,
 } from "../api/types";
-import { leave } from "../account/account";
+import { clearSession } from "../account/account";
 import { account } from "../settings/account.svelte";
 import { ensureGuestKey, guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
@@ -23,11 +23,11 @@ import { Challenges } from "./challenges.svelte";
 import { Seeks } from "./seeks.svelte";
 
 /** A game that the player should join, with its state if it could be fetched. */
-export interface Begun extends Paired {
+export interface StartedGame extends Paired {
   table: Snapshot | null;
 }
 
-type Answer = (message: SiteNews) => void;
+type ResponseListener = (message: SiteNews) => void;
 
 export class Site {
   isOpen = $state(false);
@@ -36,7 +36,7 @@ export class Site {
   readonly seeks = new Seeks(this);
   readonly challenges = new Challenges();
   /** The latest notification since the page was opened. */
-  notice = $state.raw<Notice | null>(null);
+  notification = $state.raw<Notice | null>(null);
   watched = $state.raw<Record<string, WatchedGame[]>>({});
   /** Revisions of the followed tournaments, by topic. */
   tournaments = $state.raw<Record<string, number>>({});
@@ -44,13 +44,13 @@ export class Site {
    * A game that has begun while the player was elsewhere, and that no tab of this browser has
    * shown.
    */
-  begun = $state.raw<Begun | null>(null);
+  startedGame = $state.raw<StartedGame | null>(null);
   /** Set by the lobby, to open a new game immediately. */
   onpaired: ((paired: Paired) => void) | null = null;
   private connection: SiteConnection | null = null;
   private readonly topics = new Map<string, number>();
-  private readonly answers = new Map<number, Answer>();
-  private readonly told = new Set<string>();
+  private readonly responseListeners = new Map<number, ResponseListener>();
+  private readonly announced = new Set<string>();
 
   /**
    * Opens the connection, unless it is open. It does not block the page: networks may block
@@ -60,7 +60,7 @@ export class Site {
     this.connection ??= new SiteConnection({
       hello: () => ({ guest: personKey(), name: settings.name }),
       status: (isOpen) => this.status(isOpen),
-      message: (message) => this.hear(message),
+      message: (message) => this.onMessage(message),
     });
   }
 
@@ -76,7 +76,7 @@ export class Site {
     this.connect();
     const count = this.topics.get(topic) ?? 0;
     this.topics.set(topic, count + 1);
-    if (!count) this.ask({ type: "subscribe", topics: [topic] });
+    if (!count) this.send({ type: "subscribe", topics: [topic] });
     return () => this.leave(topic);
   }
 
@@ -85,40 +85,40 @@ export class Site {
     if (count) this.topics.set(topic, count);
     else {
       this.topics.delete(topic);
-      this.ask({ type: "unsubscribe", topics: [topic] });
+      this.send({ type: "unsubscribe", topics: [topic] });
     }
   }
 
   /** Sends a message if connected. `heard` receives the response. */
-  ask(message: SiteMessage, heard?: Answer): void {
+  send(message: SiteMessage, onResponse?: ResponseListener): void {
     const number = this.connection?.request(message);
-    if (number != null && heard) this.answers.set(number, heard);
+    if (number != null && onResponse) this.responseListeners.set(number, onResponse);
   }
 
   private status(isOpen: boolean): void {
     this.isOpen = isOpen;
     this.isLost = !isOpen;
     if (!isOpen) return;
-    this.answers.clear();
+    this.responseListeners.clear();
     const topics = [...this.topics.keys()];
-    if (topics.length) this.ask({ type: "subscribe", topics });
-    this.seeks.comeBack();
+    if (topics.length) this.send({ type: "subscribe", topics });
+    this.seeks.resendAll();
   }
 
-  private hear(message: SiteNews): void {
+  private onMessage(message: SiteNews): void {
     if ("id" in message && typeof message.id === "number") {
-      this.answers.get(message.id)?.(message);
-      this.answers.delete(message.id);
+      this.responseListeners.get(message.id)?.(message);
+      this.responseListeners.delete(message.id);
     }
     switch (message.type) {
       case "welcome":
         if (message.guest) saveGuestKey(message.guest);
-        if (account.me && !message.account) leave("elsewhere");
-        void this.challenges.look();
+        if (account.me && !message.account) clearSession("elsewhere");
+        void this.challenges.refresh();
         break;
       case "look-again":
-        this.ask({ type: "subscribe", topics: [message.topic] });
-        void this.challenges.look();
+        this.send({ type: "subscribe", topics: [message.topic] });
+        void this.challenges.refresh();
         break;
       case "lobby":
         this.seeks.show(message.seeks);
@@ -130,36 +130,36 @@ export class Site {
         this.seeks.delay(message.seek, message.seconds);
         break;
       case "paired":
-        this.begin(message);
+        this.onStart(message);
         break;
       case "challenge":
-        this.challenges.take(message.challenge, message.is_mine ?? false);
+        this.challenges.update(message.challenge, message.is_mine ?? false);
         break;
       case "notice":
-        this.notice = message.notice;
+        this.notification = message.notice;
         break;
       case "tournament":
         this.tournaments = { ...this.tournaments, [message.topic]: message.number };
         break;
       case "watch":
-        this.takeWatched(message.game, message.order, message.games);
+        this.updateWatched(message.game, message.order, message.games);
         break;
     }
   }
 
-  private takeWatched(game: string, order: string[], games: WatchedGame[]): void {
-    const known = new Map((this.watched[game] ?? []).map((one) => [one.id, one]));
-    games.forEach((one) => known.set(one.id, one));
-    const shown = order.flatMap((id) => known.get(id) ?? []);
+  private updateWatched(game: string, order: string[], games: WatchedGame[]): void {
+    const byId = new Map((this.watched[game] ?? []).map((one) => [one.id, one]));
+    games.forEach((one) => byId.set(one.id, one));
+    const shown = order.flatMap((id) => byId.get(id) ?? []);
     this.watched = { ...this.watched, [game]: shown };
   }
 
   /** Handles the start or continuation of an own game. Each game is announced a single time. */
-  private begin(paired: Paired): void {
-    this.seeks.forget();
+  private onStart(paired: Paired): void {
+    this.seeks.clear();
     const { game_id: id, game } = paired;
-    if (this.told.has(id) || ownGame(id)?.isSeen) return;
-    this.told.add(id);
+    if (this.announced.has(id) || ownGame(id)?.isSeen) return;
+    this.announced.add(id);
     saveGame({ id, key: seatKey(), game, at: Date.now() });
     if (this.onpaired) this.onpaired(paired);
     else void this.announce(paired);
@@ -167,36 +167,37 @@ export class Site {
 
   /** Shows that a game of the player has begun, unless it is already over. */
   async announce(paired: Paired): Promise<void> {
-    const { table, isOver } = await lookAt(paired.game_id);
-    if (!isOver && !ownGame(paired.game_id)?.isSeen) this.begun = { ...paired, table };
+    const { table, isOver } = await fetchGame(paired.game_id);
+    if (!isOver && !ownGame(paired.game_id)?.isSeen) this.startedGame = { ...paired, table };
   }
 
   /** Checks whether the announced game is still running. */
-  async lookAtBegun(): Promise<void> {
-    const told = this.begun;
-    if (told && (await lookAt(told.game_id)).isOver && this.begun === told) this.begun = null;
+  async checkStartedGame(): Promise<void> {
+    const started = this.startedGame;
+    if (started && (await fetchGame(started.game_id)).isOver && this.startedGame === started)
+      this.startedGame = null;
   }
 
   /** Marks a game as seen, so that no tab announces it. */
   see(id: string): void {
     markSeen(id);
-    if (this.begun?.game_id === id) this.begun = null;
+    if (this.startedGame?.game_id === id) this.startedGame = null;
   }
 
   /** Removes the announcement if another tab has shown the game. */
-  forgetSeen(): void {
-    if (this.begun && ownGame(this.begun.game_id)?.isSeen) this.begun = null;
+  clearSeen(): void {
+    if (this.startedGame && ownGame(this.startedGame.game_id)?.isSeen) this.startedGame = null;
   }
 }
 
 export const site = new Site();
 addEventListener("storage", () => {
-  site.forgetSeen();
-  site.challenges.forgetRead();
+  site.clearSeen();
+  site.challenges.removeRead();
 });
 
 /** Fetches a game. A missing game counts as over; after connection errors its state is unknown. */
-const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }> =>
+const fetchGame = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }> =>
   get<Snapshot>(`/api/games/${encodeURIComponent(id)}`, seatKey()).then(
     (table) => ({ table, isOver: table.state.status === "over" }),
     (error: unknown) => ({
@@ -212,12 +213,12 @@ export const seatKey = (): string | null => (account.me ? null : guestKey());
 export const personKey = (): string | null => (account.me ? guestKey() : ensureGuestKey());
 
 /** Sends a request about a challenge. Guests are identified by their key. */
-export function answer(
+export function sendChallengeAction(
   challenge: Pick<ChallengeView, "id">,
-  what: "accept" | "decline" | "cancel" | "counter",
+  action: "accept" | "decline" | "cancel" | "counter",
   body: object = {},
 ): Promise<ChallengeView> {
   site.connect();
-  const path = `/api/challenges/${encodeURIComponent(challenge.id)}/${what}`;
+  const path = `/api/challenges/${encodeURIComponent(challenge.id)}/${action}`;
   return post<ChallengeView>(path, body, personKey());
 }

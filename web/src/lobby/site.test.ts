@@ -4,17 +4,17 @@ import type { SiteListener } from "../api/site";
 import type { SeekView } from "../api/types";
 import { guestKey } from "../settings/guest.svelte";
 import { markSeen } from "../settings/owngames";
-import { answer, site, Site } from "./site.svelte";
+import { sendChallengeAction, site, Site } from "./site.svelte";
 
 const server = vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  const asked: { type: string; seek?: string; game?: string; target?: string }[] = [];
+  const sent: { type: string; seek?: string; game?: string; target?: string }[] = [];
   return {
     status: "playing",
     isBlocked: false,
     say: (_: unknown): void => undefined,
     connect: (): void => undefined,
-    asked,
+    sent,
     posted: [] as { path: string; key: string | null }[],
     hello: (): { guest: string | null } => ({ guest: null }),
   };
@@ -28,7 +28,7 @@ vi.mock("../api/site", () => ({
       server.connect = () => status(true);
     }
     stop = () => undefined;
-    request = (message: { type: string }) => (server.isBlocked ? null : server.asked.push(message));
+    request = (message: { type: string }) => (server.isBlocked ? null : server.sent.push(message));
   },
 }));
 vi.mock("../api/http", async (original) => ({
@@ -48,7 +48,7 @@ async function told(page: Site): Promise<string | undefined> {
   server.say(paired);
   await vi.waitFor(() => expect(localStorage.getItem("boardwright:game:g1")).not.toBeNull());
   await new Promise((done) => setTimeout(done));
-  return page.begun?.game_id;
+  return page.startedGame?.game_id;
 }
 
 describe("a game that has begun", () => {
@@ -62,7 +62,7 @@ describe("a game that has begun", () => {
     const page = new Site();
     expect(await told(page)).toBe("g1");
     page.see("g1");
-    expect(page.begun).toBeNull();
+    expect(page.startedGame).toBeNull();
     expect(await told(page)).toBeUndefined();
     expect(await told(new Site())).toBeUndefined();
   });
@@ -74,15 +74,15 @@ describe("a game that has begun", () => {
     const page = new Site();
     expect(await told(page)).toBe("g1");
     server.status = "over";
-    await page.lookAtBegun();
-    expect(page.begun).toBeNull();
+    await page.checkStartedGame();
+    expect(page.startedGame).toBeNull();
   });
 
   it("is told no more when another tab shows it", async () => {
     expect(await told(site)).toBe("g1");
     markSeen("g1");
     dispatchEvent(new StorageEvent("storage", { key: "boardwright:game:g1" }));
-    expect(site.begun).toBeNull();
+    expect(site.startedGame).toBeNull();
   });
 
   it("opens where one waits for it, but not again where one has been to it", async () => {
@@ -101,11 +101,11 @@ describe("a game that has begun", () => {
 describe("where WebSockets are blocked", () => {
   beforeEach(() => {
     localStorage.clear();
-    server.asked.length = 0;
+    server.sent.length = 0;
   });
 
   it("a guest's answer to a challenge is posted, under the key that the socket will greet with", async () => {
-    await answer({ id: "c1" }, "accept");
+    await sendChallengeAction({ id: "c1" }, "accept");
     const key = server.hello().guest;
     expect(key).toMatch(/^[\w-]{32}$/);
     expect(server.posted).toEqual([{ path: "/api/challenges/c1/accept", key }]);
@@ -117,10 +117,10 @@ describe("where WebSockets are blocked", () => {
     const page = new Site();
     page.seeks.seek({ type: "seek", game: "repulso" });
     expect(page.seeks.waiting).toHaveLength(1);
-    expect(server.asked).toEqual([]);
+    expect(server.sent).toEqual([]);
     server.isBlocked = false;
     server.connect();
-    expect(server.asked.map(({ type }) => type)).toEqual(["subscribe", "seek"]);
+    expect(server.sent.map(({ type }) => type)).toEqual(["subscribe", "seek"]);
   });
 });
 
@@ -135,7 +135,7 @@ describe("a seek", () => {
   }
 
   const numberOf = (game: string) =>
-    server.asked.findLastIndex((one) => one.type === "seek" && one.game === game) + 1;
+    server.sent.findLastIndex((one) => one.type === "seek" && one.game === game) + 1;
   const accept = (game: string, seek: string) =>
     server.say({ type: "seeking", id: numberOf(game), seek });
   const shown = (...ids: string[]) =>
@@ -145,12 +145,12 @@ describe("a seek", () => {
       gone: [],
     });
   const gone = (...ids: string[]) => server.say({ type: "lobby-change", changed: [], gone: ids });
-  const ended = () => server.asked.filter(({ type }) => type === "end-seek");
-  const sought = () => server.asked.filter(({ type }) => type === "seek").map(({ game }) => game);
+  const ended = () => server.sent.filter(({ type }) => type === "end-seek");
+  const sought = () => server.sent.filter(({ type }) => type === "seek").map(({ game }) => game);
 
   beforeEach(() => {
     localStorage.clear();
-    server.asked.length = 0;
+    server.sent.length = 0;
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
@@ -174,9 +174,9 @@ describe("a seek", () => {
     vi.runAllTimers();
     expect(ended()).toEqual([{ type: "end-seek", seek: "r" }]);
     expect(sought()).toEqual(["repulso", "abalone", "repulso"]);
-    expect(server.asked[numberOf("repulso") - 1]?.target).toBe("");
+    expect(server.sent[numberOf("repulso") - 1]?.target).toBe("");
     accept("repulso", "r2");
-    expect(page.seeks.waiting.map(({ id, isAgain }) => [id, isAgain ?? false])).toEqual([
+    expect(page.seeks.waiting.map(({ id, isResent }) => [id, isResent ?? false])).toEqual([
       ["r2", true],
       ["a", false],
     ]);
@@ -210,14 +210,14 @@ describe("a seek", () => {
     server.say({ type: "lobby", seeks: [] });
     vi.runAllTimers();
     expect(sought()).toEqual(["repulso", "repulso"]);
-    expect(server.asked[numberOf("repulso") - 1]?.target).toBe("");
+    expect(server.sent[numberOf("repulso") - 1]?.target).toBe("");
     accept("repulso", "r2");
     expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["r2"]);
   });
 
   it("is looked for in the lobby's list for as long as one waits", async () => {
     const page = await waitingFor("repulso");
-    const topics = () => server.asked.filter(({ type }) => type.endsWith("subscribe"));
+    const topics = () => server.sent.filter(({ type }) => type.endsWith("subscribe"));
     expect(topics()).toEqual([{ type: "subscribe", topics: ["lobby"] }]);
     page.seeks.end(page.seeks.waiting[0]!);
     expect(topics()[1]).toEqual({ type: "unsubscribe", topics: ["lobby"] });

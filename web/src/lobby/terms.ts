@@ -10,10 +10,10 @@ import type {
 } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 
-export type ClockWanted = ({ kind: "clock" } & ClockBody) | ({ kind: "days" } & DaysBody);
+export type ClockTerms = ({ kind: "clock" } & ClockBody) | ({ kind: "days" } & DaysBody);
 
 /** The usual clocks for games with strangers. Games with them can be rated. */
-export const USUAL: ClockWanted[] = [
+export const USUAL: ClockTerms[] = [
   { kind: "clock", minutes: 3, increment: 2 },
   { kind: "clock", minutes: 5, increment: 5 },
   { kind: "clock", minutes: 10, increment: 5 },
@@ -32,7 +32,7 @@ export function clockText(clock: AnyClock | null): string {
 }
 
 /** Describes the pace of a clock. */
-export const paceText = (clock: ClockWanted): string => {
+export const paceText = (clock: ClockTerms): string => {
   if (clock.kind === "days") return t.seeks.paces.days;
   const whole = clock.minutes + (40 * (clock.increment ?? 0)) / 60;
   return whole < 10 ? t.seeks.paces.quick : t.seeks.paces.normal;
@@ -49,7 +49,7 @@ export function personText({ name, rating }: PersonView): string {
 /** The options that differ from the defaults. */
 export function optionTexts(game: GameSummary | undefined, chosen: Record<string, string> | null) {
   const unusual = game?.options.filter(
-    ({ name, default: usual }) => chosen && (chosen[name] ?? usual) !== usual,
+    ({ name, default: defaultValue }) => chosen && (chosen[name] ?? defaultValue) !== defaultValue,
   );
   return (unusual ?? []).map(({ name }) => {
     const texts = t.games[game?.name ?? ""]?.options[name];

@@ -3,13 +3,13 @@
 import { get, post, Refusal } from "../api/http";
 import type { Notice, NoticeChoices, NoticeList, RefusalData, Unread } from "../api/types";
 
-export type NoticeKind = Notice["kind"];
-export type Way = NonNullable<NoticeChoices["ways"][NoticeKind]>[number];
+export type NotificationKind = Notice["kind"];
+export type Channel = NonNullable<NoticeChoices["ways"][NotificationKind]>[number];
 
 /** The unread count, shared by all parts of the page. */
-export const news = $state({ unread: 0 });
+export const inbox = $state({ unread: 0 });
 
-export class NoticeBox {
+export class NotificationList {
   list = $state.raw<Notice[]>([]);
   isLoaded = $state(false);
   hasMore = $state(false);
@@ -17,26 +17,26 @@ export class NoticeBox {
 
   load = (): Promise<void> =>
     this.attempt(async () => {
-      this.take(await get<NoticeList>("/api/notices"), []);
+      this.show(await get<NoticeList>("/api/notices"), []);
       this.isLoaded = true;
     });
 
-  more = (): Promise<void> =>
+  loadMore = (): Promise<void> =>
     this.attempt(async () => {
       const last = this.list.at(-1)?.number;
-      this.take(await get<NoticeList>(`/api/notices?before=${last}`), this.list);
+      this.show(await get<NoticeList>(`/api/notices?before=${last}`), this.list);
     });
 
-  private take({ notices, unread }: NoticeList, before: Notice[]): void {
+  private show({ notices, unread }: NoticeList, before: Notice[]): void {
     this.list = [...before, ...notices];
-    news.unread = unread;
+    inbox.unread = unread;
     this.hasMore = notices.length === PAGE;
   }
 
   /** Adds a notification that arrives while the page is open. */
-  hear(notice: Notice): void {
-    if (this.list.some(({ number }) => number === notice.number)) return;
-    this.list = [notice, ...this.list];
+  add(notification: Notice): void {
+    if (this.list.some(({ number }) => number === notification.number)) return;
+    this.list = [notification, ...this.list];
   }
 
   readAll = (): Promise<void> => {
@@ -46,27 +46,27 @@ export class NoticeBox {
 
   /** Marks all notifications about this path as read. */
   readAt = async (path: string): Promise<void> => {
-    const meant = this.list.filter((one) => !one.read_at && `/${pathOf(one)}` === path);
-    for (const subject of new Set(meant.map((one) => one.subject))) await this.read(subject);
+    const matching = this.list.filter((one) => !one.read_at && `/${pathOf(one)}` === path);
+    for (const subject of new Set(matching.map((one) => one.subject))) await this.read(subject);
   };
 
   read = (subject: string): Promise<void> =>
-    this.mark({ subject }, (notice) => notice.subject === subject);
+    this.mark({ subject }, (notification) => notification.subject === subject);
 
-  private mark(body: object, isMeant: (notice: Notice) => boolean): Promise<void> {
+  private mark(body: object, matches: (notification: Notice) => boolean): Promise<void> {
     return this.attempt(async () => {
-      news.unread = (await post<Unread>("/api/notices/read", body)).unread;
+      inbox.unread = (await post<Unread>("/api/notices/read", body)).unread;
       const at = Date.now();
       this.list = this.list.map((one) =>
-        isMeant(one) && !one.read_at ? { ...one, read_at: at } : one,
+        matches(one) && !one.read_at ? { ...one, read_at: at } : one,
       );
     });
   }
 
-  private async attempt(act: () => Promise<void>): Promise<void> {
+  private async attempt(action: () => Promise<void>): Promise<void> {
     this.refusal = null;
     try {
-      await act();
+      await action();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refusal = error.data;

@@ -5,7 +5,7 @@ import { hasServer } from "../api/hosts";
 
 type Page = () => Promise<{ default: Component<any> }>;
 
-export interface Found {
+export interface PageMatch {
   load: Page;
   props: Record<string, string>;
 }
@@ -46,7 +46,7 @@ const PAGES: [RegExp, Page][] = [
 const NEEDS_SERVER =
   /^\/(?:lobby|challenge|watch|account|notices|people|moderation|tournament|@|leaderboards|openings)/;
 
-export function pageAt(path: string): Found {
+export function pageAt(path: string): PageMatch {
   if (!hasServer && NEEDS_SERVER.test(path))
     return { load: () => import("./NoServer.svelte"), props: {} };
   for (const [pattern, load] of PAGES) {

@@ -17,7 +17,7 @@ import type {
 import { t } from "../i18n/i18n.svelte";
 import { errorText } from "../ui/refusal";
 
-export type Bond = "follow" | "block";
+export type RelationKind = "follow" | "block";
 export type Reason = ReportBody["reason"];
 export type Verdict = VerdictBody["verdict"];
 export const REASONS: Reason[] = ["abuse", "cheating", "stalling", "spam", "name", "other"];
@@ -33,8 +33,8 @@ export const ownSportsmanship = () => get<Sportsmanship>("/api/sportsmanship");
 export const sendReport = (body: ReportBody) => post<OwnReport>("/api/reports", body);
 
 /** Follows or blocks a player, or undoes it. */
-export async function bind(id: string, bond: Bond, on: boolean): Promise<Relation> {
-  const path = `${person(id)}/${bond}`;
+export async function setRelation(id: string, kind: RelationKind, on: boolean): Promise<Relation> {
+  const path = `${person(id)}/${kind}`;
   if (on) return post<Relation>(path, {});
   return (await (await fetchResponse(path, { method: "DELETE" })).json()) as Relation;
 }

@@ -16,7 +16,7 @@ export interface Drawn {
   high: number;
 }
 
-const LEAST = 100; // minimum rating difference between bottom and top
+const MIN_RANGE = 100; // minimum rating difference between bottom and top
 const STEPS = [50, 100, 200, 500, 1000];
 
 /** The ratings of a few grid lines. */
@@ -31,7 +31,7 @@ export function drawn(points: readonly CurvePoint[], { width, height }: Box): Dr
   const ratings = points.map(({ rating }) => rating);
   const low = Math.min(...ratings);
   const high = Math.max(...ratings);
-  const margin = Math.max(20, (LEAST - (high - low)) / 2);
+  const margin = Math.max(20, (MIN_RANGE - (high - low)) / 2);
   const bottom = low - margin;
   const top = high + margin;
   const x = (k: number) => (width * k) / Math.max(1, points.length - 1);

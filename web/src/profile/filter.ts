@@ -29,13 +29,13 @@ function dayOf(date: string): number | null {
 
 /** Builds the query of a request, without empty fields. */
 export function queryOf(
-  { from, until, ...said }: Filter,
-  more: Record<string, string> = {},
+  { from, until, ...fields }: Filter,
+  extra: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams();
   const since = dayOf(from);
   const last = dayOf(until);
-  for (const [name, value] of Object.entries({ ...said, ...more }))
+  for (const [name, value] of Object.entries({ ...fields, ...extra }))
     if (value.trim()) query.set(name, value.trim());
   if (since !== null) query.set("since", String(since));
   if (last !== null) query.set("until", String(last + DAY));

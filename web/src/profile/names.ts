@@ -32,9 +32,9 @@ export function opponentName({ account, name, engine }: OpponentView): string {
 
 /** Formats a score. Games without a result are listed, so that the numbers add up. */
 export function scoreText({ games, wins, draws, losses }: ScoreView): string {
-  const others = games - wins - draws - losses;
-  const told = t.profile.score(wins, draws, losses);
-  return others ? `${told}, ${t.profile.withoutResult(others)}` : told;
+  const unfinished = games - wins - draws - losses;
+  const score = t.profile.score(wins, draws, losses);
+  return unfinished ? `${score}, ${t.profile.withoutResult(unfinished)}` : score;
 }
 
 export const profileOf = (name: string): string => `@/${encodeURIComponent(name)}`;
@@ -42,10 +42,10 @@ export const profileOf = (name: string): string => `@/${encodeURIComponent(name)
 /** Formats the chosen options. Without any, the text is that of the default rules. */
 export function rulesText(game: string, options: Record<string, string>): string {
   const texts = t.games[game]?.options ?? {};
-  const said = Object.entries(options).map(
+  const values = Object.entries(options).map(
     ([name, value]) => texts[name]?.values[value]?.[0] ?? `${texts[name]?.label ?? name}: ${value}`,
   );
-  return said.join(", ") || t.profile.usual;
+  return values.join(", ") || t.profile.usual;
 }
 
 export const dateText = (at: number): string =>

@@ -7,7 +7,7 @@ import type { MoveNote } from "../tabletop/turns";
 /** A parsed game. It has another name because a component is called RecordView. */
 export type ReadRecord = RecordView;
 
-const MOST = 2_000_000; // characters, the server's limit
+const MAX_LENGTH = 2_000_000; // characters, the server's limit
 const BYTES = 3; // maximum UTF-8 bytes per character of a string
 
 /** The file types to offer in a file dialog. */
@@ -34,8 +34,8 @@ export function addressIn(pasted: string, base = document.baseURI): string | nul
   if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, base)) return null;
   const { origin, pathname, search, hash, searchParams } = new URL(text, base);
   const home = new URL(".", base);
-  const isHere = origin === home.origin && pathname.startsWith(home.pathname);
-  const path = isHere
+  const isOwnPage = origin === home.origin && pathname.startsWith(home.pathname);
+  const path = isOwnPage
     ? PAGES.exec(pathname.slice(home.pathname.length - 1))
     : searchParams.has("position") && POSITIONS.exec(pathname);
   return path ? path[0] + search + hash : null;
@@ -57,12 +57,12 @@ export type Flaw = "empty" | "tooLong" | "notText";
 /** Why a text is not worth sending; null if it is fine. */
 export function flawOf(text: string): Flaw | null {
   if (!text) return "empty";
-  if (text.length > MOST) return "tooLong";
+  if (text.length > MAX_LENGTH) return "tooLong";
   return text.includes("\0") || text.includes("\uFFFD") ? "notText" : null;
 }
 
 /** Whether a file must be too long, judged by its size alone. */
-export const isTooLarge = ({ size }: Blob): boolean => size > BYTES * MOST;
+export const isTooLarge = ({ size }: Blob): boolean => size > BYTES * MAX_LENGTH;
 
 export async function readRecords(record: string): Promise<ReadRecord[]> {
   return (await post<ReadRecords>("/api/records", { record })).records;

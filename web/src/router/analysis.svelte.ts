@@ -18,18 +18,18 @@ export const analysisOf = (position: string | null | undefined): string =>
  * Where to analyse the most recently offered board. Without a board, the reader chooses what to
  * analyse.
  */
-export const analysisHere = (): string => offers.at(-1)?.address || "analysis";
+export const analysisAddress = (): string => offers.at(-1)?.address || "analysis";
 
 /** Offers a board for analysis as long as the component is mounted. */
 export function offerAnalysis(addressOf: () => string): void {
-  let mine: Offer = { address: "" };
+  let own: Offer = { address: "" };
   $effect(() => {
-    untrack(() => (offers = [...offers, mine]));
-    return () => (offers = offers.filter((one) => one !== mine));
+    untrack(() => (offers = [...offers, own]));
+    return () => (offers = offers.filter((one) => one !== own));
   });
   $effect(() => {
     const now = { address: addressOf() };
-    untrack(() => (offers = offers.map((one) => (one === mine ? now : one))));
-    mine = now;
+    untrack(() => (offers = offers.map((one) => (one === own ? now : one))));
+    own = now;
   });
 }

@@ -5,7 +5,7 @@ const BASE = document.querySelector("base")?.href ?? `${location.origin}/`;
 const ROOT = new URL(BASE).pathname;
 
 /** The path without the slash or the file name that static servers append. */
-function tidied({ pathname }: Location): string {
+function tidyPath({ pathname }: Location): string {
   const path = pathname
     .slice(ROOT.length)
     .replace(/index\.html$/, "")
@@ -15,7 +15,7 @@ function tidied({ pathname }: Location): string {
 
 /** The current address, with its path relative to the folder of the page. */
 const address = () => ({
-  path: tidied(location).slice(ROOT.length - 1),
+  path: tidyPath(location).slice(ROOT.length - 1),
   search: location.search,
   hash: location.hash,
 });
@@ -26,7 +26,7 @@ export const route = $state({ ...address(), visits: 0 });
 /** The absolute address of a path, to share it. */
 export const linkTo = (path: string): string => new URL(path.replace(/^\//, ""), BASE).href;
 
-function look({ isVisit = false } = {}): void {
+function updateRoute({ isVisit = false } = {}): void {
   const { path, search } = route;
   Object.assign(route, address());
   if (isVisit && (path !== route.path || search !== route.search)) route.visits += 1;
@@ -36,7 +36,7 @@ function look({ isVisit = false } = {}): void {
 export function go(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", linkTo(path));
   else history.pushState(null, "", linkTo(path));
-  look({ isVisit: !replace });
+  updateRoute({ isVisit: !replace });
   if (!replace) scrollTo(0, 0);
 }
 
@@ -57,8 +57,8 @@ function follow(event: MouseEvent): void {
 
 export function startRouter(): void {
   const { pathname, search, hash } = location;
-  if (tidied(location) !== pathname) go(route.path + search + hash, { replace: true });
-  addEventListener("popstate", () => look({ isVisit: true }));
-  addEventListener("hashchange", () => look());
+  if (tidyPath(location) !== pathname) go(route.path + search + hash, { replace: true });
+  addEventListener("popstate", () => updateRoute({ isVisit: true }));
+  addEventListener("hashchange", () => updateRoute());
   document.addEventListener("click", follow);
 }

@@ -21,7 +21,7 @@ export const account = $state<{ me: Me | null; signedOut: SignOutReason | null }
   signedOut: null,
 });
 
-export function remember(me: Me | null): void {
+export function saveAccount(me: Me | null): void {
   account.me = me && { id: me.id, name: me.name };
   account.signedOut = null;
   if (account.me) save(ACCOUNT, account.me);

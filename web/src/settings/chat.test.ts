@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { get, post } from "../api/http";
-import { remember } from "./account.svelte";
+import { saveAccount } from "./account.svelte";
 import { chooseChat, fetchChat } from "./chat";
 import { settings } from "./settings.svelte";
 
@@ -13,7 +13,7 @@ vi.mock("../api/http", () => ({ get: vi.fn(), post: vi.fn() }));
 beforeEach(() => {
   settings.chat = true;
   vi.mocked(post).mockResolvedValue({});
-  remember({ id: "a", name: "Ann" });
+  saveAccount({ id: "a", name: "Ann" });
 });
 afterEach(() => void vi.clearAllMocks());
 
@@ -37,7 +37,7 @@ describe("the chat of an account", () => {
   });
 
   it("is not the server's affair for a guest", async () => {
-    remember(null);
+    saveAccount(null);
     chooseChat(false);
     await fetchChat();
     expect([vi.mocked(get).mock.calls, vi.mocked(post).mock.calls]).toEqual([[], []]);

@@ -21,7 +21,7 @@ export function ensureGuestKey(): string {
   return made;
 }
 
-export function saveGuestKey(given: string): void {
-  key = given;
-  save(GUEST, given);
+export function saveGuestKey(newKey: string): void {
+  key = newKey;
+  save(GUEST, newKey);
 }

@@ -3,14 +3,14 @@
 import { areTexts, load, save } from "./storage";
 
 const NAME = "guided";
-const MOST = 20;
+const MAX_GAMES = 20;
 
 const guided = (): string[] => load<string[]>(NAME, [], areTexts);
 
 export const isGuided = (id: string): boolean => guided().includes(id);
 
 export function guide(id: string): void {
-  save(NAME, [...guided(), id].slice(-MOST));
+  save(NAME, [...guided(), id].slice(-MAX_GAMES));
 }
 
 export function leaveGuide(id: string): void {

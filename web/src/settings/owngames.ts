@@ -18,11 +18,11 @@ export interface OwnGame {
 }
 
 /** A game with its sort order: the most recently stored game has the highest. */
-type Kept = OwnGame & { order: number };
+type StoredGame = OwnGame & { order: number };
 
 const PREFIX = "game:";
-const OLD = "games"; // legacy entry: an array of all games, which two tabs could overwrite
-const MOST = 1000; // the player loses the seats of dropped games
+const LEGACY_NAME = "games"; // legacy entry: an array of all games, which two tabs could overwrite
+const MAX_GAMES = 1000; // the player loses the seats of dropped games
 
 const isGame = (value: unknown): boolean => {
   const { id, key, game } = (value ?? {}) as Partial<OwnGame>;
@@ -31,10 +31,12 @@ const isGame = (value: unknown): boolean => {
 };
 const hasGames = (value: unknown): boolean => Array.isArray(value) && value.some(isGame);
 
-const keptGame = (id: string) => load<Kept | null>(PREFIX + id, null, isGame);
+const loadGame = (id: string) => load<StoredGame | null>(PREFIX + id, null, isGame);
 
-function allGames(): Kept[] {
-  const found = namesFrom(PREFIX).flatMap((name) => load<Kept | null>(name, null, isGame) ?? []);
+function allGames(): StoredGame[] {
+  const found = namesFrom(PREFIX).flatMap(
+    (name) => load<StoredGame | null>(name, null, isGame) ?? [],
+  );
   return found.sort((one, other) => other.order - one.order);
 }
 
@@ -43,28 +45,28 @@ function allGames(): Kept[] {
  * moved.
  */
 function migrate(): OwnGame[] {
-  const old = load<OwnGame[]>(OLD, [], hasGames).filter(isGame);
+  const old = load<OwnGame[]>(LEGACY_NAME, [], hasGames).filter(isGame);
   if (!old.length) return old;
   const begin = (allGames().at(-1)?.order ?? Date.now()) - 1;
   old.forEach((game, k) => {
-    const known = keptGame(game.id) ?? { ...game, order: begin - k };
-    save(PREFIX + game.id, { ...game, ...known, key: known.key ?? game.key });
+    const stored = loadGame(game.id) ?? { ...game, order: begin - k };
+    save(PREFIX + game.id, { ...game, ...stored, key: stored.key ?? game.key });
   });
-  const rest = old.filter(({ id }) => !keptGame(id));
-  if (!rest.length) remove(OLD);
-  return rest;
+  const legacy = old.filter(({ id }) => !loadGame(id));
+  if (!legacy.length) remove(LEGACY_NAME);
+  return legacy;
 }
 
 /** The games, most recently stored first. */
 export const ownGames = (): OwnGame[] => {
-  const rest = migrate();
-  return [...allGames(), ...rest];
+  const legacy = migrate();
+  return [...allGames(), ...legacy];
 };
 
 /** Reads a single game, which is fast enough for lists of a thousand games. */
 export function ownGame(id: string): OwnGame | undefined {
-  const rest = migrate();
-  return keptGame(id) ?? rest.find((one) => one.id === id);
+  const legacy = migrate();
+  return loadGame(id) ?? legacy.find((one) => one.id === id);
 }
 
 /** The highest order that this tab has assigned or read. */
@@ -73,26 +75,26 @@ let latest: number | null = null;
 export function saveGame(game: OwnGame): void {
   const before = ownGame(game.id);
   latest = Math.max(Date.now(), (latest ?? allGames()[0]?.order ?? 0) + 1);
-  if (!keptGame(game.id)) makeRoom(); // first, because the storage may be full
+  if (!loadGame(game.id)) makeRoom(); // first, because the storage may be full
   save(PREFIX + game.id, { ...before, ...game, order: latest });
 }
 
 /** Removes the oldest games to make room for another. */
 function makeRoom(): void {
-  if (namesFrom(PREFIX).length < MOST) return;
-  for (const { id } of allGames().slice(MOST - 1)) remove(PREFIX + id);
+  if (namesFrom(PREFIX).length < MAX_GAMES) return;
+  for (const { id } of allGames().slice(MAX_GAMES - 1)) remove(PREFIX + id);
 }
 
 /** Marks a game as seen. Other tabs receive a storage event. */
 export function markSeen(id: string): void {
-  const known = keptGame(id);
-  if (known && !known.isSeen) save(PREFIX + id, { ...known, isSeen: true });
+  const stored = loadGame(id);
+  if (stored && !stored.isSeen) save(PREFIX + id, { ...stored, isSeen: true });
 }
 
 /** Stores the games of an account beside the games with keys. */
 export function adoptGames(games: { id: string; game: string; created_at: number }[]): void {
   for (const { id, game, created_at } of games)
-    if (!keptGame(id))
+    if (!loadGame(id))
       save(PREFIX + id, {
         id,
         key: null,
@@ -103,7 +105,7 @@ export function adoptGames(games: { id: string; game: string; created_at: number
       });
 }
 
-export function forgetGames(): void {
+export function removeAccountGames(): void {
   for (const { id, isAccounts } of allGames()) if (isAccounts) remove(PREFIX + id);
 }
 

@@ -28,7 +28,7 @@ export interface Settings {
 
 const NAME = "settings";
 
-const usual = (): Settings => ({
+const defaults = (): Settings => ({
   theme: "auto",
   language: bestLanguage(navigator.languages ?? [navigator.language]),
   speed: "normal",
@@ -52,7 +52,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
 
 /** The settings stored in this browser; invalid values are replaced by the defaults. */
 function stored(): Settings {
-  const found = usual();
+  const found = defaults();
   const chosen = load<Partial<Record<keyof Settings, unknown>>>(NAME, {});
   for (const [name, value] of Object.entries(found) as [keyof Settings, unknown][]) {
     const choice = chosen[name];

@@ -60,7 +60,7 @@ export interface PackedGame {
 }
 
 const FILES = import.meta.glob<{ default: unknown }>("./demos/*.json");
-const known = new Map<string, Promise<DemoGame | null>>();
+const cached = new Map<string, Promise<DemoGame | null>>();
 
 /**
  * The step whose board is shown in pictures: boards are most interesting in the middle of a game.
@@ -72,13 +72,13 @@ export const demoNames = (): string[] =>
 
 /** The demo of a game, or its start only; null if neither can be fetched. */
 export function demoGame(name: string): Promise<DemoGame | null> {
-  let found = known.get(name);
+  let found = cached.get(name);
   if (!found) {
     found = fetchGame(name).catch(() => {
-      known.delete(name);
+      cached.delete(name);
       return null;
     });
-    known.set(name, found);
+    cached.set(name, found);
   }
   return found;
 }
@@ -88,8 +88,8 @@ async function fetchGame(name: string): Promise<DemoGame> {
   if (file) return unpacked(file.default as PackedGame);
   const { catalogueOf: described } = await import("../api/catalogue");
   const { post } = await import("../api/http");
-  const asked = post<Boards>("/api/boards", { game: name });
-  const [catalogue, { start }] = await Promise.all([described(name), asked]);
+  const request = post<Boards>("/api/boards", { game: name });
+  const [catalogue, { start }] = await Promise.all([described(name), request]);
   return { catalogue, start, steps: [], starts: {} };
 }
 
@@ -110,8 +110,8 @@ function unpacked({ catalogue: packed, starts, start, steps }: PackedGame): Demo
   };
 }
 
-const mapped = <A, B>(of: Record<string, A>, by: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, by(value)]));
+const mapped = <A, B>(values: Record<string, A>, convert: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]));
 
 function catalogueOf(packed: PackedCatalogue): GameDescription {
   const { shape, outline, cells, looks, look, ...named } = packed;

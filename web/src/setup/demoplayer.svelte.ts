@@ -17,7 +17,7 @@ export class DemoPlayer {
   constructor(private readonly game: DemoGame) {
     this.player = new Player(game.catalogue);
     this.player.pace = () => PACE;
-    this.player.onrest = () => this.isOn && this.wait(this.pause());
+    this.player.onidle = () => this.isOn && this.wait(this.delay());
     this.at = stillAt(game.steps.length);
     this.player.show(this.board());
   }
@@ -40,7 +40,7 @@ export class DemoPlayer {
     return this.game.steps[at - 1]?.board ?? this.game.start;
   }
 
-  private pause(): number {
+  private delay(): number {
     if (this.at === this.game.steps.length) return AT_THE_END;
     return this.board().starts_turn ? BETWEEN_TURNS : INSIDE_A_TURN;
   }

@@ -7,60 +7,65 @@ import { deleteCachedGames, STORED_AT } from "../offline/cache";
 import { countWin } from "./ladder";
 import type { Standing } from "./standings";
 
-const AT_ONCE = 4;
-const PAUSE = 1500; // milliseconds before the retry after a 429 response
+const MAX_CONCURRENT = 4;
+const RETRY_DELAY_MS = 1500; // milliseconds before the retry after a 429 response
 
-const unasked = (own: OwnGame): Standing => ({ own, snapshot: null, keptAt: null, problem: null });
+const unloaded = (own: OwnGame): Standing => ({
+  own,
+  snapshot: null,
+  storedAt: null,
+  problem: null,
+});
 
 export class GameList {
-  all = $state.raw<Standing[]>(ownGames().map(unasked));
-  isAsking = $state(false);
+  all = $state.raw<Standing[]>(ownGames().map(unloaded));
+  isLoading = $state(false);
   /** How many games to fetch: the most recently opened. */
-  private most: number;
+  private limit: number;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(limit: number) {
+    this.limit = limit;
   }
 
-  get asked(): Standing[] {
-    return this.all.slice(0, this.most);
+  get shown(): Standing[] {
+    return this.all.slice(0, this.limit);
   }
 
-  get rest(): number {
-    return Math.max(0, this.all.length - this.most);
+  get remaining(): number {
+    return Math.max(0, this.all.length - this.limit);
   }
 
   /** When the oldest shown state was stored; null if all states are up to date. */
-  get keptAt(): number | null {
-    const times = this.asked.flatMap(({ keptAt }) => keptAt ?? []);
+  get storedAt(): number | null {
+    const times = this.shown.flatMap(({ storedAt }) => storedAt ?? []);
     return times.length ? Math.min(...times) : null;
   }
 
   /** Adds games that were stored since. */
-  look(): void {
-    const known = new Map(this.all.map((one) => [one.own.id, one]));
-    this.all = ownGames().map((own) => known.get(own.id) ?? unasked(own));
+  update(): void {
+    const byId = new Map(this.all.map((one) => [one.own.id, one]));
+    this.all = ownGames().map((own) => byId.get(own.id) ?? unloaded(own));
   }
 
-  async ask(): Promise<void> {
-    this.isAsking = true;
-    const waiting = [...this.asked];
+  async load(): Promise<void> {
+    this.isLoading = true;
+    const waiting = [...this.shown];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const standing = await askedFor(next);
+        const standing = await fetchStanding(next);
         this.all = this.all.map((one) => (one.own.id === standing.own.id ? standing : one));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    this.isAsking = false;
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
+    this.isLoading = false;
   }
 
-  more(by: number): Promise<void> {
-    this.most += by;
-    return this.ask();
+  loadMore(count: number): Promise<void> {
+    this.limit += count;
+    return this.load();
   }
 
-  forget(id: string): void {
+  remove(id: string): void {
     removeGame(id);
     void deleteCachedGames([id]);
     this.all = this.all.filter(({ own }) => own.id !== id);
@@ -68,19 +73,19 @@ export class GameList {
 }
 
 /** Fetches a game's state. Offline, this is the state from the cache. */
-async function askedFor(before: Standing): Promise<Standing> {
+async function fetchStanding(before: Standing): Promise<Standing> {
   const { own } = before;
   try {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (own.key) headers.Authorization = `Bearer ${own.key}`;
     const response = await fetchResponse(`/api/games/${encodeURIComponent(own.id)}`, { headers });
-    const keptAt = Number(response.headers.get(STORED_AT)) || null;
+    const storedAt = Number(response.headers.get(STORED_AT)) || null;
     const snapshot = (await response.json()) as Snapshot;
     countWin(own.id, snapshot);
-    return { own, snapshot, keptAt, problem: null };
+    return { own, snapshot, storedAt, problem: null };
   } catch (error) {
     const code = error instanceof Refusal ? error.code : "";
-    if (code === "too-fast") return later(() => askedFor(before));
+    if (code === "too-fast") return retryLater(() => fetchStanding(before));
     return {
       ...before,
       problem: code === "not-found" ? "gone" : before.snapshot ? null : "unknown",
@@ -88,5 +93,5 @@ async function askedFor(before: Standing): Promise<Standing> {
   }
 }
 
-const later = <T>(act: () => Promise<T>): Promise<T> =>
-  new Promise((done, failed) => setTimeout(() => act().then(done, failed), PAUSE));
+const retryLater = <T>(action: () => Promise<T>): Promise<T> =>
+  new Promise((done, failed) => setTimeout(() => action().then(done, failed), RETRY_DELAY_MS));

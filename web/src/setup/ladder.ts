@@ -9,8 +9,8 @@ const LEVEL = /^level(\d+)$/;
 /** The level that the player has beaten: the lowest level among the opponents; null if none. */
 export function levelBeaten({ game, state, you }: Omit<GameSnapshot, "moves">): number | null {
   if (state.status !== "over" || resultOf(state.outcome, you) !== "won") return null;
-  const others = game.seats.filter((_, seat) => !you.includes(seat));
-  const levels = others.map((seat) =>
+  const opponents = game.seats.filter((_, seat) => !you.includes(seat));
+  const levels = opponents.map((seat) =>
     seat.stands_in ? 0 : Number(LEVEL.exec(seat.engine)?.[1] ?? 0),
   );
   return Math.min(...levels) || null;

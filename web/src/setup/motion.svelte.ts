@@ -11,9 +11,9 @@ export const boards = {
   get areResting(): boolean {
     return isResting;
   },
-  set areResting(rest: boolean) {
-    isResting = rest;
-    save(NAME, rest);
+  set areResting(value: boolean) {
+    isResting = value;
+    save(NAME, value);
   },
   /** False if the device reduces motion, or if pieces move instantly in games. */
   get canMove(): boolean {

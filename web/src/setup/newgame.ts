@@ -14,9 +14,9 @@ export async function beginGame(
   path = "/api/games",
 ): Promise<string> {
   const { id, key, seats, invitations, url } = await post<CreatedGame>(path, request);
-  const kept = seats.length ? key : null;
+  const ownKey = seats.length ? key : null;
   const isContinued = request.origin ? true : undefined;
-  saveGame({ id, key: kept, game: request.game, at: Date.now(), invitations, isContinued });
+  saveGame({ id, key: ownKey, game: request.game, at: Date.now(), invitations, isContinued });
   if (isGuided) guide(id);
   return url;
 }

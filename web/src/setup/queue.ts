@@ -1,13 +1,13 @@
 /** Runs slow drawing tasks one after the other while the browser is idle. */
 
-const LONGEST = 800; // maximum milliseconds that a task waits for an idle browser
+const MAX_WAIT_MS = 800; // maximum milliseconds that a task waits for an idle browser
 
 let last: Promise<void> = Promise.resolve();
 
 const idle = (): Promise<void> =>
   new Promise((done) => {
     if (typeof requestIdleCallback === "function")
-      requestIdleCallback(() => done(), { timeout: LONGEST });
+      requestIdleCallback(() => done(), { timeout: MAX_WAIT_MS });
     else setTimeout(done, 50);
   });
 

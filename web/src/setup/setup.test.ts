@@ -6,12 +6,12 @@ import {
   fits,
   hasHints,
   isBySeat,
-  lackOf,
+  findProblem,
   requestOf,
   seatCount,
   seating,
   usualSetup,
-  type Lack,
+  type SetupProblem,
   type Setup,
 } from "./setup";
 
@@ -150,7 +150,7 @@ it.each<[Partial<Setup>, NewGameBody["clock"]]>([
 });
 
 describe("what is lacking", () => {
-  it.each<[Partial<Setup>, Lack | null]>([
+  it.each<[Partial<Setup>, SetupProblem | null]>([
     [{}, null],
     [{ clock: "own", minutes: 0 }, "minutes"],
     [{ clock: "own", minutes: NaN }, "minutes"],
@@ -158,7 +158,7 @@ describe("what is lacking", () => {
     [{ rival: "bot" }, "bot"],
     [{ options: { ejections: "15" } }, "option"],
   ])("is noticed before anything is asked for: %j", (chosen, lack) => {
-    expect(lackOf(abalone, set(abalone, chosen))).toBe(lack);
+    expect(findProblem(abalone, set(abalone, chosen))).toBe(lack);
   });
 
   it("knows an option's own words", () => {

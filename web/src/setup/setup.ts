@@ -7,11 +7,11 @@ import { first } from "../lists";
  * A choice for a seat: `me`, another player at this device, a friend by link, `level3`, or
  * `bot:NAME`.
  */
-export type Who = "me" | "person" | "link" | `level${number}` | `bot:${string}`;
+export type SeatPlayer = "me" | "person" | "link" | `level${number}` | `bot:${string}`;
 export type Rival = "computer" | "person" | "link" | "bot";
 export type SeatChoice = Seat | "random";
 /** The engine that replaces a player who has left for good. */
-export type Leaver = NonNullable<NewGameBody["leaver"]>;
+export type LeaverRule = NonNullable<NewGameBody["leaver"]>;
 export type Clock = "none" | "own" | "days" | `${number}`;
 
 export interface Setup {
@@ -22,7 +22,7 @@ export interface Setup {
   place: SeatChoice;
   /** Or a choice for every seat, always with more than two players. */
   bySeat: boolean;
-  seats: Who[];
+  seats: SeatPlayer[];
   /** Chosen values; missing options have their default value. */
   options: Record<string, string>;
   clock: Clock;
@@ -33,16 +33,16 @@ export interface Setup {
   hints: boolean | null;
   /** Whether the game is rated, which requires a clock. */
   rated: boolean;
-  leaver: Leaver;
+  leaver: LeaverRule;
 }
 
 export const FIRST_LEVEL = 2;
 
 export function usualSetup(game: GameSummary, level = FIRST_LEVEL): Setup {
-  const most = Math.max(1, game.levels.length);
+  const maxLevel = Math.max(1, game.levels.length);
   return {
     rival: "computer",
-    level: Math.min(Math.max(1, level), most),
+    level: Math.min(Math.max(1, level), maxLevel),
     bot: "",
     place: 0,
     bySeat: false,
@@ -77,7 +77,7 @@ export const isBySeat = (game: GameSummary, setup: Setup): boolean =>
   setup.bySeat || seatCount(game, setup) > 2;
 
 /** The choices of the seats, before the seats are drawn. The computer plays unchosen seats. */
-export function seatsOf(game: GameSummary, setup: Setup): Who[] {
+export function seatsOf(game: GameSummary, setup: Setup): SeatPlayer[] {
   const count = seatCount(game, setup);
   return Array.from(
     { length: count },
@@ -85,23 +85,23 @@ export function seatsOf(game: GameSummary, setup: Setup): Who[] {
   );
 }
 
-function rivalOf({ rival, level, bot }: Setup): Who {
+function rivalOf({ rival, level, bot }: Setup): SeatPlayer {
   if (rival === "computer") return `level${level}`;
   return rival === "bot" ? `bot:${bot}` : rival;
 }
 
 /** Assigns the seats for the beginning of the game. */
-export function seating(game: GameSummary, setup: Setup, random: () => number): Who[] {
+export function seating(game: GameSummary, setup: Setup, random: () => number): SeatPlayer[] {
   if (isBySeat(game, setup)) return seatsOf(game, setup);
-  const mine = setup.place === "random" ? Math.floor(random() * 2) : setup.place;
-  return [0, 1].map((seat) => (seat === mine ? "me" : rivalOf(setup)));
+  const ownSeat = setup.place === "random" ? Math.floor(random() * 2) : setup.place;
+  return [0, 1].map((seat) => (seat === ownSeat ? "me" : rivalOf(setup)));
 }
 
-export function seatBody(who: Who, name: string): SeatBody {
-  if (who === "me") return { kind: "person", name };
-  if (who === "person" || who === "link") return { kind: who };
-  if (who.startsWith("bot:")) return { kind: "bot", player: who.slice(4) };
-  return { kind: "engine", player: who };
+export function seatBody(player: SeatPlayer, name: string): SeatBody {
+  if (player === "me") return { kind: "person", name };
+  if (player === "person" || player === "link") return { kind: player };
+  if (player.startsWith("bot:")) return { kind: "bot", player: player.slice(4) };
+  return { kind: "engine", player };
 }
 
 export function clockBody(setup: Setup): NewGameBody["clock"] {
@@ -118,11 +118,11 @@ export function clockBody(setup: Setup): NewGameBody["clock"] {
  */
 export function optionsBody(game: GameSummary, { options }: Setup): Record<string, string> {
   const seats = seatOption(game)?.name;
-  const isChosen = ({ name, default: usual }: OptionView) =>
-    options[name] !== undefined && options[name] !== "" && options[name] !== usual;
+  const isChosen = ({ name, default: defaultValue }: OptionView) =>
+    options[name] !== undefined && options[name] !== "" && options[name] !== defaultValue;
   const chosen = game.options.filter((option) => isChosen(option) || option.name === seats);
   return Object.fromEntries(
-    chosen.map(({ name, default: usual }) => [name, options[name] ?? usual]),
+    chosen.map(({ name, default: defaultValue }) => [name, options[name] ?? defaultValue]),
   );
 }
 
@@ -137,7 +137,7 @@ export function requestOf(
 ): NewGameBody {
   return {
     game: game.name,
-    seats: seating(game, setup, random).map((who) => seatBody(who, name)),
+    seats: seating(game, setup, random).map((player) => seatBody(player, name)),
     options: optionsBody(game, setup),
     clock: clockBody(setup),
     hints: isRated(setup) ? undefined : (setup.hints ?? undefined),
@@ -148,16 +148,16 @@ export function requestOf(
 
 /** Whether hints are on. The default, as on the server: off between people with a clock. */
 export function hasHints(game: GameSummary, setup: Setup): boolean {
-  const others = isBySeat(game, setup) ? seatsOf(game, setup) : ["me", rivalOf(setup)];
-  const people = others.filter((who) => !who.startsWith("level")).length;
+  const players = isBySeat(game, setup) ? seatsOf(game, setup) : ["me", rivalOf(setup)];
+  const humans = players.filter((player) => !player.startsWith("level")).length;
   if (isRated(setup)) return false;
-  return setup.hints ?? !(people > 1 && setup.clock !== "none");
+  return setup.hints ?? !(humans > 1 && setup.clock !== "none");
 }
 
 /** The reason why a game cannot begin with these choices. */
-export type Lack = "minutes" | "days" | "bot" | "option";
+export type SetupProblem = "minutes" | "days" | "bot" | "option";
 
-export function lackOf(game: GameSummary, setup: Setup): Lack | null {
+export function findProblem(game: GameSummary, setup: Setup): SetupProblem | null {
   const { clock, minutes, increment, days } = setup;
   const isBetween = (value: number, low: number, high: number) => value >= low && value <= high;
   if (clock === "own" && !(isBetween(minutes, 0.1, 1440) && isBetween(increment, 0, 3600)))

@@ -34,7 +34,7 @@ function snapshotOf({ status = "playing", to_move = 0, you = [0], created = 0, m
 const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
   own: { id, key: "k", game: "abalone", at },
   snapshot: shape && snapshotOf(shape),
-  keptAt: null,
+  storedAt: null,
   problem: null,
 });
 
@@ -121,10 +121,10 @@ describe("a result", () => {
 });
 
 describe("what is left of a turn", () => {
-  const left = (kind: string, milliseconds: number, keptAt: number | null = null) => {
+  const left = (kind: string, milliseconds: number, storedAt: number | null = null) => {
     const clock = { remaining: [0, milliseconds], running: 1, first_move: null, away: [] };
     const snapshot = { game: { control: { kind } }, state: { clock } } as never;
-    return leftText({ snapshot, keptAt });
+    return leftText({ snapshot, storedAt });
   };
 
   it("is told in games by days, as long as it is known", () => {

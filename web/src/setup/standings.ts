@@ -14,7 +14,7 @@ export interface Standing {
   /** Null before the first fetch, or if the game cannot be seen. */
   snapshot: GameSnapshot | null;
   /** When the shown state was stored; set only if the server cannot be reached. */
-  keptAt: number | null;
+  storedAt: number | null;
   /** `gone`: the server has deleted the game. `unknown`: it cannot be reached. */
   problem: "gone" | "unknown" | null;
 }
@@ -29,11 +29,11 @@ export function groupOf({ snapshot, problem }: Pick<Standing, "snapshot" | "prob
   const { status } = snapshot.state;
   if (status === "over") return "over";
   if (status === "waiting") return "waiting";
-  return isMine(snapshot) ? "yours" : "others";
+  return isOwnTurn(snapshot) ? "yours" : "others";
 }
 
 /** Whether a player at this device is to move. */
-const isMine = ({ state, you }: GameSnapshot): boolean =>
+const isOwnTurn = ({ state, you }: GameSnapshot): boolean =>
   state.status === "playing" && state.to_move !== null && you.includes(state.to_move);
 
 /** The time of the last event in a game. */
@@ -89,14 +89,14 @@ const HOUR = 3_600_000;
 /**
  * The time left in a turn of a correspondence game; empty if no clock is running or it is unknown.
  */
-export function leftText({ snapshot, keptAt }: Pick<Standing, "snapshot" | "keptAt">): string {
+export function leftText({ snapshot, storedAt }: Pick<Standing, "snapshot" | "storedAt">): string {
   const clock = snapshot?.state.clock;
-  if (!clock || clock.running === null || keptAt !== null) return "";
+  if (!clock || clock.running === null || storedAt !== null) return "";
   if (snapshot.game.control.kind !== "days") return "";
-  const left = clock.remaining[clock.running] ?? 0;
-  const hours = Math.floor(left / HOUR);
+  const remaining = clock.remaining[clock.running] ?? 0;
+  const hours = Math.floor(remaining / HOUR);
   if (hours >= 24) return t.ownGames.left(t.play.daysLeft(Math.floor(hours / 24), hours % 24));
-  const [count, unit] = hours ? [hours, "hour"] : [Math.floor(left / 60_000), "minute"];
+  const [count, unit] = hours ? [hours, "hour"] : [Math.floor(remaining / 60_000), "minute"];
   const format = new Intl.NumberFormat(language(), { style: "unit", unit });
   return t.ownGames.left(format.format(count));
 }
@@ -111,23 +111,23 @@ const nameOf = (game: GameSnapshot["game"], seat: Seat): string => {
 };
 
 function resultText({ game, state, you }: GameSnapshot): string {
-  const words = t.ownGames.standing;
+  const texts = t.ownGames.standing;
   const result = resultOf(state.outcome, you);
-  if (typeof result === "string") return words[result];
-  if ("place" in result) return words.place(result.place);
+  if (typeof result === "string") return texts[result];
+  if ("place" in result) return texts.place(result.place);
   const names = listed(result.winners.map((seat) => nameOf(game, seat)));
-  return result.winners.length > 1 ? t.words.outcome.drawnBetween(names) : words.winner(names);
+  return result.winners.length > 1 ? t.words.outcome.drawnBetween(names) : texts.winner(names);
 }
 
 /** The names of the opponents, or of all players for spectators. */
-export function othersText({ game, you }: GameSnapshot): string {
-  const others = game.seats.flatMap((view, seat) => {
+export function opponentsText({ game, you }: GameSnapshot): string {
+  const opponents = game.seats.flatMap((view, seat) => {
     if (you.includes(seat)) return [];
     const isFree = view.kind === "link" && !view.taken;
     return [isFree ? t.ownGames.nobodyYet : seatPlayerName(view, game, seat)];
   });
-  if (!others.length) return t.ownGames.together;
-  const names = listed(others);
+  if (!opponents.length) return t.ownGames.together;
+  const names = listed(opponents);
   return you.length ? t.ownGames.against(names) : t.ownGames.watching(names);
 }
 

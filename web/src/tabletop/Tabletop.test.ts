@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { setLanguage } from "../i18n/i18n.svelte";
-import { analysisHere } from "../router/analysis.svelte";
+import { analysisAddress } from "../router/analysis.svelte";
 import Tabletop from "./Tabletop.svelte";
 import { board } from "./testing/boards";
 import { render } from "../testing/render";
@@ -57,10 +57,10 @@ afterEach(() => {
 
 describe("a board that is played on", () => {
   it("is what the link to the analysis board leads to, as long as it is there", () => {
-    expect(analysisHere()).toBe("analysis");
-    onTestFinished(() => expect(analysisHere()).toBe("analysis"));
+    expect(analysisAddress()).toBe("analysis");
+    onTestFinished(() => expect(analysisAddress()).toBe("analysis"));
     lay({});
-    expect(analysisHere()).toBe("analysis?position=here");
+    expect(analysisAddress()).toBe("analysis?position=here");
   });
 
   it("shows what can be chosen beside what is shown anyway", () => {

@@ -22,27 +22,28 @@ export class TournamentState {
   isBusy = $state(false);
   /** The server's clock minus this device's clock, in milliseconds. */
   offset = 0;
-  #asking: Promise<void> | null = null;
+  #pending: Promise<void> | null = null;
   #isStale = false;
 
   constructor(readonly id: string) {}
 
-  readonly #path = (rest = ""): string => `/api/tournaments/${encodeURIComponent(this.id)}${rest}`;
+  readonly #path = (suffix = ""): string =>
+    `/api/tournaments/${encodeURIComponent(this.id)}${suffix}`;
 
   /** Refreshes everything that is shown. Calls during a refresh cause a single further refresh. */
-  look(): Promise<void> {
-    if (this.#asking) {
+  refresh(): Promise<void> {
+    if (this.#pending) {
       this.#isStale = true;
-      return this.#asking;
+      return this.#pending;
     }
-    this.#asking = this.#look().finally(() => {
-      this.#asking = null;
-      if (this.#isStale) void this.look();
+    this.#pending = this.#fetch().finally(() => {
+      this.#pending = null;
+      if (this.#isStale) void this.refresh();
     });
-    return this.#asking;
+    return this.#pending;
   }
 
-  async #look(): Promise<void> {
+  async #fetch(): Promise<void> {
     this.#isStale = false;
     try {
       this.#show(await get<TournamentView>(this.#path()));
@@ -64,27 +65,27 @@ export class TournamentState {
 
   turn(first: number): void {
     this.first = first;
-    void this.look();
+    void this.refresh();
   }
 
   choose(round: number): void {
     this.round = round;
-    void this.look();
+    void this.refresh();
   }
 
   /** Enters, withdraws, starts, etc. Returns whether it succeeded. */
-  async act(what: string, body: object = {}): Promise<boolean> {
+  async perform(action: string, body: object = {}): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
     let done = false;
     try {
-      this.#show(await post<TournamentView>(this.#path(`/${what}`), body));
+      this.#show(await post<TournamentView>(this.#path(`/${action}`), body));
       done = true;
     } catch (error) {
       this.problem = problemText(error);
     }
     this.isBusy = false;
-    if (done) await this.look();
+    if (done) await this.refresh();
     return done;
   }
 }

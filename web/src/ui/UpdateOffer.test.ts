@@ -19,7 +19,7 @@ vi.mock("./gamesfile", () => ({ saveGames }));
 
 async function offered(state: StorageState, missingBytes = 0): Promise<string> {
   host.state = state;
-  render(UpdateOffer, { lack: missingBytes, onreload: () => undefined, onlater: () => undefined });
+  render(UpdateOffer, { missingBytes, onreload: () => undefined, onlater: () => undefined });
   await vi.waitFor(() => expect(document.querySelector("[role=status]")).not.toBeNull());
   return document.querySelector("[role=status]")!.textContent;
 }

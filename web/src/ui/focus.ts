@@ -1,10 +1,14 @@
 /** Preserves the keyboard position when the focused element is removed. */
 
 /** The ancestors of an element below `end`. */
-function around(element: Element, end: Element): HTMLElement[] {
+function ancestors(element: Element, end: Element): HTMLElement[] {
   const found: HTMLElement[] = [];
-  for (let one = element.parentElement; one && one !== end; one = one.parentElement)
-    if (one instanceof HTMLElement) found.push(one);
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor !== end;
+    ancestor = ancestor.parentElement
+  )
+    if (ancestor instanceof HTMLElement) found.push(ancestor);
   return found;
 }
 
@@ -12,24 +16,24 @@ function around(element: Element, end: Element): HTMLElement[] {
  * When the focused element is removed, browsers focus the whole page, and keyboard users have to
  * start at the top. Instead this moves the focus to the nearest ancestor that still exists.
  */
-export function keepFocus(root: HTMLElement): { destroy: () => void } {
+export function preserveFocus(root: HTMLElement): { destroy: () => void } {
   let parts: HTMLElement[] = [];
   let last: Element | null = null;
 
   function onfocusin({ target }: FocusEvent): void {
     last = target instanceof Element ? target : null;
-    parts = last ? around(last, root) : [];
+    parts = last ? ancestors(last, root) : [];
   }
 
-  function look(): void {
+  function restore(): void {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const part = parts.find((one) => one.isConnected) ?? root;
+    const part = parts.find((ancestor) => ancestor.isConnected) ?? root;
     last = null;
     part.tabIndex = -1;
     part.focus({ preventScroll: true });
   }
 
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(restore);
   observer.observe(root, { childList: true, subtree: true });
   root.addEventListener("focusin", onfocusin);
   return {

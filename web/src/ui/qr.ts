@@ -83,8 +83,10 @@ function codewords(bytes: Uint8Array, version: number): number[] {
 }
 
 function interleaved(blocks: number[][]): number[] {
-  const most = Math.max(...blocks.map(({ length }) => length));
-  return Array.from({ length: most }, (_, i) => blocks.flatMap((block) => block[i] ?? [])).flat();
+  const maxLength = Math.max(...blocks.map(({ length }) => length));
+  return Array.from({ length: maxLength }, (_, i) =>
+    blocks.flatMap((block) => block[i] ?? []),
+  ).flat();
 }
 
 /** A number followed by the remainder of its division as check bits (BCH code). */

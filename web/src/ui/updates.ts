@@ -6,15 +6,15 @@ import type { Bundle } from "../local/pack";
 import { load } from "../settings/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
-const OFTEN = 3_600_000; // milliseconds
+const CHECK_INTERVAL_MS = 3_600_000; // milliseconds
 
 /** Closes the open offer. */
-let withdraw: (() => void) | null = null;
+let closeOffer: (() => void) | null = null;
 
-function asked(worker: ServiceWorker, question: unknown): Promise<unknown> {
-  return new Promise((told) => {
+function query(worker: ServiceWorker, question: unknown): Promise<unknown> {
+  return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => told(data);
+    port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage(question, [port2]);
   });
 }
@@ -22,44 +22,44 @@ function asked(worker: ServiceWorker, question: unknown): Promise<unknown> {
 /** Whether a worker has the shown version of the page: its cache holds this page's script. */
 async function isShown(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>("script[type=module]")?.src;
-  return (await asked(worker, script)) === true;
+  return (await query(worker, script)) === true;
 }
 
-const wantsPrograms = (): boolean => load(readyName(), "") !== "";
+const hasBundle = (): boolean => load(readyName(), "") !== "";
 
 /**
  * Downloads the offline bundle of the new version before the version is offered, if a bundle is
  * stored and the connection allows it. Returns the number of missing bytes. Workers of old versions
  * have no bundle.
  */
-async function lackOf(worker: ServiceWorker): Promise<number> {
-  if (!wantsPrograms()) return 0;
-  const pack = (await asked(worker, "pack")) as Bundle | false | null;
-  return pack ? (await import("../offline/ahead")).prefetchBundle(pack) : 0;
+async function countMissingBytes(worker: ServiceWorker): Promise<number> {
+  if (!hasBundle()) return 0;
+  const bundle = (await query(worker, "pack")) as Bundle | false | null;
+  return bundle ? (await import("../offline/ahead")).prefetchBundle(bundle) : 0;
 }
 
 /**
  * Activates a worker whose version is already shown, because the page was loaded from the server.
  * Otherwise offers it.
  */
-async function welcome(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
+async function offerUnlessShown(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   if (await isShown(worker)) worker.postMessage("take over");
   else await offer(worker, registration);
 }
 
 /** Offers a version and withdraws an earlier offer. */
 async function offer(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
-  const lack = await lackOf(worker);
+  const missingBytes = await countMissingBytes(worker);
   if (worker.state === "redundant") return; // a later version has replaced it, and is offered
-  withdraw?.();
+  closeOffer?.();
   const onreload = () => takeLatest(registration);
-  const onlater = () => withdraw?.();
+  const onlater = () => closeOffer?.();
   const offering = mount(UpdateOffer, {
     target: document.body,
-    props: { lack, onreload, onlater },
+    props: { missingBytes, onreload, onlater },
   });
-  withdraw = () => {
-    withdraw = null;
+  closeOffer = () => {
+    closeOffer = null;
     void unmount(offering);
   };
 }
@@ -75,22 +75,22 @@ function takeLatest({ waiting }: ServiceWorkerRegistration): void {
 }
 
 /** Handles the activation of a new version by another window. */
-async function taken(registration: ServiceWorkerRegistration): Promise<void> {
+async function onActivated(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = navigator.serviceWorker.controller;
   if (worker && !(await isShown(worker))) await offer(worker, registration);
 }
 
 export function watchFor(registration: ServiceWorkerRegistration): void {
-  const expect = (worker: ServiceWorker | null) =>
+  const watchWorker = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed") void welcome(worker, registration);
+      if (worker.state === "installed") void offerUnlessShown(worker, registration);
     });
-  navigator.serviceWorker.oncontrollerchange = () => void taken(registration);
-  if (registration.waiting) void welcome(registration.waiting, registration);
-  expect(registration.installing);
-  registration.onupdatefound = () => expect(registration.installing);
-  if (wantsPrograms())
+  navigator.serviceWorker.oncontrollerchange = () => void onActivated(registration);
+  if (registration.waiting) void offerUnlessShown(registration.waiting, registration);
+  watchWorker(registration.installing);
+  registration.onupdatefound = () => watchWorker(registration.installing);
+  if (hasBundle())
     void import("../offline/local.svelte").then(({ localPlay }) => localPlay.renew());
   // An installed app may stay open for days.
-  setInterval(() => void registration.update().catch(() => undefined), OFTEN);
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
 }

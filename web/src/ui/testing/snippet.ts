@@ -2,5 +2,5 @@
 
 import { createRawSnippet, type Snippet } from "svelte";
 
-export const text = (words: string): Snippet =>
-  createRawSnippet(() => ({ render: () => `<p>${words}</p>` }));
+export const text = (content: string): Snippet =>
+  createRawSnippet(() => ({ render: () => `<p>${content}</p>` }));
