@@ -79,18 +79,18 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
 
 async def test_a_taken_back_turn_is_replayed(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), against_level(api, "alliances"))
-    await play_on(seated, Mouse(), most=1)
+    await play_on(seated, Mouse(), maximum=1)
     assert await seated.wait_for_turn()
     ply = seated.state()["ply"]
     page = seated.visitor.page
     await page.get_by_role("button", name="Take back").click()
     await page.get_by_role("button", name="Restore").wait_for()
-    said = page.locator(".messages .said")
+    message = page.locator(".messages .said")
     for size in (DESKTOP, TABLET, PHONE):  # the turn is said first, and no text is cut off
         await seated.visitor.resize(*size)
         await seated.visitor.settles()
-        assert (await said.inner_text()).strip().startswith("Your turn"), size
-        assert await said.evaluate("said => said.scrollHeight - said.clientHeight") == 0, size
+        assert (await message.inner_text()).strip().startswith("Your turn"), size
+        assert await message.evaluate("said => said.scrollHeight - said.clientHeight") == 0, size
     await page.reload()
     await page.get_by_role("button", name="Restore").click()
     await seated.wait_for_ply(ply)
@@ -101,10 +101,10 @@ async def test_a_taken_back_turn_is_replayed(visit: Visit, api: Api) -> None:
 @pytest.mark.parametrize("game", ["alliances", "repello"])
 async def test_no_text_widens_the_table(visit: Visit, api: Api, game: str) -> None:
     long = {"kind": "person", "name": LONG}
-    begun = api.create(long, long, game=game, origin={"record": late_record(game)})
+    created = api.create(long, long, game=game, origin={"record": late_record(game)})
     visitor = await visit(name=LONG)
-    await sit_down(visitor, begun)
-    begun.post("chat", {"text": LONG * 5}, begun.key)
+    await sit_down(visitor, created)
+    created.post("chat", {"text": LONG * 5}, created.key)
     page = visitor.page
     await page.get_by_role("button", name="Try moves").click()
     await page.evaluate(
@@ -139,25 +139,25 @@ async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
 async def test_a_long_game_is_reviewed_with_the_board_in_sight(
     visitor: Visitor, page: Page, api: Api
 ) -> None:
-    begun = api.create(game="abalone", origin={"record": late_record("abalone")})
-    begun.post("resign", {"seat": 0}, begun.key)
+    created = api.create(game="abalone", origin={"record": late_record("abalone")})
+    created.post("resign", {"seat": 0}, created.key)
     await visitor.resize(*TABLET)
-    await sit_down(visitor, begun)
+    await sit_down(visitor, created)
     await page.locator(".bar").get_by_role("button", name="Review").click()
     for size in (DESKTOP, TABLET, PHONE):
         await visitor.resize(*size)
         await page.locator(".panel.shown").first.wait_for()
-        shown = await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown")
-        assert shown == [], size
+        outside = await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown")
+        assert outside == [], size
 
 
 async def test_a_notification_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api) -> None:
     clock = {"kind": "clock", "minutes": 10, "increment": 5}
-    begun, key = api.create_for_two(game="abalone", clock=clock)
-    await sit_down(visitor, begun)
+    created, key = api.create_for_two(game="abalone", clock=clock)
+    await sit_down(visitor, created)
     for number, size in enumerate(SIZES):
         await visitor.resize(*size)
-        begun.post("chat", {"text": f"Hello {number}"}, key)
+        created.post("chat", {"text": f"Hello {number}"}, key)
         found = await visitor.page.wait_for_function(_COVERED, arg=f"Hello {number}")
         assert await found.json_value() == [], size
         assert await _outside(visitor, ".notices p") == [], size
@@ -168,11 +168,11 @@ async def test_a_panel_closes_to_show_its_result(visit: Visit, api: Api) -> None
     await sit_down(visitor, api.create(game="alliances"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
     await visitor.page.get_by_role("button", name="Threats").tap()
-    said = visitor.page.get_by_text("Nothing is threatened on this board.")
-    await said.wait_for()
+    message = visitor.page.get_by_text("No threats on this board.")
+    await message.wait_for()
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
     await visitor.page.get_by_role("button", name="Threats").tap()
-    await said.wait_for(state="detached")
+    await message.wait_for(state="detached")
 
 
 async def test_an_open_panel_leaves_the_choices_clickable(visit: Visit, api: Api) -> None:

@@ -104,8 +104,8 @@ async def _widths(visitor: Visitor) -> AsyncIterator[int]:
 
 async def _invite(visitor: Visitor, game: Game) -> None:
     """Open a game that waits for a friend, on a device that can share links."""
-    kept = {"id": game.id, "key": game.key, "game": "repulso", "at": 0}
-    visitor.stored["games"] = [{**kept, "invitations": game.created["invitations"]}]
+    stored = {"id": game.id, "key": game.key, "game": "repulso", "at": 0}
+    visitor.stored["games"] = [{**stored, "invitations": game.created["invitations"]}]
     await visitor.visit("/mine")
     await visitor.page.evaluate("navigator.share = async () => {}")
     await visitor.settles()
@@ -142,7 +142,7 @@ async def test_the_start_page_is_aligned(visit: Visit) -> None:
     visitor = await visit(language="de", is_phone=True, speed="normal")
     await visitor.visit("/")
     page = visitor.page
-    link = page.get_by_role("link", name="In zwei Minuten lernen: Repulso", exact=True)
+    link = page.get_by_role("link", name="So wird gespielt: Repulso", exact=True)
     await link.wait_for()
     async for _ in _widths(visitor):
         heading = await page.get_by_role("heading", level=1).evaluate(_LEFT)

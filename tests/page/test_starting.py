@@ -78,7 +78,7 @@ async def test_hints_and_the_rule_for_leavers_are_chosen(
     await page.locator("label").filter(has_text="3").click()
     await page.get_by_text("Clock and rules").click()
     await page.get_by_role("switch", name="Hints").click()
-    await page.get_by_text("Nobody can ask the computer.").wait_for()
+    await page.get_by_text("No hints in this game.").wait_for()
     await page.get_by_text("The computer plays on").click()
     begun_game = await start_game(visitor, api)
     assert begun_game["game"]["hints"] is False

@@ -36,11 +36,11 @@ async def test_two_players_by_link_survive_a_cut_connection(
     visit: Visit, api: Api, server: InThread
 ) -> None:
     async with proxy_to(server.address) as line:
-        begun = api.create(PERSON, LINK, game="repulso")
-        ann = await sit_down(await visit(), begun)
+        created = api.create(PERSON, LINK, game="repulso")
+        ann = await sit_down(await visit(), created)
         visitor = await visit(name="Bo")
         visitor.address = line.address
-        bo = await take_seat(visitor, begun)
+        bo = await take_seat(visitor, created)
         await _by_turns(ann, bo, 2)
         visitor.expected += ["WebSocket", "ERR_"]
         await visitor.page.get_by_role("button", name="Chat").click()
@@ -52,7 +52,7 @@ async def test_two_players_by_link_survive_a_cut_connection(
         await expect(lost).to_be_visible()
         await visitor.resize(*WINDOWS["desktop"])
         assert await visitor.board.is_visible()
-        await play_on(ann, Mouse(), most=1)
+        await play_on(ann, Mouse(), maximum=1)
         line.allow = iter(())
         await lost.wait_for(state="detached")
         await bo.wait_for_ply(ann.state()["ply"])
@@ -60,36 +60,36 @@ async def test_two_players_by_link_survive_a_cut_connection(
 
 
 async def test_a_hint_between_players_is_private_or_explained(visit: Visit, api: Api) -> None:
-    begun = api.create(PERSON, LINK, game="repulso")
-    ann = await sit_down(await visit(), begun)
+    created = api.create(PERSON, LINK, game="repulso")
+    ann = await sit_down(await visit(), created)
     await ann.visitor.page.get_by_role("button", name="Hint").click()
     await ann.visitor.page.locator(".refused", has_text="The game hasn’t started yet.").wait_for()
-    bo = await take_seat(await visit(name="Bo"), begun)
+    bo = await take_seat(await visit(name="Bo"), created)
     await ann.visitor.page.locator(".refused").wait_for(state="detached")
     await bo.visitor.page.get_by_role("button", name="Hint").click()
     await bo.visitor.page.locator(".hint", has_text="(Ann): ").wait_for()
-    await bo.visitor.page.get_by_text("Only you see this.").wait_for()
+    await bo.visitor.page.get_by_text("Only you see this hint.").wait_for()
     await ann.visitor.page.get_by_text("Bo asked for a hint.").wait_for()
 
 
 async def test_an_invitation_names_the_host_and_the_game(visit: Visit, api: Api) -> None:
     options, clock = {"layout": "the-wall"}, {"kind": "clock", "minutes": 10, "increment": 5}
-    begun = api.create(PERSON, LINK, game="abalone", options=options, clock=clock)
-    ann = await sit_down(await visit(), begun)
+    created = api.create(PERSON, LINK, game="abalone", options=options, clock=clock)
+    ann = await sit_down(await visit(), created)
     invitation = ann.visitor.page.get_by_role("region", name="Invite a friend")
     await invitation.get_by_text("QR code").click()
     await invitation.get_by_role("img", name="QR code").wait_for()
     guest = await visit(name="Bo")
-    await guest.visit(begun.created["invitations"][0]["url"])
+    await guest.visit(created.created["invitations"][0]["url"])
     await guest.page.get_by_text("Invited by Ann.").wait_for()
-    told = " ".join((await guest.page.get_by_role("main").inner_text()).split())
+    text = " ".join((await guest.page.get_by_role("main").inner_text()).split())
     for words in ("Invited by Ann.", "You play White", "10 min + 5 s per move", "The wall"):
-        assert words in told
+        assert words in text
     await guest.page.get_by_role("button", name="Play").click()
     ours = guest.page.get_by_role("region", name="White: Bo")
     assert "10:00" in await ours.inner_text()  # the clock starts with the first move
-    theirs = guest.page.get_by_role("region", name="Black: Ann")
-    assert "first move" in await theirs.inner_text()
+    opponent = guest.page.get_by_role("region", name="Black: Ann")
+    assert "first move" in await opponent.inner_text()
     for button in ("Claim win on time", "Hint"):
         assert await guest.page.get_by_role("button", name=button).count() == 0
 
@@ -99,16 +99,16 @@ async def test_a_win_on_time_is_claimed_when_the_time_is_over(
 ) -> None:
     visitor = await visitor_of(browser, server.address)
     page, clock = visitor.page, {"kind": "clock", "minutes": 10, "increment": 0}
-    begun, bo = api.create_for_two(clock=clock)
-    for move, key in (("c3", begun.key), ("d5", bo), ("a1", begun.key)):
-        begun.move(move, key)
+    created, bo = api.create_for_two(clock=clock)
+    for move, key in (("c3", created.key), ("d5", bo), ("a1", created.key)):
+        created.move(move, key)
     await page.clock.install()
-    await sit_down(visitor, begun)
+    await sit_down(visitor, created)
     claim = page.get_by_role("button", name="Claim win on time")
-    theirs = page.get_by_role("region", name="Orange: Bo")
-    await expect(theirs).to_contain_text("9:5")
+    opponent = page.get_by_role("region", name="Orange: Bo")
+    await expect(opponent).to_contain_text("9:5")
     await page.clock.fast_forward("09:30")
-    await expect(theirs).to_contain_text("0:2")
+    await expect(opponent).to_contain_text("0:2")
     await expect(claim).to_have_count(0)
     await page.clock.fast_forward("00:40")
     await expect(claim).to_be_visible()
@@ -117,12 +117,12 @@ async def test_a_win_on_time_is_claimed_when_the_time_is_over(
 
 
 async def test_three_players_continue_when_a_fourth_resigns(visit: Visit, api: Api) -> None:
-    begun = api.create(PERSON, LINK, LEVEL, LEVEL, game="repello", options={"players": "4"})
-    ann = await sit_down(await visit(), begun)
-    bo = await take_seat(await visit(name="Bo"), begun)
+    created = api.create(PERSON, LINK, LEVEL, LEVEL, game="repello", options={"players": "4"})
+    ann = await sit_down(await visit(), created)
+    bo = await take_seat(await visit(name="Bo"), created)
     await _resigns(bo)
-    await ann.visitor.page.get_by_text("Bo gave up; the others play on.").wait_for()
-    await play_on(ann, Mouse(), most=1)
+    await ann.visitor.page.get_by_text("Bo resigned. The others play on.").wait_for()
+    await play_on(ann, Mouse(), maximum=1)
     await _resigns(ann)
     assert ann.state()["status"] == "playing"  # the two engines play on
     await ann.visitor.page.get_by_role("button", name="End the game").click()
@@ -153,8 +153,8 @@ async def test_choices_appear_and_disappear_without_moving_the_own_seat(
     visit: Visit, api: Api
 ) -> None:
     origin = {"position": CONFLICT}
-    begun = api.create(PERSON, LEVEL, LEVEL, LEVEL, game="repello", origin=origin)
-    ann = await sit_down(await visit(), begun)
+    created = api.create(PERSON, LEVEL, LEVEL, LEVEL, game="repello", origin=origin)
+    ann = await sit_down(await visit(), created)
     own, page = ann.visitor.page.get_by_role("region", name="Red: Ann"), ann.visitor.page
     before = await own.bounding_box()
     await page.locator('[data-cell="f9"]').click()
@@ -165,15 +165,15 @@ async def test_choices_appear_and_disappear_without_moving_the_own_seat(
 async def _by_turns(one: Seated, other: Seated, turns: int) -> None:
     for seated in itertools.islice(itertools.cycle((one, other)), turns):
         while seated.state()["to_move"] in seated.seats:
-            await play_on(seated, Mouse(), most=1)
+            await play_on(seated, Mouse(), maximum=1)
 
 
 async def test_two_players_chat_in_two_languages_take_back_draw_and_rematch(
     visit: Visit, api: Api
 ) -> None:
-    begun = api.create(PERSON, LINK, game="repulso")
-    ann = await sit_down(await visit(), begun)
-    bo = await take_seat(await visit(name="Bo"), begun)
+    created = api.create(PERSON, LINK, game="repulso")
+    ann = await sit_down(await visit(), created)
+    bo = await take_seat(await visit(name="Bo"), created)
     await _by_turns(ann, bo, 2)
     await _talk(ann.visitor, bo.visitor)
     await _offers(ann, bo, "Take back", "Ann would like to take back a move.")
@@ -213,12 +213,12 @@ async def _talk(ann: Visitor, bo: Visitor) -> None:
     await expect(bo.page.get_by_text("Ann has turned off chat.")).to_have_count(0)
 
 
-async def _offers(one: Seated, other: Seated, button: str, told: str) -> None:
+async def _offers(one: Seated, other: Seated, button: str, offer_text: str) -> None:
     """One player offers something, and the other accepts."""
     await one.visitor.page.get_by_role("button", name=button).click()
-    await other.visitor.page.get_by_text(told).first.wait_for()
+    await other.visitor.page.get_by_text(offer_text).first.wait_for()
     await other.visitor.page.get_by_role("button", name="Accept").click()
-    await other.visitor.page.get_by_text(told).wait_for(state="detached")
+    await other.visitor.page.get_by_text(offer_text).wait_for(state="detached")
 
 
 async def _rematch(one: Seated, other: Seated) -> None:
@@ -237,7 +237,7 @@ async def test_own_games_are_shown_offline(visit: Visit, api: Api, server: InThr
         visitor.address = line.address
         seated = await sit_down(visitor, against_level(api, "repulso"))
         await visitor.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        await play_on(seated, Mouse(), most=2)
+        await play_on(seated, Mouse(), maximum=2)
         await visitor.visit("/mine")
         await visitor.settles()
         visitor.expected += ["WebSocket", "ERR_", "Failed to load"]

@@ -51,7 +51,7 @@ describe("a hint", () => {
   it.each([
     ["busy", "No hint. The server is busy. Try again in a moment."],
     ["waiting", "No hint. The game hasn’t started yet."],
-    ["unavailable", "No hint. The computer cannot look at the position at the moment; try again."],
+    ["unavailable", "No hint. The computer can’t give a hint right now. Please try again."],
   ])("that is refused (%s) shows the reason", async (code, text) => {
     table = tableWith({ refusal: { code, text: "TEXT" } });
     expect(await requestHint()).toBe(text);

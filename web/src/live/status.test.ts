@@ -24,7 +24,7 @@ describe("a lost connection", () => {
   it("is said without the seconds, which are seen", () => {
     render<any>(ConnectionBar, { live });
     expect(spoken()).toBe(t.play.lost);
-    expect(document.body.textContent).toMatch(/Trying again in \d+ s/);
+    expect(document.body.textContent).toMatch(/Reconnecting in \d+ s/);
   });
 
   it("is told with the server's reason", () => {

@@ -100,8 +100,8 @@ describe("the card of a game", () => {
     document.body.replaceChildren();
     show("repulso", false);
     expect([link()?.textContent.trim(), link()?.getAttribute("aria-label")]).toEqual([
-      "Learn it in two minutes",
-      "Learn it in two minutes: repulso",
+      "How to play",
+      "How to play: repulso",
     ]);
   });
 });

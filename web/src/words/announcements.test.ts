@@ -35,7 +35,7 @@ describe("announcements", () => {
     told.slice(sliding, sliding + 2).forEach((frame) => said.add(frame));
     expect(said.polite).toBe(before);
     said.flush();
-    expect(said.polite.trim()).toMatch(/^The action piece affects .* goes from .*\.$/);
+    expect(said.polite.trim()).toMatch(/^The action piece affects .* moves from .*\.$/);
   });
 
   it("are made together when all comes at once", () => {

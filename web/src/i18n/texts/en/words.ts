@@ -5,9 +5,9 @@ import type { Details } from "../../games";
 const texts = {
   refusals: {
     "after-end": () => "The game is over",
-    playing: () => "You are in another live game right now. A rematch can begin when it is over",
+    playing: () => "You are in another live game. You can have a rematch when it is over",
     "opponent-playing": () =>
-      "They are in another live game right now. A rematch can begin when it is over",
+      "They are in another live game. You can have a rematch when it is over",
   } as Record<string, (details: Details) => string>,
   /** Between reasons. */
   semicolon: "; ",
@@ -17,14 +17,14 @@ const texts = {
   collectedMany: (who: string, pieces: string) => `${who} collects: ${pieces}`,
   events: {
     placed: ({ who, gain, cell }) => `${who} places ${gain} on ${cell}`,
-    slid: ({ the, from, to }) => `${the} goes from ${from} to ${to}`,
+    slid: ({ the, from, to }) => `${the} moves from ${from} to ${to}`,
     dropped: ({ gain, cell }) => `and leaves ${gain} on ${cell}`,
     pushed: ({ the, from, to }) => `${the} is pushed from ${from} to ${to}`,
     off: ({ the, from }) => `${the} leaves the board from ${from}`,
     collected: ({ who, gain }) => `${who} collects ${gain}`,
     changed: ({ who, cell }) => `${who} takes over the piece on ${cell}`,
     changedMany: ({ who, cells }) => `${who} takes over the pieces on ${cells}`,
-    blocked: ({ the, cell }) => `${the} on ${cell} cannot move and stays`,
+    blocked: ({ the, cell }) => `${the} on ${cell} is blocked and stays`,
   } as Record<string, (details: Details) => string>,
   outcome: {
     wins: (who: string) => `${who} wins`,
@@ -34,17 +34,16 @@ const texts = {
   },
   reasons: {
     resignation: ({ loser }) => `${loser} resigned`,
-    time: ({ loser }) => `${loser} has run out of time`,
-    agreement: () => "the players agreed on it",
-    adjudication: () => "an arbiter decided it",
-    unstated: () => "no reason is recorded",
-    crash: ({ loser }) => `the program that played ${loser} crashed`,
-    timeout: ({ loser }) => `the program that played ${loser} did not answer`,
-    rubbish: ({ loser }) =>
-      `the program that played ${loser} answered with something that is not a move`,
-    illegal: ({ loser }) => `the program that played ${loser} made an illegal move`,
+    time: ({ loser }) => `${loser} ran out of time`,
+    agreement: () => "by agreement",
+    adjudication: () => "decided by an arbiter",
+    unstated: () => "no reason given",
+    crash: ({ loser }) => `${loser}’s program crashed`,
+    timeout: ({ loser }) => `${loser}’s program did not reply`,
+    rubbish: ({ loser }) => `${loser}’s program sent an invalid reply`,
+    illegal: ({ loser }) => `${loser}’s program made an illegal move`,
     "too-long": () => "the move limit was reached",
-    departure: ({ loser }) => `${loser} had left the game`,
+    departure: ({ loser }) => `${loser} left the game`,
     left: ({ loser }) => `${loser} left the game`,
   } as Record<string, (details: Details) => string>,
   todo: (what: string) => `Next: ${what}.`,

@@ -6,7 +6,7 @@ const texts: typeof en = {
   marks: {
     target: "peut être choisie",
     chosen: "choisie",
-    hinted: "conseil",
+    hinted: "indice",
     threat: (whose) => `menace : ${whose}`,
   },
 };
