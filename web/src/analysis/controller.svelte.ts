@@ -147,8 +147,8 @@ export class AnalysisController extends BoardController {
       if (visit !== this.visits) return;
     }
     const board = this.boards.boardAt(path);
-    if (!board) return void (this.past = this.settled);
-    this.settled = path.length;
+    if (!board) return void (this.past = this.shownPast);
+    this.shownPast = path.length;
     this.reveal(path.length, board, isNext);
     this.schedulePrepare();
   }
@@ -221,7 +221,7 @@ export class AnalysisController extends BoardController {
     const step = this.boards.stepAt(path);
     if (!isLegal || !step || visits !== this.visits || !this.addMoves(from, [move])) return false;
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
-    this.past = this.settled = path.length;
+    this.past = this.shownPast = path.length;
     this.showStep(before, step);
     return true;
   }

@@ -5,7 +5,7 @@ import { carriedBy } from "../boards/games";
 import type { Point } from "../boards/types";
 import { first, last } from "../lists";
 import { appear, drop, fall, fly, pulse, shake, slide, turnOver, type Motion } from "./motions";
-import { changed, freshId, placeOf, without, type Piece, type Scene } from "./scene";
+import { withPieces, freshId, placeOf, without, type Piece, type Scene } from "./scene";
 
 export type Together = EventOf<"slid" | "pushed" | "dropped">;
 
@@ -39,7 +39,7 @@ export function moveTogether(stage: Stage, scene: Scene, events: readonly Togeth
     if (event.type === "slid") moved.push(...run(stage, scene, event, left, motions));
     else if (event.type === "pushed") moved.push(...giveWay(stage, scene, event, motions, removed));
   }
-  return { after: without(changed(scene, moved), removed), motions };
+  return { after: without(withPieces(scene, moved), removed), motions };
 }
 
 function leave(stage: Stage, event: EventOf<"dropped">, motions: Map<string, Motion>): Piece {
@@ -166,7 +166,7 @@ export function changeOwners(
     motions.set(before.id, turnOver(before, after));
     return [after];
   });
-  return { after: changed(scene, owned), motions };
+  return { after: withPieces(scene, owned), motions };
 }
 
 /** Marks pieces without moving them. */

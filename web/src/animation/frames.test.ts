@@ -6,7 +6,7 @@ import type { Sprite } from "../boards/types";
 import { at, first, last } from "../lists";
 import { anchorsOf } from "./anchors";
 import { chainAt, framesOf, spritesAt, type Frame } from "./frames";
-import { agrees, sceneOf } from "./scene";
+import { matchesBoard, sceneOf } from "./scene";
 import { framesIn, games, stepsWith, type SampleGame } from "./testing/games";
 
 const all = Object.entries(games);
@@ -63,7 +63,7 @@ describe.each(all)("a random game of %s", (_, game) => {
     const one = framesOf(game.catalogue, board, [step], anchorsOf(game.catalogue));
     expect(one.length).toBeGreaterThan(merged.length / 2);
     for (const frame of one) expect(spritesAt(frame, 0.5).every(({ x }) => x === x)).toBe(true);
-    expect(agrees(game.catalogue, last(one).after, step.board)).toBe(true);
+    expect(matchesBoard(game.catalogue, last(one).after, step.board)).toBe(true);
   });
 
   it("keeps the id of a piece that moves, and no two pieces share one", () => {
@@ -182,7 +182,7 @@ describe("a piece that is removed", () => {
     const [id] = [...frame.motions.keys()];
     const fading = spritesAt(frame, 0.5).find((sprite) => sprite.id === id);
     expect(fading?.opacity).toBeLessThan(1);
-    expect(agrees(catalogue, frame.after, { ...board, pieces })).toBe(true);
+    expect(matchesBoard(catalogue, frame.after, { ...board, pieces })).toBe(true);
   });
 });
 
@@ -221,7 +221,7 @@ describe("pieces that change their owner", () => {
 
   it("stay the same pieces", () => {
     expect(frame.after.map(({ id }) => id)).toEqual(frame.start.map(({ id }) => id));
-    expect(agrees(catalogue, frame.after, { ...board, pieces })).toBe(true);
+    expect(matchesBoard(catalogue, frame.after, { ...board, pieces })).toBe(true);
   });
 });
 
@@ -230,6 +230,6 @@ describe("a board that events do not lead to", () => {
     const { catalogue, start, steps } = games.repulso;
     const step = { ...first(steps), events: [] };
     const frames = framesOf(catalogue, start, [step], anchorsOf(catalogue));
-    expect(agrees(catalogue, last(frames).after, step.board)).toBe(true);
+    expect(matchesBoard(catalogue, last(frames).after, step.board)).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ export interface Frame {
 const isTogether = (event: GameEvent): event is Together =>
   event.type === "slid" || event.type === "pushed" || event.type === "dropped";
 
-const USUAL = 200; // milliseconds
+const DEFAULT_DURATION = 200; // milliseconds
 const DURATIONS: Partial<Record<FrameKind, number>> = {
   placed: 260,
   slid: 140,
@@ -83,10 +83,10 @@ export function framesOf(
   anchor: Anchor,
   scene: Scene = [],
 ): Frame[] {
-  let [board, lying] = [before, sceneOf(catalogue, before, scene)];
+  let [board, pieces] = [before, sceneOf(catalogue, before, scene)];
   return steps.flatMap((step) => {
-    const frames = framesOfStep({ catalogue, step, anchor }, board, lying);
-    [board, lying] = [step.board, last(frames).after];
+    const frames = framesOfStep({ catalogue, step, anchor }, board, pieces);
+    [board, pieces] = [step.board, last(frames).after];
     return frames;
   });
 }
@@ -118,7 +118,7 @@ function grouped(events: readonly GameEvent[]): GameEvent[][] {
     if (isTogether(event)) {
       if (!moving || !movesAlong(event, moving)) groups.push((moving = []));
       moving.push(event);
-    } else if (latest && joins(event, latest)) latest.push(event);
+    } else if (latest && sharesFrame(event, latest)) latest.push(event);
     else groups.push([event]);
   }
   return groups.length ? groups : [[]];
@@ -138,11 +138,12 @@ function endOf(event: Together): Cell | null {
 }
 
 /** Consecutive events of one of these types share a frame. */
-const ALIKE: readonly EventType[] = ["blocked", "changed"];
+const MERGED_TYPES: readonly EventType[] = ["blocked", "changed"];
 
 /** Whether an event is shown in the same frame as the one before. */
-const joins = (event: GameEvent, last: readonly GameEvent[]): boolean =>
-  event.type === "seat-changed" || (ALIKE.includes(event.type) && last[0]?.type === event.type);
+const sharesFrame = (event: GameEvent, last: readonly GameEvent[]): boolean =>
+  event.type === "seat-changed" ||
+  (MERGED_TYPES.includes(event.type) && last[0]?.type === event.type);
 
 function kindOf(events: readonly GameEvent[]): FrameKind {
   const pushed = events.filter((event) => event.type === "pushed");
@@ -192,7 +193,7 @@ function durationOf(
   const lengths = slid.map(({ path }) => lengthOf(path.map((cell) => placeOf(catalogue, cell))));
   const extra = kind === "slid" ? Math.max(...lengths) * PER_CELL : 0;
   const lights = events[0]?.type === "won" ? events[0].cells.length * PER_LIGHT : 0;
-  return (DURATIONS[kind] ?? USUAL) + extra + lights;
+  return (DURATIONS[kind] ?? DEFAULT_DURATION) + extra + lights;
 }
 
 /** The sprites to draw at a progress of 0 to 1. Pieces at rest stay the same objects. */

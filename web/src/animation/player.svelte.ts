@@ -31,7 +31,7 @@ export class Player {
   /** Called when a frame begins. `atOnce`: the frame is skipped, without an animation. */
   onframe: (frame: Frame, atOnce: boolean) => void = () => {};
   /** Called when no steps are left to animate. */
-  onrest: () => void = () => {};
+  onidle: () => void = () => {};
   anchor: Anchor;
   pace: () => number = chosenPace;
 
@@ -71,12 +71,12 @@ export class Player {
     this.#halt();
     this.#waiting = [];
     [this.frames, this.at, this.#rest] = [[], 0, board];
-    this.#rests(sceneOf(this.catalogue, board, this.#scene));
+    this.#showScene(sceneOf(this.catalogue, board, this.#scene));
   }
 
   /** Queues steps after those that are still to be animated. */
   play(before: BoardView, steps: readonly StepView[]): void {
-    if (this.isBack) this.#stand(this.frames.length);
+    if (this.isBack) this.#standAt(this.frames.length);
     steps.forEach((step, i) => {
       this.#waiting.push({ before: steps[i - 1]?.board ?? before, step });
     });
@@ -96,8 +96,8 @@ export class Player {
       return { ...frame, after: sceneOf(this.catalogue, step.board, frame.after) };
     });
     if (this.isPlaying) return true;
-    this.#stand(this.at);
-    this.onrest();
+    this.#standAt(this.at);
+    this.onidle();
     return true;
   }
 
@@ -109,22 +109,22 @@ export class Player {
     this.#halt();
     this.#skipFrames(from);
     while (this.#load()) this.#skipFrames();
-    this.#stand(this.frames.length);
-    this.onrest();
+    this.#standAt(this.frames.length);
+    this.onidle();
   }
 
   /** Stands at the end of steps, so that they can be viewed frame by frame. */
   load(before: BoardView, steps: readonly StepView[]): void {
     this.show(before);
     this.frames = framesOf(this.catalogue, before, steps, this.anchor, this.#scene);
-    this.#stand(this.frames.length);
+    this.#standAt(this.frames.length);
   }
 
   /** Replays the frames of the turn from the first. */
   replay(): void {
     if (!this.frames.length) return;
     this.skip();
-    this.#stand(0);
+    this.#standAt(0);
     this.#playUntil(this.frames.length);
   }
 
@@ -133,7 +133,7 @@ export class Player {
     if (this.#waiting.length) this.skip();
     const at = this.isPlaying ? this.at : this.at - 1;
     this.#halt();
-    this.#stand(Math.max(0, at));
+    this.#standAt(Math.max(0, at));
   }
 
   /** Plays one more frame; if a frame is playing, skips to its end. */
@@ -141,7 +141,7 @@ export class Player {
     if (this.#waiting.length) return this.skip();
     const isInside = this.isPlaying;
     this.#halt();
-    if (isInside) this.#stand(this.at + 1);
+    if (isInside) this.#standAt(this.at + 1);
     else if (this.at < this.frames.length) this.#playUntil(this.at + 1);
   }
 
@@ -165,14 +165,14 @@ export class Player {
 
   #next(): void {
     if (this.#load()) this.#playUntil(this.frames.length);
-    else this.onrest();
+    else this.onidle();
   }
 
   /** Plays up to a frame. */
   #playUntil(until: number): void {
     this.#until = until;
     if (this.at >= until) return this.#next();
-    if (this.pace() === Infinity) return this.#arrive();
+    if (this.pace() === Infinity) return this.#skipToEnd();
     this.isPlaying = true;
     this.#began = null;
     this.onframe(at(this.frames, this.at), false);
@@ -219,17 +219,17 @@ export class Player {
 
   /** Ends a frame and begins the next one. Returns whether it plays as an animation. */
   #finish(): boolean {
-    this.#stand(this.at + 1);
+    this.#standAt(this.at + 1);
     if (this.at >= this.#until) {
       this.isPlaying = false;
       if (!this.#load()) {
-        this.onrest();
+        this.onidle();
         return false;
       }
       this.#until = this.frames.length;
     }
     if (this.pace() === Infinity) {
-      this.#arrive();
+      this.#skipToEnd();
       return false;
     }
     this.isPlaying = true;
@@ -237,10 +237,10 @@ export class Player {
     return this.isPlaying;
   }
 
-  #arrive(): void {
+  #skipToEnd(): void {
     this.isPlaying = false;
     for (const frame of this.frames.slice(this.at, this.#until)) this.onframe(frame, true);
-    this.#stand(this.#until);
+    this.#standAt(this.#until);
     this.#next();
   }
 
@@ -251,15 +251,15 @@ export class Player {
   }
 
   /** Stands at rest at a moment of the turn. */
-  #stand(at: number): void {
+  #standAt(at: number): void {
     this.at = at;
     const shown = this.frames[at - 1];
     const scene = shown?.after ?? this.frames[0]?.start;
-    if (scene) this.#rests(scene);
+    if (scene) this.#showScene(scene);
     this.chain = shown ? chainAt(shown, 1) : [];
   }
 
-  #rests(scene: Scene): void {
+  #showScene(scene: Scene): void {
     this.#scene = scene;
     this.sprites = [...scene];
     this.chain = [];

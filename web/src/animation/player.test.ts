@@ -119,7 +119,7 @@ describe("telling steps", () => {
   it("says once when there is nothing left to tell", () => {
     const { player, start, steps } = playerAt(games.repulso);
     const rested = vi.fn();
-    player.onrest = rested;
+    player.onidle = rested;
     player.play(start, steps.slice(0, 3));
     film.toTheEnd();
     player.skip();

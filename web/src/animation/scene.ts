@@ -12,10 +12,10 @@ export interface Piece extends Sprite {
 
 export type Scene = readonly Piece[];
 
-let born = 0;
+let pieceCount = 0;
 
 /** A new id that no piece on this page has. */
-export const freshId = (): string => `piece-${++born}`;
+export const freshId = (): string => `piece-${++pieceCount}`;
 
 /** The centre of each cell. */
 const placesOf = memoize(
@@ -45,11 +45,11 @@ export function sceneOf(
   shown: BoardContent,
   previous: Scene = [],
 ): Scene {
-  const lying = new Map(previous.map((piece) => [piece.cell, piece]));
+  const piecesByCell = new Map(previous.map((piece) => [piece.cell, piece]));
   return catalogue.board.cells.flatMap(({ name }) => {
     const content = shown.pieces[name];
     if (!content) return [];
-    const before = lying.get(name);
+    const before = piecesByCell.get(name);
     const piece = pieceOn(catalogue, shown.facts, name, content, before?.id);
     if (!before || !isAlike(before, piece)) return before ? { ...piece, id: freshId() } : piece;
     return before.carried === piece.carried ? before : piece;
@@ -60,7 +60,7 @@ const isAlike = (one: Piece, other: Piece): boolean =>
   one.kind === other.kind && one.seat === other.seat;
 
 /** Whether the scene matches the board, so that no correction is needed. */
-export function agrees(
+export function matchesBoard(
   catalogue: GameDescription,
   scene: Scene,
   { pieces, facts }: BoardContent,
@@ -75,7 +75,7 @@ export function agrees(
 }
 
 /** The scene with some pieces replaced; new pieces are added at the end. */
-export function changed(scene: Scene, pieces: readonly Piece[]): Scene {
+export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const replaced = scene.map((piece) => byId.get(piece.id) ?? piece);
   const ids = new Set(scene.map(({ id }) => id));

@@ -1,6 +1,6 @@
 /** Loads the scenery of a game when a component is first shown. */
 
-import { fetchScenery, sceneryAtHand, type Scenery } from "./scenery";
+import { fetchScenery, cachedScenery, type Scenery } from "./scenery";
 
 export interface LoadedScenery {
   /** Undefined until it is loaded. */
@@ -9,7 +9,7 @@ export interface LoadedScenery {
 
 export function loadScenery(game: () => string): LoadedScenery {
   let fetched = $state.raw<{ game: string; scenery: Scenery }>();
-  const scenery = $derived(fetched?.game === game() ? fetched.scenery : sceneryAtHand(game()));
+  const scenery = $derived(fetched?.game === game() ? fetched.scenery : cachedScenery(game()));
   $effect(() => {
     const name = game();
     return fetchScenery(name, (scenery) => (fetched = { game: name, scenery }));

@@ -76,7 +76,7 @@ const LOADERS = import.meta.glob<{ default: Scenery }>("./*/scenery.ts");
 const loaded = new Map<string, Scenery>();
 
 /** The scenery of a game if it is loaded. */
-export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);
+export const cachedScenery = (game: string): Scenery | undefined => loaded.get(game);
 
 const loadPlain = () => import("./plain/scenery");
 
@@ -94,23 +94,23 @@ const RETRY_DELAY_MS = 5000; // milliseconds
  * with the plain scenery and retries until it succeeds. The returned function cancels this. */
 export function fetchScenery(
   game: string,
-  take: (scenery: Scenery) => void,
+  onload: (scenery: Scenery) => void,
   fetch: typeof sceneryOf = sceneryOf,
 ): () => void {
   let isActive = true;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const give = (scenery: Scenery) => isActive && take(scenery);
-  const miss = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deliver = (scenery: Scenery) => isActive && onload(scenery);
+  const onFailure = (): void => {
     void loadPlain().then(
-      ({ default: plain }) => give(plain),
+      ({ default: plain }) => deliver(plain),
       () => undefined,
     );
-    if (isActive) again = setTimeout(load, RETRY_DELAY_MS);
+    if (isActive) timer = setTimeout(load, RETRY_DELAY_MS);
   };
-  const load = () => void fetch(game).then(give, miss);
+  const load = () => void fetch(game).then(deliver, onFailure);
   load();
   return () => {
     isActive = false;
-    clearTimeout(again);
+    clearTimeout(timer);
   };
 }

@@ -5,7 +5,7 @@ import { setLanguage, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import { required } from "../lists";
 import { loadAreaTexts } from "../i18n/late";
-import { worded } from "../words/names";
+import { paramTexts } from "../words/names";
 import { editorOf } from "./games";
 import { games } from "../animation/testing/games";
 import { translatedGames } from "../i18n/testing/translated";
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         name,
       );
       for (const [key, params] of Object.entries(keys)) {
-        const text = t.editor.games[name]?.contradictions[key]?.(worded(params, game));
+        const text = t.editor.games[name]?.contradictions[key]?.(paramTexts(params, game));
         expect(text, `${name} ${key}`).toBeTruthy();
         expect(text).not.toMatch(BROKEN);
         // All placeholders are replaced by words.

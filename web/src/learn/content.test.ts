@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { itForEach, translatedGames } from "../i18n/testing/translated";
-import { boardsOf, isTaught, lessonsTexts, rulesTexts, scenesOf } from "./content";
+import { boardsOf, hasLessons, lessonsTexts, rulesTexts, scenesOf } from "./content";
 
 const GAMES = translatedGames("lessons", "en");
 
@@ -17,7 +17,7 @@ describe("the content of the learning pages", () => {
     const texts = await rulesTexts(game, language);
     expect(Object.values(texts.rules).every((text) => text.length > 20)).toBe(true);
     expect(new Set(Object.values(texts.titles)).size).toBe(Object.keys(texts.titles).length);
-    if (!isTaught(game)) return;
+    if (!hasLessons(game)) return;
     const { sections, pictures } = await scenesOf(game);
     const rules = language === "en" ? [] : sections.flatMap((section) => section.rules);
     expect(Object.keys(texts.sections)).toEqual(sections.map(({ id }) => id));
@@ -47,7 +47,7 @@ describe("the content of the learning pages", () => {
   });
 
   it("knows what is not taught", async () => {
-    expect(isTaught("chess")).toBe(false);
+    expect(hasLessons("chess")).toBe(false);
     await expect(scenesOf("chess")).rejects.toThrow("there is no ./scenes/chess.json");
   });
 });

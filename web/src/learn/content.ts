@@ -18,7 +18,7 @@ const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "de
 const hasRules = (game: string): boolean => `./rules/en/${game}.ts` in RULES;
 
 /** Whether a game has a rules page, scenes and lessons. */
-export const isTaught = (game: string): boolean =>
+export const hasLessons = (game: string): boolean =>
   [SCENES[`./scenes/${game}.json`], LESSONS[`./lessons/en/${game}.ts`]].every(Boolean) &&
   hasRules(game);
 

@@ -8,7 +8,7 @@ import { required } from "../lists";
 import { BoardController } from "../tabletop/controller.svelte";
 import { loadedBoards } from "../tabletop/source";
 import type { Variation } from "../tabletop/variation.svelte";
-import { isSought, isTempted, judged, reply, solution, type Verdict } from "./verdict";
+import { isExpectedRefusal, isTempted, judged, reply, solution, type Verdict } from "./verdict";
 import type { StartBoard, Step } from "./types";
 
 /** The step's board, before the server has returned the legal moves. */
@@ -24,7 +24,7 @@ const boardOf = (position: string, board: StartBoard): BoardView => ({
 export class Exercise extends BoardController {
   readonly seat: Seat;
   /** Whether the learner has triggered the refusal that the step asks for. */
-  private hasSeen = $state(false);
+  private hasSeenRefusal = $state(false);
   /** Whether the solution was shown since the learner's last try. */
   private isShown = $state(false);
   private wasShown = false;
@@ -47,7 +47,7 @@ export class Exercise extends BoardController {
 
   get verdict(): Verdict {
     if (this.isShown) return "shown";
-    return this.hasSeen ? "solved" : judged(this.task, this.seat, this.tried.steps);
+    return this.hasSeenRefusal ? "solved" : judged(this.task, this.seat, this.tried.steps);
   }
 
   /**
@@ -81,11 +81,11 @@ export class Exercise extends BoardController {
   begin = async (): Promise<void> => {
     this.dismiss();
     await this.attempt(this.tried.begin);
-    if (!this.isStopped) this.take();
+    if (!this.isStopped) this.preselect();
   };
 
   /** Selects the kind of piece that the step asks for. */
-  private take(): void {
+  private preselect(): void {
     const { takes } = this.task;
     const move = takes && this.catalogue.moves.find(({ piece }) => piece === takes);
     if (move && !this.tried.steps.length) this.chooser.suggest(move.action);
@@ -108,10 +108,10 @@ export class Exercise extends BoardController {
 
   /** Starts another try after the first `kept` tried moves. */
   protected async restart(count: number): Promise<void> {
-    this.isShown = this.hasSeen = false;
+    this.isShown = this.hasSeenRefusal = false;
     this.dismiss();
-    await this.goTried(count);
-    this.take();
+    await this.goToTried(count);
+    this.preselect();
   }
 
   /** Starts again with all stars. */
@@ -123,15 +123,15 @@ export class Exercise extends BoardController {
   /** Plays the solution. The step still has to be solved. */
   show = async (): Promise<void> => {
     this.isShown = this.wasShown = true;
-    await this.goTried(0);
+    await this.goToTried(0);
     const moves = solution(this.task);
-    if (moves) await this.follow(this.tried, moves);
+    if (moves) await this.followLine(this.tried, moves);
     else if (this.task.refused) await this.tryMove(this.task.refused.move);
     if (this.refusal && !this.refusal.rule) this.isShown = false; // the request failed
   };
 
   protected override refuse(refusal: RefusalData): void {
     super.refuse(refusal);
-    if (isSought(this.task, refusal) && !this.isShown) this.hasSeen = true;
+    if (isExpectedRefusal(this.task, refusal) && !this.isShown) this.hasSeenRefusal = true;
   }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Seat, StepView } from "../api/types";
 import { board, step } from "../tabletop/testing/boards";
-import { isSought, judged, meets, reply, solution } from "./verdict";
+import { isExpectedRefusal, judged, meets, reply, solution } from "./verdict";
 import type { Step } from "./types";
 
 const whose = { seat: 0, text: "", subject: null, cells: [], rules: [], why: [], params: {} };
@@ -77,10 +77,10 @@ describe("a step about what is refused", () => {
   const refusal = { code: "illegal-move", text: "", rule: "RE8", reason: { key: "comes-back" } };
 
   it("is solved by the refusal, for whichever move it comes", () => {
-    expect(isSought(REFUSED, refusal)).toBe(true);
-    expect(isSought(REFUSED, { ...refusal, rule: "RE7" })).toBe(false);
-    expect(isSought(REFUSED, { code: "offline", text: "" })).toBe(false);
-    expect(isSought(LINES, refusal)).toBe(false);
+    expect(isExpectedRefusal(REFUSED, refusal)).toBe(true);
+    expect(isExpectedRefusal(REFUSED, { ...refusal, rule: "RE7" })).toBe(false);
+    expect(isExpectedRefusal(REFUSED, { code: "offline", text: "" })).toBe(false);
+    expect(isExpectedRefusal(LINES, refusal)).toBe(false);
   });
 
   it("is not solved by a legal move", () => {

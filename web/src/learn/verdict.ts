@@ -9,19 +9,20 @@ import type { Goal, Step } from "./types";
 
 export type Verdict = "on" | "solved" | "wrong" | "shown";
 
-const words = (line: string): string[] => line.split(" ");
+const splitMoves = (line: string): string[] => line.split(" ");
 
-const begins = (line: string[], moves: readonly string[]): boolean =>
+const startsWith = (line: string[], moves: readonly string[]): boolean =>
   moves.every((move, i) => line[i] === move);
 
-const from = (lines: string[] | undefined, moves: readonly string[]): string[][] =>
-  (lines ?? []).map(words).filter((line) => begins(line, moves));
+const linesStartingWith = (lines: string[] | undefined, moves: readonly string[]): string[][] =>
+  (lines ?? []).map(splitMoves).filter((line) => startsWith(line, moves));
 
 /** The lines of a step that begin with these moves. */
-const linesFrom = (step: Step, moves: readonly string[]): string[][] => from(step.lines, moves);
+const linesFrom = (step: Step, moves: readonly string[]): string[][] =>
+  linesStartingWith(step.lines, moves);
 /** The tempting lines of a step that begin with these moves. */
 const temptedFrom = (step: Step, moves: readonly string[]): string[][] =>
-  from(step.tempting, moves);
+  linesStartingWith(step.tempting, moves);
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -70,11 +71,11 @@ export function isTempted(step: Step, played: readonly StepView[]): boolean {
 }
 
 /** Whether a refusal is the one that the step asks for. */
-export const isSought = (step: Step, { rule, reason }: RefusalData): boolean =>
+export const isExpectedRefusal = (step: Step, { rule, reason }: RefusalData): boolean =>
   step.refused !== undefined && step.refused.rule === rule && step.refused.key === reason?.key;
 
 /** The moves to show as the solution; null if the step asks for an illegal move. */
 export function solution(step: Step): string[] | null {
   const line = step.lines?.[0] ?? step.show;
-  return line === undefined ? null : words(line);
+  return line === undefined ? null : splitMoves(line);
 }

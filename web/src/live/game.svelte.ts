@@ -63,7 +63,7 @@ export class LiveGame implements BoardSource {
   /** Why the server refuses connections for now. */
   connectionRefusal = $state.raw<RefusalData | null>(null);
   /** Why the game cannot be shown: the server's final refusal. */
-  lost = $state.raw<RefusalData | null>(null);
+  finalRefusal = $state.raw<RefusalData | null>(null);
   /** Whether a move is being sent. */
   isSending = $state(false);
   hint = $state.raw<{ ply: number; report: AnalysisReport; final: boolean } | null>(null);
@@ -158,7 +158,7 @@ export class LiveGame implements BoardSource {
     this.muted = muted ?? [];
     this.withoutChat = without_chat ?? [];
     this.hint = null;
-    this.lost = null;
+    this.finalRefusal = null;
     this.show(state);
     if (you.length) this.saveSeat(this.id);
     if (you.length && state.next_game) this.saveSeat(state.next_game);
@@ -178,10 +178,11 @@ export class LiveGame implements BoardSource {
     if (entry.kind === "moved" && before) this.listener().moved(before, update);
     else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
     this.listener().updated(update);
-    if (state?.next_game && !before?.next_game && this.you.length) this.follow(state.next_game);
+    if (state?.next_game && !before?.next_game && this.you.length)
+      this.followRematch(state.next_game);
   }
 
-  private follow(id: string): void {
+  private followRematch(id: string): void {
     this.saveSeat(id);
     this.listener().rematched(id);
   }
@@ -264,7 +265,7 @@ export class LiveGame implements BoardSource {
       this.connection.reopen({ ...this.connection.greeting, key: null }); // watch without a seat
     } else if (FINAL.includes(refusal.code)) {
       this.connection.stop();
-      this.lost = refusal;
+      this.finalRefusal = refusal;
     } else this.connectionRefusal = refusal;
   }
 

@@ -165,7 +165,7 @@ describe("a live game", () => {
     FakeSocket.last.say({ type: "refused", id: null, code: "too-many", text: "" });
     FakeSocket.last.close();
     expect(live.connectionRefusal?.code).toBe("too-many");
-    expect(live.lost).toBeNull();
+    expect(live.finalRefusal).toBeNull();
     vi.advanceTimersByTime(2_000);
     expect(FakeSocket.all).toHaveLength(2);
     connect();
@@ -193,7 +193,7 @@ describe("a live game", () => {
   it("says so when no such game, and stops asking", () => {
     FakeSocket.last.open();
     FakeSocket.last.say({ type: "refused", id: null, code: "not-found", text: "" });
-    expect(live.lost?.code).toBe("not-found");
+    expect(live.finalRefusal?.code).toBe("not-found");
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });

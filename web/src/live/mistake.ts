@@ -2,11 +2,11 @@
 
 import type { GameDescription, TurningPoint } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
-import { worded } from "../words/names";
+import { paramTexts } from "../words/names";
 
 /** The reason that the server found, or by default a text about the better move. */
 export function mistakeText({ reason }: TurningPoint, catalogue: GameDescription): string {
   const sentence = reason ? t.engine.mistakes[reason.key] : undefined;
-  const text = sentence?.(worded(reason ?? {}, catalogue)) ?? t.engine.mistakes[""]?.({}) ?? "";
+  const text = sentence?.(paramTexts(reason ?? {}, catalogue)) ?? t.engine.mistakes[""]?.({}) ?? "";
   return text;
 }

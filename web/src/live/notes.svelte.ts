@@ -29,17 +29,17 @@ export class Notes {
   }
 
   load = async (): Promise<void> => {
-    await this.attempt(async () => this.take(await get<NotesView>(this.path, this.key())));
+    await this.attempt(async () => this.apply(await get<NotesView>(this.path, this.key())));
     this.isLoaded = !this.refusal;
   };
 
-  private take({ text = "", lines = [], revision }: NotesView): void {
+  private apply({ text = "", lines = [], revision }: NotesView): void {
     [this.text, this.lines, this.revision] = [text, lines as NotedLine[], revision];
     this.standing = "kept";
   }
 
   /** Saves the text a moment after the last key. */
-  typed = (): void => {
+  onInput = (): void => {
     this.standing = "writing";
     clearTimeout(this.timer);
     this.timer = setTimeout(this.save, DEBOUNCE_MS);

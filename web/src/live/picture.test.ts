@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import { setLanguage } from "../i18n/i18n.svelte";
-import { reworded } from "./picture";
+import { translateDrawing } from "./picture";
 
 const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 700" width="640" height="700">
   <title>Repulso: Orange to move</title><desc>Blue coloured: a1.</desc>
@@ -24,7 +24,7 @@ describe("a picture", () => {
   beforeAll(() => setLanguage("de"));
 
   it("has no word of another language", () => {
-    const root = read(reworded(DRAWN, WORDS));
+    const root = read(translateDrawing(DRAWN, WORDS));
     expect(root.getAttribute("lang")).toBe("de");
     expect(root.textContent).not.toMatch(/Orange|Blue|coloured/);
     const titles = [...root.querySelectorAll("title")].map((title) => title.textContent);
@@ -34,7 +34,7 @@ describe("a picture", () => {
   });
 
   it("grows with the lines below it", () => {
-    const root = read(reworded(DRAWN, WORDS));
+    const root = read(translateDrawing(DRAWN, WORDS));
     const rows = [...root.querySelectorAll(".summary text")];
     expect(rows.map((row) => row.getAttribute("y"))).toEqual(["680", "700", "720"]);
     expect(root.getAttribute("viewBox")).toBe("0 0 640 740");
@@ -43,7 +43,7 @@ describe("a picture", () => {
   });
 
   it("shows no piece beside a caption that is about nobody", () => {
-    const root = read(reworded(DRAWN, { ...WORDS, iconCell: undefined }));
+    const root = read(translateDrawing(DRAWN, { ...WORDS, iconCell: undefined }));
     expect(root.querySelector(".whose")).toBeNull();
     expect(root.querySelector(".caption")?.getAttribute("x")).toBe("22");
   });

@@ -10,7 +10,7 @@ const LINE = 20; // line height below a drawing, in its user units
 const COLUMNS = 84; // characters per line
 
 /** The drawing with its texts replaced. */
-export function reworded(svg: string, words: PictureWords): string {
+export function translateDrawing(svg: string, words: PictureWords): string {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
   const root = drawing.documentElement;
   root.setAttribute("lang", language());
@@ -20,7 +20,7 @@ export function reworded(svg: string, words: PictureWords): string {
   pointTo(root, words.iconCell);
   for (const piece of root.querySelectorAll("[data-cell]"))
     setText(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell") ?? ""));
-  putLines(root, words.lines.flatMap(wrapped));
+  writeLines(root, words.lines.flatMap(wrapped));
   return new XMLSerializer().serializeToString(drawing);
 }
 
@@ -40,7 +40,7 @@ function pointTo(root: Element, cell: string | undefined): void {
   }
 }
 
-function putLines(root: Element, lines: string[]): void {
+function writeLines(root: Element, lines: string[]): void {
   const summary = root.querySelector(".summary");
   const [first, ...rest] = summary?.children ?? [];
   if (!summary || !first) return;

@@ -97,11 +97,11 @@ export class Retry extends Exercise {
 
   protected override async tryMove(move: string): Promise<boolean> {
     const isMade = await super.tryMove(move);
-    if (isMade) await this.weigh(move);
+    if (isMade) await this.judgeMove(move);
     return isMade;
   }
 
-  private async weigh(move: string): Promise<void> {
+  private async judgeMove(move: string): Promise<void> {
     if (move === this.better) return void (this.judgement = { is: "right" });
     if (move === this.point.played) return void (this.judgement = { is: "same" });
     this.isJudging = true;

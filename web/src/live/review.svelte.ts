@@ -79,7 +79,7 @@ export class Reviews {
   }
 
   /** Makes this the review of its source. Unfinished reviews are stopped and dropped. */
-  put(review: Review): void {
+  add(review: Review): void {
     const others = this.cached.filter((one) => one.isDone && !isSame(one.source, review.source));
     this.cached.filter((one) => !others.includes(one)).forEach((one) => one.stop());
     this.cached = [review, ...others].slice(0, MAX_CACHED);
@@ -94,7 +94,7 @@ const isSame = (one: ReviewSource, other: ReviewSource): boolean =>
   JSON.stringify([one.path, one.body]) === JSON.stringify([other.path, other.body]);
 
 /** The turning points that cost most, worst first: of the viewer's seats, if there are any. */
-export function gravest(
+export function worstTurningPoints(
   turning: readonly TurningPoint[],
   ownSeats: readonly Seat[],
   max = MAX_TURNING_POINTS,

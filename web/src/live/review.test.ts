@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReviewLine } from "../api/types";
-import { gravest, Review, Reviews } from "./review.svelte";
+import { worstTurningPoints, Review, Reviews } from "./review.svelte";
 import { reviewOfGame, reviewOfRecord } from "./reviewsource";
 
 const ply = (at: number): ReviewLine => ({
@@ -113,7 +113,7 @@ describe("reviews that are kept", () => {
 
   it("belong to what they are a review of", async () => {
     const [reviews, one, other] = [new Reviews(), await finished("one"), await finished("other")];
-    [one, other].forEach((review) => reviews.put(review));
+    [one, other].forEach((review) => reviews.add(review));
     expect(reviews.of(recordOf("one"))).toBe(one);
     expect(reviews.of(recordOf("other"))).toBe(other);
     expect(reviews.of(recordOf("neither"))).toBeNull();
@@ -122,8 +122,8 @@ describe("reviews that are kept", () => {
   it("give way to the one that is begun while they are made", () => {
     const [reviews, begun] = [new Reviews(), new Review(recordOf("one"))];
     const stopped = vi.spyOn(begun, "stop");
-    reviews.put(begun);
-    reviews.put(new Review(recordOf("other")));
+    reviews.add(begun);
+    reviews.add(new Review(recordOf("other")));
     expect(stopped).toHaveBeenCalled();
     expect(reviews.of(recordOf("one"))).toBeNull();
   });
@@ -133,7 +133,7 @@ describe("the turning points that count", () => {
   const all = [0.1, 0.5, 0.2, 0.6, 0.3, 0.4, 0.9].map((loss, k) => point(k, k % 2, loss));
 
   it("are the five that cost me most, the worst first", () => {
-    expect(gravest(all, [0]).map(({ loss }) => loss)).toEqual([0.9, 0.3, 0.2, 0.1]);
-    expect(gravest(all, []).map(({ loss }) => loss)).toEqual([0.9, 0.6, 0.5, 0.4, 0.3]);
+    expect(worstTurningPoints(all, [0]).map(({ loss }) => loss)).toEqual([0.9, 0.3, 0.2, 0.1]);
+    expect(worstTurningPoints(all, []).map(({ loss }) => loss)).toEqual([0.9, 0.6, 0.5, 0.4, 0.3]);
   });
 });

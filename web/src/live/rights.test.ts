@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayEnd, mayResign, mayReturn, meantToResign, myVoices, otherDeciders } from "./rights";
+import { mayEnd, mayResign, mayReturn, seatToResign, ownHumanSeats, otherDeciders } from "./rights";
 
 const seat = (more = {}) => ({
   taken: true,
@@ -15,7 +15,7 @@ const resigned = seat({ engine: "level5", stands_in: true, resigned: true });
 
 describe("a say", () => {
   it("has who decides for a seat", () => {
-    expect(myVoices([person, left, resigned, engine], [0, 1, 2])).toEqual([0]);
+    expect(ownHumanSeats([person, left, resigned, engine], [0, 1, 2])).toEqual([0]);
   });
 
   it("has somebody else only where somebody else decides", () => {
@@ -40,9 +40,9 @@ describe("resigning", () => {
   });
 
   it("means the only seat, or the one to move; otherwise one has to say", () => {
-    expect(meantToResign([1], 0)).toBe(1);
-    expect(meantToResign([0, 2], 2)).toBe(2);
-    expect(meantToResign([0, 2], 1)).toBeNull();
-    expect(meantToResign([0, 2], null)).toBeNull();
+    expect(seatToResign([1], 0)).toBe(1);
+    expect(seatToResign([0, 2], 2)).toBe(2);
+    expect(seatToResign([0, 2], 1)).toBeNull();
+    expect(seatToResign([0, 2], null)).toBeNull();
   });
 });

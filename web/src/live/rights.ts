@@ -8,7 +8,7 @@ type Sitting = Pick<SeatView, "taken" | "engine" | "stands_in" | "resigned">;
 const isHuman = ({ taken, engine }: Sitting): boolean => taken && !engine;
 
 /** The viewer's seats that no engine plays, for which offers can be made. */
-export const myVoices = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
+export const ownHumanSeats = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
   you.filter((seat) => isHuman(at(seats, seat)));
 
 /** The kind of players who have to agree besides the viewer. An engine decides immediately. */
@@ -36,7 +36,7 @@ export function mayTakeBack(
   seats: readonly Sitting[],
 ): boolean {
   const hasDecided = moves.some(({ seat }) => seat !== null && you.includes(seat));
-  return now.status === "playing" && hasDecided && myVoices(seats, you).length > 0;
+  return now.status === "playing" && hasDecided && ownHumanSeats(seats, you).length > 0;
 }
 
 /** The viewer's seats that have not resigned. */
@@ -49,7 +49,7 @@ export const mayReturn = (seats: readonly Sitting[], you: readonly Seat[]): Seat
 
 /** The seat that "resign" means: the only one, or the one to move; null if the viewer has to
  * choose. */
-export function meantToResign(own: readonly Seat[], toMove: Seat | null): Seat | null {
+export function seatToResign(own: readonly Seat[], toMove: Seat | null): Seat | null {
   return only(own) ?? (toMove !== null && own.includes(toMove) ? toMove : null);
 }
 

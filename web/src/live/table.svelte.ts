@@ -78,7 +78,7 @@ export class Table extends BoardController implements LiveListener {
   }
 
   override stop(): void {
-    this.release();
+    this.sendHeldMove();
     super.stop();
     this.live.stop();
   }
@@ -146,27 +146,27 @@ export class Table extends BoardController implements LiveListener {
     this.pending = update.state ? null : { before: first, events };
     if (!update.state) return;
     const step = this.live.history.add(update, update.state);
-    if (!this.isLive) this.hasNews = true;
+    if (!this.isLive) this.hasNewMoves = true;
     else if (step) this.showStep(first, { ...step, events });
   }
 
   replaced(unchanged: number): void {
     this.pending = null;
-    if (this.past !== null && this.past > unchanged) this.forgetPast();
+    if (this.past !== null && this.past > unchanged) this.dropPast();
     if (this.isLive && this.live.state) {
       this.leave();
       this.player.show(this.live.state);
     }
-    void this.recall();
+    void this.loadLastTurn();
   }
 
   /** Loads the last turn, so that a viewer who opens the table can replay it. */
-  private async recall(): Promise<void> {
+  private async loadLastTurn(): Promise<void> {
     const { last: ply, live } = this;
     const number = live.state?.number;
     const turn = ply ? await live.history.lastTurn(ply).catch(() => null) : null;
-    const isStill = this.isLive && live.state?.number === number && !this.player.frames.length;
-    if (turn && isStill) this.player.load(turn.before, turn.steps);
+    const isUnchanged = this.isLive && live.state?.number === number && !this.player.frames.length;
+    if (turn && isUnchanged) this.player.load(turn.before, turn.steps);
   }
 
   rematched(id: string): void {
@@ -205,8 +205,8 @@ export class Table extends BoardController implements LiveListener {
       live.boardAt(replayStart),
       steps.filter((step) => step !== undefined),
     ];
-    const isStill = this.isLive && live.state?.number === number;
-    if (!before || loadedSteps.length < steps.length || !isStill) return;
+    const isUnchanged = this.isLive && live.state?.number === number;
+    if (!before || loadedSteps.length < steps.length || !isUnchanged) return;
     this.player.show(before);
     this.player.play(before, loadedSteps);
   };
@@ -237,7 +237,12 @@ export class Table extends BoardController implements LiveListener {
     const optimistic = this.showOptimistic(action);
     const number = this.live.state?.number ?? 0;
     if (!this.mayWithdraw) return this.send(action, optimistic);
-    this.heldMove = { action, optimistic, number, timer: setTimeout(this.release, WITHDRAWAL_MS) };
+    this.heldMove = {
+      action,
+      optimistic,
+      number,
+      timer: setTimeout(this.sendHeldMove, WITHDRAWAL_MS),
+    };
   }
 
   /** Whether a tap can be withdrawn, because it may be a slip. Not with a running clock. */
@@ -257,7 +262,7 @@ export class Table extends BoardController implements LiveListener {
   };
 
   /** Sends the tapped move when its time is over, unless the board has changed. */
-  release = (): void => {
+  sendHeldMove = (): void => {
     const held = this.takeHeldMove();
     if (!held) return;
     if (held.number === this.live.state?.number) void this.send(held.action, held.optimistic);

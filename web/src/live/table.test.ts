@@ -152,9 +152,9 @@ describe("the table", () => {
     await table.step(1);
     expect(seen()).toBe(boardAt(5).text);
     FakeSocket.last.say(moved(at(game.steps, LIVE)));
-    expect([table.hasNews, table.at]).toEqual([true, 5]);
+    expect([table.hasNewMoves, table.at]).toEqual([true, 5]);
     table.goLive();
-    expect([table.hasNews, seen()]).toEqual([false, boardAt(LIVE + 1).text]);
+    expect([table.hasNewMoves, seen()]).toEqual([false, boardAt(LIVE + 1).text]);
   });
 
   it("goes to the live board beyond the last move", async () => {
@@ -168,7 +168,7 @@ describe("the table", () => {
     await table.play(at(game.steps, LIVE).action);
     expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
     expect(FakeSocket.last.sent.some(({ type }) => type === "move")).toBe(false);
-    await table.untry();
+    await table.stepBackTried();
     expect(seen()).toBe(boardAt(LIVE).text);
     table.leaveTrying();
     expect([table.variation, table.isLive]).toEqual([null, true]);

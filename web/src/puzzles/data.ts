@@ -158,9 +158,9 @@ async function fetchOrCached<T>(key: string, request: () => Promise<T>): Promise
     void cacheResponse(key, found);
     return found;
   } catch (error) {
-    const recalled = isOffline(error) ? await cachedResponse<T>(key) : undefined;
-    if (recalled === undefined) throw error;
-    return recalled;
+    const cached = isOffline(error) ? await cachedResponse<T>(key) : undefined;
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 

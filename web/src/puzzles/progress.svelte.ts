@@ -25,13 +25,13 @@ export interface Attempt {
 }
 
 /** An open puzzle: the correct moves so far, and whether a wrong move was tried. */
-export interface Opened {
+export interface OpenPuzzle {
   id: string;
   moves: string[];
   isMissed: boolean;
 }
 
-export interface Place {
+export interface StreamPlace {
   id: string;
   theme: string | null;
 }
@@ -50,9 +50,9 @@ interface StoredProgress {
   /** The latest attempts, the last one first. */
   history: Attempt[];
   /** The puzzles that were begun and not finished, the latest last. */
-  opened: Opened[];
+  opened: OpenPuzzle[];
   /** The current puzzle of the stream, and the stream's theme. */
-  stream: Place | null;
+  stream: StreamPlace | null;
   /** Whether the puzzle of a day was solved, for days with an attempt. */
   days: Record<string, boolean>;
   streak: Runs;
@@ -102,11 +102,11 @@ export class Progress {
     return this.stored.history;
   }
 
-  get stream(): Place | null {
+  get stream(): StreamPlace | null {
     return this.stored.stream;
   }
 
-  set stream(stream: Place | null) {
+  set stream(stream: StreamPlace | null) {
     this.change({ stream });
   }
 
@@ -120,7 +120,7 @@ export class Progress {
   }
 
   /** Begins a puzzle, or continues it if it is open. */
-  open(id: string): Opened {
+  open(id: string): OpenPuzzle {
     const opened = this.find(id) ?? { id, moves: [], isMissed: false };
     this.saveOpened(opened);
     return opened;
@@ -143,11 +143,11 @@ export class Progress {
     if (opened) this.saveOpened({ ...opened, isMissed: true });
   }
 
-  private find(id: string): Opened | undefined {
+  private find(id: string): OpenPuzzle | undefined {
     return this.stored.opened.find((one) => one.id === id);
   }
 
-  private saveOpened(opened: Opened): void {
+  private saveOpened(opened: OpenPuzzle): void {
     const others = this.stored.opened.filter(({ id }) => id !== opened.id);
     this.change({ opened: [...others, opened].slice(-MAX_OPENED) });
   }

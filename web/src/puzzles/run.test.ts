@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   newRun,
-  following,
+  nextId,
   isOver,
   LENGTH,
   missedAt,
@@ -24,13 +24,13 @@ const INDEX = Array.from({ length: 100 }, (_, k) => ({
 const next = (run: Run, index = INDEX) =>
   opened(
     run,
-    following(run, index, () => 0)!,
+    nextId(run, index, () => 0)!,
   );
 
 describe("a streak", () => {
   it("gets harder and shows nothing twice, until all have been solved", () => {
     let run = newRun("streak", 0);
-    while (following(run, INDEX)) run = solvedAt(next(run), 0);
+    while (nextId(run, INDEX)) run = solvedAt(next(run), 0);
     expect([run.solved, new Set(run.ids).size]).toEqual([INDEX.length, INDEX.length]);
     expect([0, 10, 20, 40, 400].map((solved) => ratingAfter(INDEX, solved))).toEqual([
       700, 1075, 1450, 2185, 2185,
@@ -45,7 +45,7 @@ describe("a streak", () => {
   });
 
   it("has nothing to begin with without puzzles", () => {
-    expect(following(newRun("streak", 0), [])).toBeNull();
+    expect(nextId(newRun("streak", 0), [])).toBeNull();
   });
 });
 

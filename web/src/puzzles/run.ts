@@ -48,7 +48,7 @@ export const isOver = (run: Run, now: number): boolean =>
   run.mode === "streak" ? run.missed.length > 0 : timeLeft(run, now) === 0;
 
 /** The next puzzle, harder with each solved one; null when all have been used. */
-export function following(
+export function nextId(
   { ids, solved }: Run,
   index: readonly PuzzleEntry[],
   chance?: Chance,

@@ -1,11 +1,11 @@
 /** A streak or a storm in progress: the puzzle on the board, the score, the clock. */
 
-import { AHEAD, fetchAhead, preparedOr } from "./ahead";
+import { MAX_PREFETCHED, prefetchPuzzles, preparedOrCached } from "./ahead";
 import { indexOf, prepared, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import {
   newRun,
-  following,
+  nextId,
   isOver,
   missedAt,
   now,
@@ -36,8 +36,8 @@ export class Running {
   readonly progress: Progress;
   private index = $state.raw<PuzzleEntry[]>([]);
   /** The prefetched ids of the next puzzles. */
-  private ahead: string[] = [];
-  private ticking: ReturnType<typeof setInterval> | undefined;
+  private prefetched: string[] = [];
+  private ticker: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     readonly game: string,
@@ -54,7 +54,7 @@ export class Running {
   }
 
   stop(): void {
-    clearInterval(this.ticking);
+    clearInterval(this.ticker);
     this.solving?.stop();
   }
 
@@ -62,13 +62,13 @@ export class Running {
   begin = (): Promise<void> =>
     this.attempt(async () => {
       this.ended = null;
-      this.ahead = [];
+      this.prefetched = [];
       const fresh = newRun(this.mode, 0);
-      const id = following(fresh, this.index);
+      const id = nextId(fresh, this.index);
       if (!id) throw new RangeError("there are no puzzles");
       const first = await this.prepared(id, fresh);
       this.save(opened(newRun(this.mode, this.clock()), first.puzzle.id));
-      await this.lay(first);
+      await this.showPuzzle(first);
     });
 
   /** Resumes the unfinished run, or ends it if its time is up. */
@@ -79,7 +79,7 @@ export class Running {
       if (!on || !id) return;
       this.run = restored(on, this.clock());
       if (isOver(this.run, this.clock())) return this.end();
-      await this.lay(await prepared(this.game, id));
+      await this.showPuzzle(await prepared(this.game, id));
     });
 
   /** Loads the list of puzzles, and records an unfinished run whose time is up. */
@@ -98,13 +98,13 @@ export class Running {
   next = (): Promise<void> =>
     this.attempt(async () => {
       if (!this.run) return;
-      const id = this.ahead[0] ?? following(this.run, this.index);
+      const id = this.prefetched[0] ?? nextId(this.run, this.index);
       if (!id) return this.end();
       const shown = await this.prepared(id, this.run);
       if (!this.run) return;
-      this.ahead = this.ahead.filter((one) => one !== shown.puzzle.id);
+      this.prefetched = this.prefetched.filter((one) => one !== shown.puzzle.id);
       this.save(opened(this.run, shown.puzzle.id));
-      await this.lay(shown);
+      await this.showPuzzle(shown);
     });
 
   /** Ends the run early. */
@@ -113,7 +113,7 @@ export class Running {
   };
 
   private finish(run: Run): void {
-    clearInterval(this.ticking);
+    clearInterval(this.ticker);
     this.run = null;
     this.ended = { run, isBest: this.progress.endRun(run) };
     if (this.mode === "storm") this.clear();
@@ -126,14 +126,14 @@ export class Running {
 
   /** A puzzle; offline, one of the cached puzzles. */
   private prepared = (id: string, run: Run): Promise<Prepared> =>
-    preparedOr(this.game, id, (cachedIds) =>
-      following(
+    preparedOrCached(this.game, id, (cachedIds) =>
+      nextId(
         run,
         this.index.filter((entry) => cachedIds.includes(entry.id)),
       ),
     );
 
-  private async lay({ puzzle, catalogue, boards }: Prepared): Promise<void> {
+  private async showPuzzle({ puzzle, catalogue, boards }: Prepared): Promise<void> {
     const isStorm = this.mode === "storm";
     this.solving?.stop();
     this.solving = new Solving(catalogue, puzzle, boards, {
@@ -142,7 +142,7 @@ export class Running {
     });
     if (isStorm) this.tick();
     await this.solving.begin();
-    void this.fetchAhead();
+    void this.prefetchNext();
   }
 
   private count(isSolved: boolean): void {
@@ -155,8 +155,8 @@ export class Running {
   }
 
   private tick = (): void => {
-    clearInterval(this.ticking);
-    this.ticking = setInterval(this.updateClock, TICK);
+    clearInterval(this.ticker);
+    this.ticker = setInterval(this.updateClock, TICK);
     this.updateClock();
   };
 
@@ -178,27 +178,28 @@ export class Running {
   }
 
   /** Fetches all boards of the shown puzzle, then the next puzzles in case all are solved. */
-  private async fetchAhead(): Promise<void> {
+  private async prefetchNext(): Promise<void> {
     const { run } = this;
     if (!run) return;
     const shown = run.ids.at(-1) ?? null;
     let isShown = false;
     const next = (): string | null => {
-      if (this.run?.ids.length !== run.ids.length || this.ahead.length >= AHEAD) return null;
+      if (this.run?.ids.length !== run.ids.length || this.prefetched.length >= MAX_PREFETCHED)
+        return null;
       if (!isShown) return shown;
-      const solved = run.solved + 1 + this.ahead.length;
-      return following({ ...run, ids: [...run.ids, ...this.ahead], solved }, this.index);
+      const solved = run.solved + 1 + this.prefetched.length;
+      return nextId({ ...run, ids: [...run.ids, ...this.prefetched], solved }, this.index);
     };
-    await fetchAhead(this.game, next, (id) => {
+    await prefetchPuzzles(this.game, next, (id) => {
       if (id === shown) isShown = true;
-      else if (this.isNew(id, run)) this.ahead.push(id);
+      else if (this.isNew(id, run)) this.prefetched.push(id);
     });
   }
 
   /** Whether a prefetched puzzle is still a new one for the run. */
   private isNew(id: string, { ids }: Run): boolean {
     const isSame = this.run?.ids.join() === ids.join();
-    return isSame && !ids.includes(id) && !this.ahead.includes(id);
+    return isSame && !ids.includes(id) && !this.prefetched.includes(id);
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {

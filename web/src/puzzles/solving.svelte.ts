@@ -10,7 +10,7 @@ import { requestBoards } from "./data";
 import { correctPrefix, isWon, refutationOf } from "./verdict";
 
 /** The answer to a wrong move: none yet, being computed, shown on the board, or only in words. */
-export type Answer = "none" | "thinking" | "shown" | "told";
+export type Answer = "none" | "thinking" | "shown" | "inWords";
 
 /** The time of the engine for an unknown answer. */
 const SECONDS = 1;
@@ -84,7 +84,7 @@ export class Solving extends Exercise {
   override begin = async (): Promise<void> => {
     this.dismiss();
     const moves = correctPrefix(this.puzzle, this.options.moves ?? []);
-    if (!(await this.attempt(() => this.tried.follow(moves)))) return;
+    if (!(await this.attempt(() => this.tried.followLine(moves)))) return;
     if (this.tried.board.to_move !== this.seat) await this.attempt(() => this.tried.goTo(0));
     this.player.show(this.tried.board);
   };
@@ -93,7 +93,8 @@ export class Solving extends Exercise {
     const before = this.tried.moves;
     const isMade = await super.tryMove(move);
     if (isMade) await this.judge();
-    else if (this.refusal?.code === "offline" && this.isLegal(move)) this.missOffline(before, move);
+    else if (this.refusal?.code === "offline" && this.isLegal(move))
+      this.recordOfflineMiss(before, move);
     return isMade;
   }
 
@@ -106,28 +107,28 @@ export class Solving extends Exercise {
     if (verdict === "solved" || isWon(this.tried.board, this.seat)) {
       this.isSolved = true;
       this.options.onsolved?.();
-      this.end(true);
+      this.reportResult(true);
     } else if (verdict === "wrong") await this.refute();
     else if (this.tried.board.to_move === this.seat) this.options.onmoves?.(this.tried.moves);
   }
 
   /** Handles a wrong move offline: the data say that it is wrong, but its board cannot be
    * fetched. */
-  private missOffline(before: string[], move: string): void {
+  private recordOfflineMiss(before: string[], move: string): void {
     if (correctPrefix(this.puzzle, [...before, move]).length > before.length) return;
     this.dismiss();
     this.wrongAt = before.length + 1;
-    this.answer = "told";
-    this.miss();
+    this.answer = "inWords";
+    this.recordMiss();
   }
 
-  private miss(): void {
+  private recordMiss(): void {
     this.options.onmiss?.();
-    this.end(false);
+    this.reportResult(false);
   }
 
   /** Reports the result of the first try only. */
-  private end(isSolved: boolean): void {
+  private reportResult(isSolved: boolean): void {
     if (!this.isFirst) return;
     this.isFirst = false;
     this.options.onresult?.(isSolved);
@@ -136,18 +137,18 @@ export class Solving extends Exercise {
   private async refute(): Promise<void> {
     const { tried } = this;
     this.wrongAt = tried.steps.length;
-    this.miss();
+    this.recordMiss();
     if (this.options.answers === false) return;
     const refutation = refutationOf(this.puzzle, tried.moves);
     this.answer = refutation ? "none" : "thinking";
-    const moves = refutation ?? (await this.found());
+    const moves = refutation ?? (await this.engineReply());
     if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // board was left
-    if (moves.length) await this.follow(tried, moves);
-    this.answer = tried.steps.length > this.wrongAt ? "shown" : "told";
+    if (moves.length) await this.followLine(tried, moves);
+    this.answer = tried.steps.length > this.wrongAt ? "shown" : "inWords";
   }
 
   /** The engine's answer, if the opponent is to move. */
-  private async found(): Promise<string[]> {
+  private async engineReply(): Promise<string[]> {
     const { board } = this.tried;
     if (board.outcome || board.to_move === this.seat) return [];
     let best: string[] = [];
@@ -175,7 +176,7 @@ export class Solving extends Exercise {
 
   /** Plays the solution from the board before the wrong move, or from the beginning. */
   giveUp = async (): Promise<void> => {
-    this.miss();
+    this.recordMiss();
     this.options.onshown?.();
     this.wrongAt = null;
     this.answer = "none";

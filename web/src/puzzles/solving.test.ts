@@ -135,7 +135,7 @@ describe("a puzzle", () => {
     expect([made.tried.moves, made.answer]).toEqual([["e1", "c1"], "shown"]);
     const other = await begun();
     await other.explain("e1");
-    expect([other.tried.moves, other.answer, other.verdict]).toEqual([["e1"], "told", "wrong"]);
+    expect([other.tried.moves, other.answer, other.verdict]).toEqual([["e1"], "inWords", "wrong"]);
   });
 
   it("accepts what wins the game though no line has it", async () => {
@@ -184,7 +184,7 @@ describe("a puzzle", () => {
     const made = await begun();
     lost = () => true;
     await made.explain("e1");
-    expect([made.verdict, made.answer, made.refusal]).toEqual(["wrong", "told", null]);
+    expect([made.verdict, made.answer, made.refusal]).toEqual(["wrong", "inWords", null]);
     await made.again();
     expect([made.verdict, made.canChoose]).toEqual(["on", true]);
   });

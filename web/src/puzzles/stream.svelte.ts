@@ -4,7 +4,7 @@
 import { Refusal } from "../api/http";
 import type { PuzzleEntry } from "../api/types";
 import { load, save } from "../settings/storage";
-import { AHEAD, fetchAhead, fetchToday, preparedOr } from "./ahead";
+import { MAX_PREFETCHED, prefetchPuzzles, prefetchToday, preparedOrCached } from "./ahead";
 import { dayNumber, dayOf, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
 import { indexOf, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
@@ -44,7 +44,7 @@ export class PuzzleStream {
   isOffline = $state(false);
   private chosen = $state<Difficulty>(load(NAME, "normal"));
   readonly progress: Progress;
-  private ahead: string[] = [];
+  private prefetched: string[] = [];
   private visits = 0;
 
   constructor(
@@ -98,7 +98,9 @@ export class PuzzleStream {
     const { stream } = this.progress;
     const isThere = stream?.theme === theme && this.entry(stream.id);
     const found =
-      isThere || this.near(theme) || nextPuzzle(this.index, this.wish(theme), this.chance);
+      isThere ||
+      this.nearPrefetched(theme) ||
+      nextPuzzle(this.index, this.wish(theme), this.chance);
     if (!found) throw problem("none-of-theme");
     return found.id;
   }
@@ -123,23 +125,25 @@ export class PuzzleStream {
   }
 
   /** A prefetched puzzle that fits. */
-  private near(theme: string | null): PuzzleEntry | null {
+  private nearPrefetched(theme: string | null): PuzzleEntry | null {
     const wish = this.wish(theme);
-    const others = this.fitting(wish).filter(({ themes }) => themes[0] !== wish.before?.[0]);
+    const others = this.fittingPrefetched(wish).filter(
+      ({ themes }) => themes[0] !== wish.before?.[0],
+    );
     return nextPuzzle(others, wish, this.chance);
   }
 
   /** The prefetched puzzles that still fit. */
-  private fitting({ rating, theme, seen }: Wish): PuzzleEntry[] {
+  private fittingPrefetched({ rating, theme, seen }: Wish): PuzzleEntry[] {
     const fits = (entry: PuzzleEntry) =>
       Math.abs(entry.rating - rating) <= REACH &&
       (!theme || entry.themes.includes(theme)) &&
       !seen?.includes(entry.id);
-    return this.ahead.flatMap((id) => this.entry(id) ?? []).filter(fits);
+    return this.prefetched.flatMap((id) => this.entry(id) ?? []).filter(fits);
   }
 
   private async load(id: string, request: PuzzleRequest, visit: number): Promise<void> {
-    const shown = await this.fetched(id, request);
+    const shown = await this.fetchShown(id, request);
     if (visit !== this.visits) return;
     const { puzzle, catalogue, boards } = shown;
     const { progress } = this;
@@ -156,15 +160,18 @@ export class PuzzleStream {
       onmoves: (right) => progress.saveMoves(puzzle.id, right),
     });
     await this.solving.begin();
-    void this.fetchAhead(puzzle.id, request.theme);
+    void this.prefetchNext(puzzle.id, request.theme);
   }
 
   /** Fetches a puzzle; offline, a cached puzzle of the stream. */
-  private async fetched(id: string, { id: certain, day, theme }: PuzzleRequest): Promise<Prepared> {
+  private async fetchShown(
+    id: string,
+    { id: requestedId, day, theme }: PuzzleRequest,
+  ): Promise<Prepared> {
     const last = this.progress.history[0]?.id;
-    const found = await preparedOr(this.game, id, (cachedIds) => {
+    const found = await preparedOrCached(this.game, id, (cachedIds) => {
       const there = this.index.filter(({ id: one }) => cachedIds.includes(one) && one !== last);
-      return (!certain && !day && nextPuzzle(there, this.wish(theme), this.chance)?.id) || null;
+      return (!requestedId && !day && nextPuzzle(there, this.wish(theme), this.chance)?.id) || null;
     });
     const isOther = found.puzzle.id !== id;
     if (isOther) this.progress.stream = { id: found.puzzle.id, theme };
@@ -186,21 +193,23 @@ export class PuzzleStream {
   }
 
   /** Prefetches all boards of this puzzle, then other puzzles, then the puzzle of today. */
-  private async fetchAhead(id: string, theme: string | null): Promise<void> {
+  private async prefetchNext(id: string, theme: string | null): Promise<void> {
     const { visits } = this;
     const wish = this.wish(theme, id);
-    this.ahead = this.fitting(wish).flatMap((entry) => (entry.id === id ? [] : entry.id));
+    this.prefetched = this.fittingPrefetched(wish).flatMap((entry) =>
+      entry.id === id ? [] : entry.id,
+    );
     let isShown = false;
     const next = (): string | null => {
-      if (visits !== this.visits || this.ahead.length >= AHEAD) return null;
+      if (visits !== this.visits || this.prefetched.length >= MAX_PREFETCHED) return null;
       if (!isShown) return id;
-      const without = [id, ...this.ahead];
+      const without = [id, ...this.prefetched];
       return nextPuzzle(this.index, { ...wish, without }, this.chance)?.id ?? null;
     };
-    await fetchAhead(this.game, next, (taken) => {
-      if (taken === id) isShown = true;
-      else this.ahead.push(taken);
+    await prefetchPuzzles(this.game, next, (fetched) => {
+      if (fetched === id) isShown = true;
+      else this.prefetched.push(fetched);
     });
-    if (visits === this.visits) await fetchToday([this.game], this.today).catch(() => {});
+    if (visits === this.visits) await prefetchToday([this.game], this.today).catch(() => {});
   }
 }

@@ -11,7 +11,7 @@ interface Tone {
   from: number;
   to: number;
   shape: OscillatorType;
-  loud: number;
+  volume: number;
 }
 
 const tone = (after: number, lasts: number, from: number, to = from, more: Partial<Tone> = {}) => ({
@@ -20,22 +20,22 @@ const tone = (after: number, lasts: number, from: number, to = from, more: Parti
   from,
   to,
   shape: "sine" as OscillatorType,
-  loud: 1,
+  volume: 1,
   ...more,
 });
 const knock = (after: number, height: number): Tone =>
-  tone(after, 0.09, height, height * 0.45, { shape: "triangle", loud: 1.2 });
+  tone(after, 0.09, height, height * 0.45, { shape: "triangle", volume: 1.2 });
 
 /** The most important sounds are last: of several simultaneous sounds, only the last is played. */
 const SOUNDS = {
-  slid: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
+  slid: [tone(0, 0.16, 180, 260, { shape: "triangle", volume: 0.5 })],
   placed: [knock(0, 520)],
   pushed: [knock(0, 420), knock(0.08, 300)],
   changed: [knock(0, 620), knock(0.1, 620)],
-  turn: [tone(0, 0.14, 660, 660, { loud: 0.7 }), tone(0.13, 0.2, 880, 880, { loud: 0.7 })],
+  turn: [tone(0, 0.14, 660, 660, { volume: 0.7 }), tone(0.13, 0.2, 880, 880, { volume: 0.7 })],
   collected: [
-    tone(0, 0.07, 1250, 1250, { loud: 0.6 }),
-    tone(0.07, 0.22, 1680, 1680, { loud: 0.6 }),
+    tone(0, 0.07, 1250, 1250, { volume: 0.6 }),
+    tone(0.07, 0.22, 1680, 1680, { volume: 0.6 }),
   ],
   off: [tone(0, 0.35, 520, 140)],
   won: [523, 659, 784, 1047].map((height, i) => tone(i * 0.09, 0.25, height)),
@@ -78,7 +78,7 @@ export class Sounds {
     const [sound, context] = [this.#due, shared];
     this.#due = null;
     if (!sound || !context || context.state !== "running") return;
-    for (const one of SOUNDS[sound]) strike(context, one);
+    for (const one of SOUNDS[sound]) playTone(context, one);
   }
 }
 
@@ -88,13 +88,13 @@ function open(): void {
   if (shared.state === "suspended") void shared.resume();
 }
 
-function strike(context: AudioContext, { after, lasts, from, to, shape, loud }: Tone): void {
+function playTone(context: AudioContext, { after, lasts, from, to, shape, volume }: Tone): void {
   const begin = context.currentTime + after;
   const oscillator = new OscillatorNode(context, { type: shape, frequency: from });
   oscillator.frequency.exponentialRampToValueAtTime(to, begin + lasts);
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(0, begin);
-  gain.gain.linearRampToValueAtTime(VOLUME * loud, begin + 0.008);
+  gain.gain.linearRampToValueAtTime(VOLUME * volume, begin + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(begin);

@@ -50,9 +50,9 @@ export class BoardController implements ChoiceSource {
   /** The actions that never begin a turn. */
   protected readonly inside: ReadonlySet<number>;
   /** The numbers of the turns, by ply. */
-  private readonly numbered: () => number[];
+  private readonly turnNumbersOf: () => number[];
   /** Whether moves were made while the viewer looked at another board. */
-  hasNews = $state(false);
+  hasNewMoves = $state(false);
   private refused = $state.raw<{ refusal: RefusalData; of: string } | null>(null);
   /** Whether the viewer turned the board; null for the default orientation. */
   turned = $state<boolean | null>(null);
@@ -63,7 +63,7 @@ export class BoardController implements ChoiceSource {
   /** An optimistic step: shown although the server has not played the move yet. */
   private optimistic = $state.raw<OptimisticStep | null>(null);
   /** The last value of `past` whose board was actually shown. */
-  protected settled: number | null;
+  protected shownPast: number | null;
   /** Counts navigations: a response to an earlier navigation is ignored. */
   protected visits = 0;
   /** Counts refusals and dismissals: a response to an earlier request is ignored. */
@@ -79,8 +79,8 @@ export class BoardController implements ChoiceSource {
   ) {
     this.inside = continuing(catalogue);
     const numbers = $derived(turnNumbers(turnsOf(source.moves, this.inside)));
-    this.numbered = () => numbers;
-    this.past = this.settled = past;
+    this.turnNumbersOf = () => numbers;
+    this.past = this.shownPast = past;
     this.player = new Player(catalogue, this.board ?? undefined);
     this.player.anchor = (seat) =>
       this.trayOf(seat) ?? anchorsOf(catalogue, this.below, this.flip, this.seats)(seat);
@@ -131,7 +131,7 @@ export class BoardController implements ChoiceSource {
 
   /** The turn number of the board after `ply` moves, as lists count turns. */
   turnAt = (ply: number): number => {
-    const numbers = this.numbered();
+    const numbers = this.turnNumbersOf();
     return numbers[ply] ?? numbers.at(-1) ?? 0;
   };
 
@@ -225,8 +225,8 @@ export class BoardController implements ChoiceSource {
     if (fetching) await this.attempt(() => fetching);
     if (visit !== this.visits) return;
     const board = this.source.boardAt(target);
-    if (!board) return void (this.past = this.settled);
-    [this.settled, this.variation] = [target, null];
+    if (!board) return void (this.past = this.shownPast);
+    [this.shownPast, this.variation] = [target, null];
     this.reveal(target, board, isNext);
   }
 
@@ -235,15 +235,15 @@ export class BoardController implements ChoiceSource {
     const { variation } = this;
     if (!variation) return this.goToPly(this.at + by);
     const count = variation.aim + by;
-    return count < 0 ? this.goToPly(variation.from + count) : this.goTried(count);
+    return count < 0 ? this.goToPly(variation.from + count) : this.goToTried(count);
   };
 
   /** Steps to the first board of the variation, or else of the game. */
-  toFirst = (): Promise<void> => (this.variation?.aim ? this.goTried(0) : this.goToPly(0));
+  toFirst = (): Promise<void> => (this.variation?.aim ? this.goToTried(0) : this.goToPly(0));
 
   /** Steps to the last board of the variation, or else of the game. */
   toLast = async (): Promise<void> => {
-    if (this.variation) await this.goTried(this.variation.end);
+    if (this.variation) await this.goToTried(this.variation.end);
     else this.goLive();
   };
 
@@ -260,8 +260,8 @@ export class BoardController implements ChoiceSource {
     const board = this.source.boardAt(this.last);
     if (!board) return;
     this.leave();
-    this.past = this.settled = this.variation = null;
-    this.hasNews = false;
+    this.past = this.shownPast = this.variation = null;
+    this.hasNewMoves = false;
     this.reveal(this.last, board, isNext);
   }
 
@@ -272,13 +272,13 @@ export class BoardController implements ChoiceSource {
   /** Shows a line from the board after `ply` moves, up to `count` of its moves; the rest can be
    * stepped through. */
   async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
-    if (this.isTrying(ply, moves)) return this.goTried(count);
+    if (this.isTrying(ply, moves)) return this.goToTried(count);
     const visit = this.leave();
     await this.attempt(async () => this.source.fetch?.(ply));
     const board = this.source.boardAt(ply);
     if (!board || visit !== this.visits) return;
-    this.past = this.settled = ply;
-    await this.follow(this.branch(board), moves, count);
+    this.past = this.shownPast = ply;
+    await this.followLine(this.branch(board), moves, count);
   }
 
   /** Whether the viewer tries this line. */
@@ -286,7 +286,7 @@ export class BoardController implements ChoiceSource {
     return this.variation?.from === ply && this.variation.line.join() === moves.join();
   }
 
-  untry = (): Promise<void> => this.goTried((this.variation?.aim ?? 0) - 1);
+  stepBackTried = (): Promise<void> => this.goToTried((this.variation?.aim ?? 0) - 1);
 
   /** Leaves the variation and returns to the board before it. */
   leaveTrying = (): void => {
@@ -326,9 +326,9 @@ export class BoardController implements ChoiceSource {
   }
 
   /** Plays moves one after the other from the end of the variation. */
-  protected async follow(variation: Variation, moves: string[], count?: number): Promise<void> {
+  protected async followLine(variation: Variation, moves: string[], count?: number): Promise<void> {
     const [before, stepCount] = [variation.board, variation.steps.length];
-    const isDone = await this.attempt(() => variation.follow(moves, count));
+    const isDone = await this.attempt(() => variation.followLine(moves, count));
     if (!isDone || this.variation !== variation) return;
     this.player.play(before, variation.steps.slice(stepCount));
   }
@@ -362,18 +362,18 @@ export class BoardController implements ChoiceSource {
   }
 
   /** Takes back an optimistic step that was not played. */
-  protected revertOptimistic(forecast: OptimisticStep | null): void {
-    if (this.optimistic !== forecast) return;
+  protected revertOptimistic(optimistic: OptimisticStep | null): void {
+    if (this.optimistic !== optimistic) return;
     const { board } = this;
     this.optimistic = null;
     this.chooser.cancel();
-    if (!forecast || !board) return;
+    if (!optimistic || !board) return;
     if (this.variation) this.player.show(board);
     else this.reveal(this.at, board, false);
   }
 
   /** Shows the board after `count` of the tried moves; a single step forward is animated. */
-  protected async goTried(count: number): Promise<void> {
+  protected async goToTried(count: number): Promise<void> {
     const { variation } = this;
     if (!variation) return;
     const [before, isNext] = [variation.board, count === variation.steps.length + 1];
@@ -398,9 +398,9 @@ export class BoardController implements ChoiceSource {
   }
 
   /** Drops the earlier board that is shown, because it is no longer part of the game. */
-  protected forgetPast(): void {
+  protected dropPast(): void {
     this.leave();
-    this.past = this.settled = null;
+    this.past = this.shownPast = null;
   }
 
   /** Begins a navigation: responses that belong to an earlier one are ignored. */

@@ -50,12 +50,12 @@ describe("a record that is looked at", () => {
     const { controller, answers } = viewed();
     void controller.startTrying();
     answers();
-    const back = controller.untry();
+    const back = controller.stepBackTried();
     controller.leaveTrying();
     const shown = vi.spyOn(controller.player, "show");
     answers();
     await back;
-    await controller.untry();
+    await controller.stepBackTried();
     expect(shown).not.toHaveBeenCalled();
   });
 

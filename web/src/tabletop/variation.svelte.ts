@@ -14,7 +14,7 @@ export class Variation {
   private requestedCount = 0;
   /** How many moves there are once the running request has its response. */
   private expectedLength = 0;
-  private running: Promise<void> = Promise.resolve();
+  private runningRequest: Promise<void> = Promise.resolve();
   private readonly base: BoardView;
 
   constructor(
@@ -58,12 +58,12 @@ export class Variation {
   }
 
   /** Requests the moves that can be played at the start. */
-  begin = (): Promise<void> => this.become([], []);
+  begin = (): Promise<void> => this.replaceMoves([], []);
 
   /** Tries a move; an illegal move is refused and changes nothing. */
   play = (move: string): Promise<void> => {
     const rest = this.ahead[0] === move ? this.ahead.slice(1) : [];
-    return this.become([...this.moves, move], rest);
+    return this.replaceMoves([...this.moves, move], rest);
   };
 
   /** Shows the board after `count` of the tried moves; the others can still be stepped to. During
@@ -71,24 +71,24 @@ export class Variation {
   goTo = async (count: number): Promise<void> => {
     const shown = Math.min(Math.max(0, count), this.end);
     this.requestedCount = shown;
-    while (this.isBusy) await this.running.catch(() => undefined);
+    while (this.isBusy) await this.runningRequest.catch(() => undefined);
     if (this.requestedCount !== shown) return;
     const all = this.line;
-    if (shown !== this.steps.length) await this.become(all.slice(0, shown), all.slice(shown));
+    if (shown !== this.steps.length) await this.replaceMoves(all.slice(0, shown), all.slice(shown));
   };
 
   /** Plays `count` moves of a line; the rest can be stepped to. */
-  follow = (moves: string[], count = moves.length): Promise<void> =>
-    this.become([...this.moves, ...moves.slice(0, count)], moves.slice(count));
+  followLine = (moves: string[], count = moves.length): Promise<void> =>
+    this.replaceMoves([...this.moves, ...moves.slice(0, count)], moves.slice(count));
 
-  private async become(moves: string[], ahead: string[]): Promise<void> {
+  private async replaceMoves(moves: string[], ahead: string[]): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.requestedCount = moves.length;
     this.expectedLength = moves.length + ahead.length;
-    this.running = this.fetch(moves, ahead);
+    this.runningRequest = this.fetch(moves, ahead);
     try {
-      await this.running;
+      await this.runningRequest;
     } catch (error) {
       this.requestedCount = this.steps.length; // waiting steps would fail, too
       throw error;

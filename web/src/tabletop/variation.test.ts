@@ -37,7 +37,7 @@ describe("a variation", () => {
 
   it("keeps what one went back from, until another move is tried", async () => {
     const variation = new Variation(board(0), answering() as never);
-    await variation.follow(["a", "b", "c"]);
+    await variation.followLine(["a", "b", "c"]);
     await variation.goTo(1);
     expect([variation.moves, variation.length]).toEqual([["a"], 3]);
     await variation.play("b");
@@ -52,7 +52,7 @@ describe("a variation", () => {
   it("goes where the last of several steps leads, though a request runs", async () => {
     const ask = answering();
     const variation = new Variation(board(0), ask as never);
-    await variation.follow(["a", "b", "c", "d"]);
+    await variation.followLine(["a", "b", "c", "d"]);
     ask.mockClear();
     const steps = [1, 2, 3].map(() => variation.goTo(variation.aim - 1));
     expect(variation.aim).toBe(1);
@@ -63,7 +63,7 @@ describe("a variation", () => {
 
   it("counts no presses beyond its ends while a request runs", async () => {
     const variation = new Variation(board(0), answering() as never);
-    await variation.follow(["a", "b", "c", "d"], 2);
+    await variation.followLine(["a", "b", "c", "d"], 2);
     const on = [1, 1, 1, 1, 1, -1].map((by) => variation.goTo(variation.aim + by));
     await Promise.all(on);
     expect(variation.moves).toEqual(["a", "b", "c"]);
@@ -74,7 +74,7 @@ describe("a variation", () => {
 
   it("has its end after the move that is being played", async () => {
     const variation = new Variation(board(0), answering() as never);
-    await variation.follow(["a", "b", "c"], 1);
+    await variation.followLine(["a", "b", "c"], 1);
     const played = variation.play("x"); // ends the line after two moves
     const steps = [1, 1, -1].map((by) => variation.goTo(variation.aim + by));
     await Promise.all([played, ...steps]);
@@ -96,7 +96,7 @@ describe("a variation", () => {
 
   it("forgets steps that wait for a request that fails", async () => {
     const variation = new Variation(board(0), answering() as never);
-    await variation.follow(["a", "b", "c"]);
+    await variation.followLine(["a", "b", "c"]);
     const failing = new Variation(board(0), (async () => {
       throw new Refusal({ code: "offline", text: "" });
     }) as never);
@@ -109,7 +109,7 @@ describe("a variation", () => {
 
   it("begins with the position's own text, which knows what went before", async () => {
     const ask = answering();
-    await new Variation(board(5), ask as never).follow(["a", "b"]);
+    await new Variation(board(5), ask as never).followLine(["a", "b"]);
     expect(first(ask.mock.calls)[1]).toMatchObject({ position: "board 5", moves: ["a", "b"] });
   });
 });

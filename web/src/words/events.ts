@@ -5,14 +5,14 @@ import type { Cell, EventOf, GameDescription, GameEvent } from "../api/types";
 import type { Details } from "../i18n/games";
 import { t } from "../i18n/i18n.svelte";
 import { first, last } from "../lists";
-import { listed, nameOf, pieceWords, seatName, sentence, worded } from "./names";
+import { listed, nameOf, pieceWords, seatName, sentence, paramTexts } from "./names";
 import { outcomeText } from "./outcomes";
 
 /** The details of an event, as words for the sentences. */
 export function detailsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): Details {
   const { name } = catalogue;
   return {
-    ...worded(event.params, catalogue),
+    ...paramTexts(event.params, catalogue),
     cells: listed(event.cells),
     chain: event.cells.join("–"),
     ...("seat" in event && { who: seatName(catalogue, event.seat) }),
@@ -52,24 +52,24 @@ function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): 
     return frame.step.board.starts_turn ? "" : t.words.decides(details.who ?? "");
   const type = event.type === "pushed" && !event.target ? "off" : event.type;
   const own = t.games[catalogue.name]?.events;
-  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.words.events[type]);
-  const text = say?.(details) ?? englishText(event, catalogue);
+  const template = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.words.events[type]);
+  const text = template?.(details) ?? englishText(event, catalogue);
   return details.turns ? `${text}, ${t.words.bounced(details.turns)},` : text;
 }
 
 /** How the game ended, without the full stop. */
 export function endText(event: EventOf<"game-over">, catalogue: GameDescription): string {
-  const options = worded(event.params, catalogue);
+  const options = paramTexts(event.params, catalogue);
   return outcomeText({ ...event, text: "" }, catalogue, options).replace(/\.$/, "");
 }
 
 /** Pieces that move together, by the cells they leave, if the game has words for it. */
 function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): string | undefined {
-  const say = t.games[catalogue.name]?.events.marched;
-  if (slides.length < 2 || !say) return undefined;
+  const template = t.games[catalogue.name]?.events.marched;
+  if (slides.length < 2 || !template) return undefined;
   const paths = slides.map(({ path }) => path).sort((a, b) => (first(a) < first(b) ? -1 : 1));
   const who = seatName(catalogue, slides[0]?.seat);
-  return say({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
+  return template({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
 }
 
 /** Pieces that change to one seat together, if the game is translated and has no specific words. */
@@ -78,11 +78,12 @@ function takeoverText(
   catalogue: GameDescription,
 ): string | undefined {
   const own = t.games[catalogue.name]?.events;
-  const say = own?.changedMany ?? (own && !own.changed ? t.words.events.changedMany : undefined);
+  const template =
+    own?.changedMany ?? (own && !own.changed ? t.words.events.changedMany : undefined);
   const seats = new Set(changes.map(({ seat }) => seat));
-  if (changes.length < 2 || seats.size > 1 || !say) return undefined;
+  if (changes.length < 2 || seats.size > 1 || !template) return undefined;
   const cells = listed(changes.map(({ cell }) => cell));
-  return say({ who: seatName(catalogue, changes[0]?.seat), cells });
+  return template({ who: seatName(catalogue, changes[0]?.seat), cells });
 }
 
 /** One sentence for several events of a frame, and the events it covers. */
@@ -127,21 +128,21 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
   const gains = frames.filter(isGain);
   const sentences = frames.map((frame) => {
     if (frame === pushes[0]) return sentence(t.words.gaveWayOften(pushes.length), catalogue);
-    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue), catalogue) : "";
-    if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
+    const sum = frame === gains.at(-1) ? sentence(gainText(gains, catalogue), catalogue) : "";
+    if (isPush(frame) || isGain(frame)) return `${sum} ${nextSeatText(frame, catalogue)}`.trim();
     return frameText(frame, catalogue);
   });
   return sentences.filter(Boolean).join(" ");
 }
 
 /** Says who decides next, also after a push that is only counted. */
-function handedOver(frame: Frame, catalogue: GameDescription): string {
+function nextSeatText(frame: Frame, catalogue: GameDescription): string {
   const ended = frame.events.find(({ type }) => type === "seat-changed");
   const text = ended ? eventText(ended, catalogue, frame) : "";
   return text && sentence(text, catalogue);
 }
 
-function gained(frames: readonly Frame[], catalogue: GameDescription): string {
+function gainText(frames: readonly Frame[], catalogue: GameDescription): string {
   const counts = new Map<string, number>();
   const gains = frames.flatMap(({ events }) =>
     events.filter((event) => event.type === "collected"),

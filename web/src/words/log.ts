@@ -7,7 +7,7 @@ import { language } from "../i18n/i18n.svelte";
 import { frameText } from "./events";
 
 /** Effects that are mentioned in addition to the move itself. */
-const NOTABLE: readonly FrameKind[] = ["off", "won", "lost", "removed", "game-over"];
+const NOTABLE_KINDS: readonly FrameKind[] = ["off", "won", "lost", "removed", "game-over"];
 
 const cache = new WeakMap<StepView, { language: string; text: string }>();
 
@@ -16,7 +16,7 @@ export function moveText(step: StepView, before: BoardView, catalogue: GameDescr
   const found = cache.get(step);
   if (found?.language === language()) return found.text;
   const frames = framesOf(catalogue, before, [step], anchorsOf(catalogue));
-  const notable = frames.filter(({ kind }, k) => k === 0 || NOTABLE.includes(kind));
+  const notable = frames.filter(({ kind }, k) => k === 0 || NOTABLE_KINDS.includes(kind));
   const text = notable
     .map((frame) => frameText(frame, catalogue))
     .filter(Boolean)

@@ -40,7 +40,7 @@ export const nameOf = (game: string, word: string): string => t.games[game]?.nam
 const SEATS = ["seat", "owner"];
 
 /** Numbers, cells, lists and seats as words. */
-export const worded = (params: Readonly<Record<string, unknown>>, game: Seated): Details =>
+export const paramTexts = (params: Readonly<Record<string, unknown>>, game: Seated): Details =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (SEATS.includes(name)) return [name, seatName(game, value as Seat)];

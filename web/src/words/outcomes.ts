@@ -12,7 +12,7 @@ export function verdictText(
   const winners = ranking[0] ?? [];
   if (winners.length === 1) return t.words.outcome.wins(seatName(catalogue, winners[0]));
   if (ranking.length === 1) return t.words.outcome.draw;
-  return t.words.outcome.drawnBetween(named(winners, catalogue));
+  return t.words.outcome.drawnBetween(seatNames(winners, catalogue));
 }
 
 /** A seat's result at the end: it won, it shares the draw, or nothing. */
@@ -29,8 +29,8 @@ export function reasonText(
   options: Record<string, string>,
 ): string {
   const words = t.games[catalogue.name]?.reasons[reason] ?? t.words.reasons[reason];
-  const winner = named(ranking[0] ?? [], catalogue);
-  const loser = named(ranking.at(-1) ?? [], catalogue);
+  const winner = seatNames(ranking[0] ?? [], catalogue);
+  const loser = seatNames(ranking.at(-1) ?? [], catalogue);
   return words?.({ ...options, winner, loser }) ?? (text || reason);
 }
 
@@ -44,5 +44,5 @@ export function outcomeText(
   return t.words.outcome.sentence(verdictText(outcome, catalogue), reason);
 }
 
-const named = (seats: readonly Seat[], catalogue: GameDescription): string =>
+const seatNames = (seats: readonly Seat[], catalogue: GameDescription): string =>
   listed(seats.map((seat) => seatName(catalogue, seat)));

@@ -30,14 +30,14 @@ export function pictureWords(
   const caption = captionOf(board, catalogue);
   const isCurrent = frames.at(-1)?.step.board.ply === board.ply;
   const lastTurn = isCurrent ? turnText(frames, catalogue) : "";
-  const facts = factLines(board.facts, catalogue).map((line) => capital(line, catalogue));
+  const facts = factLines(board.facts, catalogue).map((line) => capitalised(line, catalogue));
   const lines = [...why(board, catalogue, options), ...facts];
   return {
     title: `${catalogue.title} – ${caption}`,
     caption,
-    iconCell: pieceOf(meant(board), board),
+    iconCell: pieceOf(subjectSeat(board), board),
     lines,
-    description: [lastTurn, ...lying(board, catalogue), ...lines.map(ended)]
+    description: [lastTurn, ...pieceTexts(board, catalogue), ...lines.map(withFullStop)]
       .filter(Boolean)
       .join(" "),
     cell: (cell) => spokenCell(cell, catalogue, board),
@@ -50,7 +50,7 @@ function captionOf({ outcome, to_move }: BoardView, catalogue: GameDescription):
 }
 
 /** The seat that the caption is about: the seat to move, or the only winner. */
-function meant({ outcome, to_move }: BoardView): Seat | null {
+function subjectSeat({ outcome, to_move }: BoardView): Seat | null {
   const [winner, another] = outcome?.ranking[0] ?? [];
   if (outcome) return another === undefined ? (winner ?? null) : null;
   return to_move;
@@ -59,9 +59,9 @@ function meant({ outcome, to_move }: BoardView): Seat | null {
 const pieceOf = (seat: Seat | null, { pieces }: BoardView): Cell | undefined =>
   Object.keys(pieces).find((cell) => seat !== null && pieces[cell]?.[1] === seat);
 
-const capital = (line: string, catalogue: GameDescription): string =>
+const capitalised = (line: string, catalogue: GameDescription): string =>
   sentence(line, catalogue).slice(0, -1);
-const ended = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
+const withFullStop = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
 
 /** Why the game ended, or an unusual task of the player to move. */
 function why(
@@ -76,13 +76,13 @@ function why(
 }
 
 /** `Blue piece: c3, d4.` */
-function lying({ pieces }: BoardView, catalogue: GameDescription): string[] {
+function pieceTexts({ pieces }: BoardView, catalogue: GameDescription): string[] {
   const where = new Map<string, Cell[]>();
   for (const [cell, piece] of Object.entries(pieces)) {
     const name = pieceWords(catalogue, piece).bare;
     where.set(name, [...(where.get(name) ?? []), cell]);
   }
   return [...where].map(([name, cells]) =>
-    t.words.outcome.sentence(capital(name, catalogue), cells.join(", ")),
+    t.words.outcome.sentence(capitalised(name, catalogue), cells.join(", ")),
   );
 }

@@ -3,7 +3,7 @@
 import type { GameDescription, Reason, RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { codeText } from "../ui/refusal";
-import { sentence, worded, type Seated } from "./names";
+import { sentence, paramTexts, type Seated } from "./names";
 
 /** The server's objection in the reader's language, by default the general text of its code. */
 export function refusalText(refusal: RefusalData, catalogue?: GameDescription): string {
@@ -17,5 +17,5 @@ export function refusalText(refusal: RefusalData, catalogue?: GameDescription): 
 
 function objectionText(reason: Reason, game: Seated): string | null {
   const words = t.games[game.name]?.refusals[reason.key] ?? t.words.refusals[reason.key];
-  return words?.(worded(reason, game)) ?? null;
+  return words?.(paramTexts(reason, game)) ?? null;
 }
