@@ -47,10 +47,10 @@ def scene(position: Position) -> dict[str, Any]:
     board["legal"] = [position.game.action(move) for move in position.legal_moves()]
     if not game_value(position.game.name, "PREVIEWED", True):
         return {"board": board, "previews": None}
-    told = [msgspec.to_builtins(preview) for preview in previews(position)]
-    for event in (event for preview in told for event in preview["events"]):
+    views = [msgspec.to_builtins(preview) for preview in previews(position)]
+    for event in (event for preview in views for event in preview["events"]):
         del event["text"]
-    return {"board": board, "previews": told}
+    return {"board": board, "previews": views}
 
 
 def _after(name: str, options: dict[str, str], moves: str) -> Position:
@@ -62,8 +62,8 @@ def content(name: str) -> str:
     lines = {"catalogue": catalogue(GAMES[name])}
     for key, board in game_value(name, "INPUT_SCENES").items():
         lines[key] = scene(_after(name, *board) if isinstance(board, tuple) else board)
-    told = (f'"{key}":{json.dumps(value, separators=(",", ":"))}' for key, value in lines.items())
-    return "{" + ",\n".join(told) + "}\n"
+    fields = (f'"{key}":{json.dumps(value, separators=(",", ":"))}' for key, value in lines.items())
+    return "{" + ",\n".join(fields) + "}\n"
 
 
 if __name__ == "__main__":

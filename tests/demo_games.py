@@ -69,20 +69,20 @@ def _step(game: Game, step: StepView) -> dict[str, Any]:
 
 def _catalogue(game: Game) -> dict[str, Any]:
     """The part of the game's description that a board needs; equal looks occur once."""
-    told: dict[str, Any] = msgspec.to_builtins(game_description(game))
-    cells = told["board"]["cells"]
-    looks = list({json.dumps(look): look for look in told["cell_looks"]}.values())
+    description: dict[str, Any] = msgspec.to_builtins(game_description(game))
+    cells = description["board"]["cells"]
+    looks = list({json.dumps(look): look for look in description["cell_looks"]}.values())
     corner = ((x - cells[0]["x"], y - cells[0]["y"]) for x, y in cells[0]["outline"])
     return {
-        "name": told["name"],
-        "title": told["title"],
-        "most_seats": told["most_seats"],
-        "shape": told["board"]["shape"],
+        "name": description["name"],
+        "title": description["title"],
+        "most_seats": description["most_seats"],
+        "shape": description["board"]["shape"],
         "outline": [(round(x, 4), round(y, 4)) for x, y in corner],
         "cells": [(c["name"], round(c["x"], 4), round(c["y"], 4)) for c in cells],
         "looks": looks,
-        "look": [looks.index(look) for look in told["cell_looks"]],
-        "pieces": told["pieces"],
+        "look": [looks.index(look) for look in description["cell_looks"]],
+        "pieces": description["pieces"],
     }
 
 

@@ -65,16 +65,16 @@ def set_names(game: Game) -> list[str]:
 def differences(stored: Entry, found: Entry) -> list[str]:
     """The parts in which two fingerprints differ, in words."""
     parts = [part for part in encoding_parts(stored) if stored[part] != found.get(part)]
-    told = [
+    changes = [
         f"{part}: {_to_json(stored[part])} became {_to_json(found.get(part))}" for part in parts
     ]
     for name, digests in stored["games"].items():
-        told += [
+        changes += [
             f"{part} of random games with {name}"
             for part in digests
             if digests[part] != found["games"][name].get(part)
         ]
-    return told
+    return changes
 
 
 def encoding_parts(entry: Entry) -> list[str]:

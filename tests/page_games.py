@@ -45,8 +45,8 @@ def _weight(events: tuple[Event, ...]) -> float:
     return 40 if off else 4 if any(isinstance(e, Pushed | Affected) for e in events) else 1
 
 
-def _random_moves(position: Position, random: Random, most: int) -> Iterator[Move]:
-    for _ in range(most):
+def _random_moves(position: Position, random: Random, maximum: int) -> Iterator[Move]:
+    for _ in range(maximum):
         if position.outcome is not None:
             return
         legal = position.legal_moves()
@@ -71,15 +71,15 @@ def _catalogue(game: Game) -> dict[str, Any]:
     cells = [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in data["board"]["cells"]]
     looks = [[look["text"], look["zone"], look["emblem"]] for look in data["cell_looks"]]
     pieces = [[p["kind"], p["seat"], p["look"]["emblem"]] for p in data["pieces"]]
-    kept = {name: data[name] for name in ("name", "title", "most_seats", "seats")}
-    return kept | {"cells": cells, "cell_looks": looks, "pieces": pieces}
+    stored = {name: data[name] for name in ("name", "title", "most_seats", "seats")}
+    return stored | {"cells": cells, "cell_looks": looks, "pieces": pieces}
 
 
 @cache
 def page_game(name: str) -> dict[str, Any]:
-    game_name, options, seed, most = ALL_GAMES[name]
+    game_name, options, seed, maximum = ALL_GAMES[name]
     game, start = GAMES[game_name], start_position(game_name, **options)
-    moves = _random_moves(start, Random(seed), most)
+    moves = _random_moves(start, Random(seed), maximum)
     first, views = replay_views(Replay.of(start, moves))
     steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in views]
     for event in (event for step in steps for event in step["events"]):
@@ -118,8 +118,8 @@ FILES = (*ALL_GAMES, "words")
 def content(name: str) -> str:
     """The content of a file."""
     if name in ALL_GAMES:
-        told = dict(page_game(name))
-        return a_step_a_line(told, told.pop("steps"))
+        data = dict(page_game(name))
+        return a_step_a_line(data, data.pop("steps"))
     return json.dumps(all_text_keys(), indent=1) + "\n"
 
 

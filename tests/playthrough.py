@@ -42,8 +42,8 @@ def read_header(text: str) -> tuple[Game, Options, list[str]]:
 
 def _header(game: Game, options: Options, moves: Sequence[str]) -> list[str]:
     changed = [f"{name}={text}" for name, text in options.changed().items()]
-    told = fill(" ".join(moves), 96, initial_indent="  ", subsequent_indent="  ")
-    return [f"game: {game.name}", " ".join(["options:", *changed]), "moves:", told]
+    moves_text = fill(" ".join(moves), 96, initial_indent="  ", subsequent_indent="  ")
+    return [f"game: {game.name}", " ".join(["options:", *changed]), "moves:", moves_text]
 
 
 def _story(position: Position, moves: Sequence[str]) -> Iterator[str]:

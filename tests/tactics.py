@@ -114,10 +114,10 @@ def main() -> None:
     parser.add_argument("--write", metavar="GAME", choices=list(GAMES), required=True)
     parser.add_argument("--count", type=int, default=36)
     parser.add_argument("--seed", type=int, default=1)
-    wanted = parser.parse_args()
-    with (FOLDER / wanted.write / "tactics.txt").open("w", encoding="utf-8") as out:
+    arguments = parser.parse_args()
+    with (FOLDER / arguments.write / "tactics.txt").open("w", encoding="utf-8") as out:
         out.write("# proof depth in decisions | share of the win | best moves | position\n")
-        for tactic in find(game_named(wanted.write), wanted.count, wanted.seed):
+        for tactic in find(game_named(arguments.write), arguments.count, arguments.seed):
             out.write(tactic.format() + "\n")
             out.flush()
             print(tactic.format())

@@ -46,11 +46,11 @@ def test_a_match_prints_its_ratings_and_continues_without_repeating_them(
     assert "points against" in shown
     assert load_match(tmp_path / "m").opening_plies == 4
     command("--resume", "--out", folder, "--games", "6", "--json")
-    told = capsys.readouterr()
-    printed = json.loads(told.out[told.out.index("{") :])
+    output = capsys.readouterr()
+    printed = json.loads(output.out[output.out.index("{") :])
     assert printed == json.loads((tmp_path / "m" / "summary.json").read_text())
     assert (printed["games"], len(printed["standings"])) == (6, 2)
-    assert "4 games so far" in told.err
+    assert "4 games so far" in output.err
 
 
 def test_an_interruption_prints_how_to_continue(
@@ -65,9 +65,9 @@ def test_an_interruption_prints_how_to_continue(
     store = create(tmp_path, Match("repulso", ("random", "random"), games=4, opening_plies=4))
     with pytest.raises(typer.Abort):
         arena_match.play_and_show(store, Interrupted(), as_json=False)
-    told = capsys.readouterr().err
-    assert "1 game saved" in told
-    assert f"boardwright arena --resume --out {tmp_path}" in told
+    output = capsys.readouterr().err
+    assert "1 game saved" in output
+    assert f"boardwright arena --resume --out {tmp_path}" in output
     assert (tmp_path / "summary.json").exists()
 
 
@@ -143,8 +143,8 @@ def test_defaults_of_each_game() -> None:
     abalone = match_of(MatchRequest("Abalone", players), 10)
     assert abalone.options["layout"] == "belgian-daisy"
     assert abalone.opening_plies == 4
-    told = match_of(MatchRequest("Abalone", players, options=["layout=standard"]), 10)
-    assert told.options["layout"] == "standard"
+    match = match_of(MatchRequest("Abalone", players, options=["layout=standard"]), 10)
+    assert match.options["layout"] == "standard"
     assert match_of(MatchRequest("alliances", players), 10).opening_plies == 2
     four = match_of(MatchRequest("repello", players, options=["players=4"]), 10)
     assert (four.seats, four.opening_plies) == (4, 4)
@@ -152,7 +152,7 @@ def test_defaults_of_each_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("request_", "out", "resume", "told"),
+    ("request_", "out", "resume", "expected"),
     [
         (MatchRequest(), None, False, "give a game"),
         (MatchRequest(), None, True, "--out FOLDER"),
@@ -175,12 +175,12 @@ def test_defaults_of_each_game() -> None:
     ],
 )
 def test_impossible_settings_are_refused(
-    tmp_path: Path, request_: MatchRequest, out: str | None, resume: bool, told: str
+    tmp_path: Path, request_: MatchRequest, out: str | None, resume: bool, expected: str
 ) -> None:
-    kept = match_of(MatchRequest("repulso", ["random", "random"]), 100)
-    create(tmp_path / "match", kept).close()
+    match = match_of(MatchRequest("repulso", ["random", "random"]), 100)
+    create(tmp_path / "match", match).close()
     folder = None if out is None else str(tmp_path / out)
-    with pytest.raises(Exception, match=told):
+    with pytest.raises(Exception, match=expected):
         open_store(request_, None, folder, resume=resume)
 
 

@@ -42,9 +42,9 @@ def test_slow_and_fast_players_meet() -> None:
 def test_a_record_names_its_source() -> None:
     fixture = fixtures(MATCH)[1]
     record = parse_record(play_fixture(MATCH, fixture, arena_players.make).record)
-    wanted = {"Blue": "fast-b", "Orange": "fast-a", "Number": "2", "Round": "1", "Opening": "1"}
-    wanted |= {"TimeControl": "1 nodes/move", "Seed": str(fixture.seed)}
-    assert {name: record.tag(name) for name in wanted} == wanted
+    expected = {"Blue": "fast-b", "Orange": "fast-a", "Number": "2", "Round": "1", "Opening": "1"}
+    expected |= {"TimeControl": "1 nodes/move", "Seed": str(fixture.seed)}
+    assert {name: record.tag(name) for name in expected} == expected
     opening = opening_of(MATCH, 0)
     assert tuple(map(record.game.action, record.moves))[:4] == opening.actions
 

@@ -153,9 +153,9 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_an_invalid_match_is_refused(wrong: dict[str, object], reason: str) -> None:
-    said: dict[str, object] = {"game": "repulso", "players": ("a", "b")}
+    fields: dict[str, object] = {"game": "repulso", "players": ("a", "b")}
     with pytest.raises(MalformedInput, match=reason):
-        fixtures(Match(**(said | wrong)))  # type: ignore[arg-type]
+        fixtures(Match(**(fields | wrong)))  # type: ignore[arg-type]
 
 
 def test_a_match_travels_without_its_game() -> None:

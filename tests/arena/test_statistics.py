@@ -110,8 +110,8 @@ def test_bradley_terry_recovers_ratings() -> None:
         a, b = rng.sample(range(4), 2)
         score = float(rng.random() < score_of(true[a] - true[b]))
         meetings.append(Meeting(a, b, score, group))
-    for found, wanted in zip(ratings(4, meetings), true, strict=True):
-        assert found.value == pytest.approx(wanted, abs=20)
+    for found, expected in zip(ratings(4, meetings), true, strict=True):
+        assert found.value == pytest.approx(expected, abs=20)
         assert found.high - found.low < 30
 
 
@@ -126,7 +126,7 @@ def test_bradley_terry_intervals_have_their_nominal_coverage() -> None:
             for a, b, group in pairs
         ]
         found = ratings(3, meetings)
-        held += sum(f.low < wanted < f.high for f, wanted in zip(found, true, strict=True))
+        held += sum(f.low < expected < f.high for f, expected in zip(found, true, strict=True))
     assert 0.9 < held / 180 <= 0.99
 
 

@@ -47,10 +47,10 @@ def test_every_game_is_stored_and_a_finished_match_is_not_replayed(
     assert [record.tag("Number") for record in records] == ["1", "2", "3", "4"]
     assert numbers(tmp_path) == [0, 1, 2, 3]
     assert (tmp_path / SUMMARY).exists()
-    heard: list[object] = []
+    received: list[object] = []
     runner = InlineRunner(arena_players.make)
-    summary = run(MATCH, tmp_path, resume=True, runner=runner, listener=heard.append)
-    assert (summary.games, heard) == (4, [])
+    summary = run(MATCH, tmp_path, resume=True, runner=runner, listener=received.append)
+    assert (summary.games, received) == (4, [])
 
 
 @pytest.mark.parametrize("compact", [False, True])
@@ -113,16 +113,16 @@ def test_an_unexplained_loss_of_games_is_refused(tmp_path: Path, which: int, com
     """If no interruption explains the difference, neither file is cut to match the other."""
     play(tmp_path, replace(MATCH, compact=compact))
     files = [tmp_path / ("games.jsonl" if compact else "games.bwr"), tmp_path / RESULTS]
-    kept = [file.read_bytes() for file in files]
-    for left in (b"", b"".join(kept[which].splitlines(keepends=True)[:2])):
+    stored = [file.read_bytes() for file in files]
+    for left in (b"", b"".join(stored[which].splitlines(keepends=True)[:2])):
         files[which].write_bytes(left)
         with pytest.raises(FolderRefused, match="an interruption does not explain"):
             resume(tmp_path)
-        assert files[1 - which].read_bytes() == kept[1 - which]
+        assert files[1 - which].read_bytes() == stored[1 - which]
     files[which].unlink()
     with pytest.raises(FolderRefused, match=f"{files[which].name} is missing"):
         resume(tmp_path)
-    files[which].write_bytes(kept[which])
+    files[which].write_bytes(stored[which])
     assert numbers(tmp_path) == [0, 1, 2, 3]
 
 
@@ -178,7 +178,7 @@ def test_a_match_can_get_more_games(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("other", "told"),
+    ("other", "expected"),
     [
         (replace(MATCH, players=("fast-a", "fast-c")), "players: fast-a fast-b; requested: fast-a"),
         (replace(MATCH, seed=1), "seed: 0; requested: 1"),
@@ -190,9 +190,9 @@ def test_a_match_can_get_more_games(tmp_path: Path) -> None:
         (replace(MATCH, openings=(ListedOpening("x"),)), "with other openings"),
     ],
 )
-def test_another_match_is_refused(tmp_path: Path, other: Match, told: str) -> None:
+def test_another_match_is_refused(tmp_path: Path, other: Match, expected: str) -> None:
     create(tmp_path, MATCH).close()
-    with pytest.raises(FolderRefused, match=told):
+    with pytest.raises(FolderRefused, match=expected):
         resume(tmp_path, other)
 
 

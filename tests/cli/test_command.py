@@ -220,12 +220,12 @@ def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, 
 
 def test_a_terminal_without_unicode_gets_letters_and_may_send_any_bytes() -> None:
     assert run_in_new_process("--version") == (0, f"boardwright {__version__}\n".encode())
-    code, said = run_in_new_process("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
-    assert (code, said.isascii(), b"w w w w w" in said) == (0, True, True)
+    code, output = run_in_new_process("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert (code, output.isascii(), b"w w w w w" in output) == (0, True, True)
     typed = "\xff\né\nc3\n".encode("latin-1")
-    code, said = run_in_new_process("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
+    code, output = run_in_new_process("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
     assert code == 0
-    assert said.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
+    assert output.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
 
 
 def test_names_that_look_like_markup_are_names(boardwright: Boardwright) -> None:
@@ -238,18 +238,18 @@ def test_names_that_look_like_markup_are_names(boardwright: Boardwright) -> None
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"\xef\xbb\xbf[Game", "line 1: the text starts with a byte order mark"),
         (b"\xff\xfe\x00", "not text in UTF-8"),
     ],
 )
 def test_control_characters_are_refused(
-    boardwright: Boardwright, content: bytes, told: str
+    boardwright: Boardwright, content: bytes, expected: str
 ) -> None:
     Path("bad.bwr").write_bytes(content)
     done = boardwright("replay", "bad.bwr", code=1)
-    assert told in done.stderr
+    assert expected in done.stderr
 
 
 def test_a_damaged_record_is_refused_with_its_line(boardwright: Boardwright) -> None:
@@ -306,8 +306,8 @@ def test_a_resumed_record_names_the_program_that_it_does_not_start(
     done = boardwright("play", "--resume", "x.bwr")
     assert "Orange was played by my bot.py:Bot" in done.stdout
     assert "To let it continue: --seat '1=my bot.py:Bot'" in done.stdout
-    for said in (seat, ["--seat", "1=human"]):
-        done = boardwright("play", "--resume", "x.bwr", *said)
+    for arguments in (seat, ["--seat", "1=human"]):
+        done = boardwright("play", "--resume", "x.bwr", *arguments)
         assert "was played by" not in done.stdout
 
 
@@ -358,7 +358,7 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
 
 
 @pytest.mark.parametrize(
-    ("command", "said"),
+    ("command", "expected"),
     [
         ("serve", "--port PORT The port; 0 takes any free one. By default 8000"),
         ("serve", "by default one less than the number of cores. [x>=1]"),
@@ -366,9 +366,9 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
         ("admin delete", "admin delete [OPTIONS] {ID}..."),
     ],
 )
-def test_help_explains_each_command(boardwright: Boardwright, command: str, said: str) -> None:
+def test_help_explains_each_command(boardwright: Boardwright, command: str, expected: str) -> None:
     words = " ".join(boardwright(*command.split(), "--help").stdout.split())
-    assert said in words
+    assert expected in words
     assert "list[" not in words
 
 
@@ -415,7 +415,7 @@ def test_a_command_names_the_extra_that_is_missing(
         cwd=tmp_path,
         check=False,
     )
-    wanted = f"boardwright: this needs the extra {extra!r} ({module} is missing): "
-    wanted += f"pip install 'boardwright[{extra}]', or '.[{extra}]' in a clone\n"
-    assert (done.returncode, done.stderr) == (1, wanted)
+    expected = f"boardwright: this needs the extra {extra!r} ({module} is missing): "
+    expected += f"pip install 'boardwright[{extra}]', or '.[{extra}]' in a clone\n"
+    assert (done.returncode, done.stderr) == (1, expected)
     assert not list(tmp_path.iterdir())

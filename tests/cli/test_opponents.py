@@ -58,7 +58,7 @@ def test_a_level_or_a_bot_answers_a_move() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "reason", "told"),
+    ("bot", "reason", "expected"),
     [
         ("Raises", "crash", "the program that played Orange crashed"),
         ("Illegal", "illegal", "the program that played Orange made an illegal move"),
@@ -70,12 +70,12 @@ def test_a_level_or_a_bot_answers_a_move() -> None:
     ],
 )
 def test_a_failing_bot_loses_and_the_record_has_the_reason(
-    bot: str, reason: str, told: str
+    bot: str, reason: str, expected: str
 ) -> None:
     game, out = loop(["c3"], f"{BOTS}:{bot}")
     game.run()
     assert f"bots.py:{bot} failed: " in out.getvalue()
-    assert f"Game over. Blue wins: {told}." in out.getvalue()
+    assert f"Game over. Blue wins: {expected}." in out.getvalue()
     record = parse_record(format_record(game.session.record()))
     assert (record.result, record.reason) == ("1-0", reason)
     assert record.tag("Termination").startswith(f"{reason} of Orange: ")
@@ -87,9 +87,9 @@ def test_a_failing_bot_loses_and_the_record_has_the_reason(
 def test_last_output_of_a_program_is_shortened_in_the_record() -> None:
     game, _ = loop([], "random")
     game.session.fail("crash", "no\nidea " + 1000 * "at all ")
-    told = game.session.record().tag("Termination")
-    assert told.startswith("crash of Blue: no idea at all")
-    assert len(told) == 300
+    termination = game.session.record().tag("Termination")
+    assert termination.startswith("crash of Blue: no idea at all")
+    assert len(termination) == 300
 
 
 def test_ctrl_c_while_the_opponent_thinks_saves_the_game(monkeypatch: pytest.MonkeyPatch) -> None:

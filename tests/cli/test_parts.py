@@ -71,16 +71,18 @@ def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "expected"),
     [
         *((name, "is not a name for a game") for name in ("", "Xy", "two words", "../up")),
         (next(iter(GAMES)), f"a game called {next(iter(GAMES))} already exists"),
         ("freshly", "already exists"),
     ],
 )
-def test_a_name_that_no_new_game_can_have_is_refused(checkout: Path, name: str, told: str) -> None:
+def test_a_name_that_no_new_game_can_have_is_refused(
+    checkout: Path, name: str, expected: str
+) -> None:
     write_new_game("freshly", checkout)
-    with pytest.raises(MalformedInput, match=told):
+    with pytest.raises(MalformedInput, match=expected):
         write_new_game(name, checkout)
     with pytest.raises(MalformedInput, match="is not a checkout"):
         write_new_game("freshly", checkout / "src")

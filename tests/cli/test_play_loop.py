@@ -83,8 +83,8 @@ def test_every_file_name_is_used_or_refused(
     folder = tmp_path_factory.mktemp("saves")
     game, out = loop([f"save {folder}/{name.replace('/', '')}.bwr"])
     game.run()
-    said = " ".join(out.getvalue().split())
-    assert "saved in" in said or "cannot be written" in said
+    output = " ".join(out.getvalue().split())
+    assert "saved in" in output or "cannot be written" in output
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_a_line_stops_where_the_machine_decides() -> None:
     assert str(game.session.moves[0]) == "a1"
     seats = [position.to_move for position in game.session.positions[:2]]
     assert seats == [0, 1]
-    said = " ".join(out.getvalue().split())
-    assert "b1 and the moves after it were not played: Orange, a random player, is next" in said
+    output = " ".join(out.getvalue().split())
+    assert "b1 and the moves after it were not played: Orange, a random player, is next" in output
     assert not {"b1", "c1", "d1"} & {str(move) for move in game.session.moves[2:]}
 
 

@@ -58,9 +58,9 @@ def _stored(game: Game) -> tuple[dict[str, bool], float]:
 @every_game
 def test_a_solved_puzzle_raises_the_rating(boardwright: Boardwright, game: Game) -> None:
     puzzle = puzzles_of(game)[0]
-    said = _play(boardwright, puzzle, *_own_moves(puzzle))
-    assert "Right!" in said
-    assert "Proven" in said
+    output = _play(boardwright, puzzle, *_own_moves(puzzle))
+    assert "Right!" in output
+    assert "Proven" in output
     tried, rating = _stored(game)
     assert tried == {puzzle.id: True}
     assert rating > 1500
@@ -70,10 +70,10 @@ def test_a_solved_puzzle_raises_the_rating(boardwright: Boardwright, game: Game)
 def test_a_wrong_try_is_answered_by_the_refutation(boardwright: Boardwright, game: Game) -> None:
     puzzle = puzzles_of(game)[0]
     wrong, rest = next((k, r) for k, r in puzzle.proof.refutations.items() if " " not in k)
-    said = _play(boardwright, puzzle, wrong, "solution")
-    assert f"{wrong} does not solve it: {' '.join(rest)}".rstrip() in said
-    assert "Right!" not in said
-    assert f"Solution: {' '.join(puzzle.lines[0])}" in said
+    output = _play(boardwright, puzzle, wrong, "solution")
+    assert f"{wrong} does not solve it: {' '.join(rest)}".rstrip() in output
+    assert "Right!" not in output
+    assert f"Solution: {' '.join(puzzle.lines[0])}" in output
     tried, rating = _stored(game)
     assert tried == {puzzle.id: False}
     assert rating < 1500
@@ -81,18 +81,18 @@ def test_a_wrong_try_is_answered_by_the_refutation(boardwright: Boardwright, gam
 
 def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright) -> None:
     puzzle = puzzles_of(REPULSO)[0]
-    said = _play(boardwright, puzzle, "?", "help", "hint", "z9", "board", "", "quit")
+    output = _play(boardwright, puzzle, "?", "help", "hint", "z9", "board", "", "quit")
     theme = profile_of(REPULSO).themes[puzzle.themes[0]]
     for words in (puzzle.lines[0][0], theme, "z9", "help the commands"):
-        assert words in said
+        assert words in output
     assert not Path("p.json").exists()  # an unfinished puzzle does not count
 
 
 def test_a_shown_solution_is_printed_once(boardwright: Boardwright) -> None:
     puzzle = puzzles_of(REPULSO)[0]
     step = puzzle.start().step(puzzle.lines[0][0])
-    told = event_sentences(step.events, REPULSO.seat_names(puzzle.start().options))[0]
-    assert _play(boardwright, puzzle, "solution").count(told) == 1
+    sentence = event_sentences(step.events, REPULSO.seat_names(puzzle.start().options))[0]
+    assert _play(boardwright, puzzle, "solution").count(sentence) == 1
 
 
 COMMANDS = ("mine repulso --out", "check repulso --file", "play repulso --file", "rate")

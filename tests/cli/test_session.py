@@ -185,8 +185,8 @@ def test_taking_back_gives_the_time_back_and_the_increment_comes_with_moves_alon
 
 
 def test_time_left_is_never_rounded_away_and_the_increment_may_be_left_out() -> None:
-    told = clock_tags(Clock((0.01, 12.34), 2.5, 0.25))
-    assert told == {"Clock": "0.25+2.5", "Remaining": "0.1,12.4"}
+    tags = clock_tags(Clock((0.01, 12.34), 2.5, 0.25))
+    assert tags == {"Clock": "0.25+2.5", "Remaining": "0.1,12.4"}
     assert clock_of(2, {"Clock": "600"}) == Clock((600.0, 600.0), 0.0, 600.0)
     assert clock_of(2, {}) is None
 

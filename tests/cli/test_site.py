@@ -78,11 +78,11 @@ def _held(folder: Path) -> dict[str, bytes]:
 def test_a_site_holds_the_page_its_bundle_and_server_responses(
     boardwright: Boardwright,
 ) -> None:
-    told = boardwright("site", "out")
+    output = boardwright("site", "out")
     held = _held(Path("out"))
-    assert f"{len(held)} files written to" in told.stdout
-    kept = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", ARCHIVE)
-    assert {".nojekyll", "404.html", *kept} <= held.keys()
+    assert f"{len(held)} files written to" in output.stdout
+    stored = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", ARCHIVE)
+    assert {".nojekyll", "404.html", *stored} <= held.keys()
     assert not held.keys() & {"start.html", "sw.js.br"}
     assert len(held[ARCHIVE]) < len(CODE) / 2  # compressed for every server
     assert zipfile.ZipFile(Path("out", ARCHIVE)).read("code.pyc") == CODE

@@ -50,12 +50,12 @@ def test_a_signal_ends_it(work: Callable[[int], object], threads: int) -> None:
 
 
 def test_a_signal_whose_handler_raises_nothing_changes_nothing() -> None:
-    heard = []
-    before = signal.signal(signal.SIGALRM, lambda *_: heard.append(1))
+    received = []
+    before = signal.signal(signal.SIGALRM, lambda *_: received.append(1))
     signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
     try:
         totals = []
-        while not heard:
+        while not received:
             totals.append(core.playouts(GAMES["repulso"].start(), 20_000, seed=1))
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

@@ -27,8 +27,8 @@ pytestmark = [
 
 def numbers(rng: np.random.Generator, count: int, spread: float, kind: str) -> bytes:
     """Random numbers as bytes, some at the limits of their type."""
-    most = np.iinfo(kind)
-    return np.clip(rng.normal(0, spread, count), most.min, most.max).astype(kind).tobytes()
+    limits = np.iinfo(kind)
+    return np.clip(rng.normal(0, spread, count), limits.min, limits.max).astype(kind).tobytes()
 
 
 def value_file(name: str, width: int, hidden: list[int], seed: int) -> bytes:
@@ -54,8 +54,8 @@ def tower_file(name: str, channels: int, blocks: int, seed: int) -> bytes:
     kinds, extra = divmod(e["slots"], e["cells"])
 
     def layer(inputs: int, outputs: int, exponent: int = 12) -> bytes:
-        most = min(32_767, (1 << 30) // (32_768 * inputs))
-        weights = rng.integers(-most, most + 1, inputs * outputs).astype("<i2")
+        maximum = min(32_767, (1 << 30) // (32_768 * inputs))
+        weights = rng.integers(-maximum, maximum + 1, inputs * outputs).astype("<i2")
         biases = rng.integers(-(1 << 20), 1 << 20, outputs).astype("<i4")
         return struct.pack("<B", exponent) + weights.tobytes() + biases.tobytes()
 

@@ -124,15 +124,15 @@ class TestEveryMethod:
         pytest.fail("no position with a win in one was met")
 
     def test_the_listener_receives_improvements(self, start: Position, method: str) -> None:
-        heard: list[core.Report] = []
+        received: list[core.Report] = []
         searcher = core.Searcher(start, method=method)
         state = somewhere(start, 8, 8)
         nodes = 1_000 if method == "uct" else 20_000  # a node plays a whole game
-        final = searcher.search(state, core.Limits(nodes=nodes), listener=heard.append)
+        final = searcher.search(state, core.Limits(nodes=nodes), listener=received.append)
         assert final.lines == searcher.search(state, core.Limits(nodes=nodes)).lines
-        assert heard
-        assert [r.nodes for r in heard] == sorted(r.nodes for r in heard)
-        assert heard[-1].nodes <= final.nodes
+        assert received
+        assert [r.nodes for r in received] == sorted(r.nodes for r in received)
+        assert received[-1].nodes <= final.nodes
 
     def test_an_exception_of_the_listener_ends_the_search(
         self, start: Position, method: str
@@ -235,11 +235,11 @@ for line in sys.stdin:
 Wanted = tuple[Position, str, int, int, int]
 
 
-def memory_taken(*wanted: Wanted) -> list[int]:
+def memory_taken(*searches: Wanted) -> list[int]:
     """The peak memory of each search in KiB, by position, method, MiB, threads and nodes."""
     if not Path("/proc/self/status").exists():
         pytest.skip("the system does not tell")
-    lines = ["|".join(map(str, (one[0].to_text(), *one[1:]))) for one in wanted]
+    lines = ["|".join(map(str, (one[0].to_text(), *one[1:]))) for one in searches]
     ran = subprocess.run(
         [sys.executable, "-c", MEMORY_SCRIPT],
         input="\n".join(lines),
@@ -334,11 +334,11 @@ def test_the_largest_weights_lead_to_numbers(name: str) -> None:
                 assert max(report.best.chances) > 0.999
 
 
-@pytest.mark.parametrize(("number", "most"), [(0, 244), (len(FIRST), 2040)])
-def test_a_weight_whose_sums_could_overflow_is_refused(number: int, most: int) -> None:
+@pytest.mark.parametrize(("number", "maximum"), [(0, 244), (len(FIRST), 2040)])
+def test_a_weight_whose_sums_could_overflow_is_refused(number: int, maximum: int) -> None:
     weights = [*FIRST, *LAST, 0.0]
     weights[number] += 1
-    with pytest.raises(ValueError, match=f"weight {number} must be .* -{most} and {most}$"):
+    with pytest.raises(ValueError, match=f"weight {number} must be .* -{maximum} and {maximum}$"):
         core.Searcher(GAMES["repulso"].start(), weights=weights)
 
 
@@ -352,7 +352,7 @@ def test_alpha_beta_ends_after_an_iteration_despite_remaining_time(method: str) 
 
 
 @pytest.mark.parametrize(
-    ("settings", "limits", "error", "said"),
+    ("settings", "limits", "error", "expected"),
     [
         ({"method": "magic"}, {}, MalformedInput, r"no search 'magic' \(it has: .*uct"),
         ({"memory": 0}, {}, ValueError, "memory"),
@@ -368,10 +368,10 @@ def test_alpha_beta_ends_after_an_iteration_despite_remaining_time(method: str) 
     ],
 )
 def test_invalid_settings_and_limits_are_refused(
-    settings: dict[str, Any], limits: dict[str, Any], error: type[Exception], said: str
+    settings: dict[str, Any], limits: dict[str, Any], error: type[Exception], expected: str
 ) -> None:
     start = GAMES["abalone"].start()
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=expected):
         core.Searcher(start, **settings).search(start, core.Limits(**({"nodes": 10} | limits)))
 
 

@@ -239,15 +239,15 @@ class TestOpenings:
         assert report.nodes < 1000
 
     def test_without_a_limit_the_first_move_is_searched(self, method: str) -> None:
-        start, stop, heard = ALLIANCES.start(), core.Stop(), list[core.Report]()
+        start, stop, received = ALLIANCES.start(), core.Stop(), list[core.Report]()
 
         def listen(report: core.Report) -> None:
-            heard.append(report)
+            received.append(report)
             if report.nodes > 1000:
                 stop.stop()
 
         core.Searcher(start, method=method).search(start, core.Limits(), listener=listen, stop=stop)
-        assert heard[-1].nodes > 1000
+        assert received[-1].nodes > 1000
 
     def test_a_swap_is_weighed_like_any_move(self, method: str) -> None:
         position = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), "Pg7")

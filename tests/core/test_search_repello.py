@@ -56,7 +56,7 @@ def notation(state: core.State, actions: tuple[int, ...]) -> list[str]:
     return found
 
 
-def ends_of_turn(state: core.State, most: int = 400) -> list[core.State] | None:
+def ends_of_turn(state: core.State, maximum: int = 400) -> list[core.State] | None:
     """All ends of the current turn in any order of moves; None if there are too many states."""
     met, waiting = {state.board_key}, [state]
     ends: list[core.State] = []
@@ -69,7 +69,7 @@ def ends_of_turn(state: core.State, most: int = 400) -> list[core.State] | None:
             met.add(after.board_key)
             is_end = after.is_over or after.to_move != state.to_move
             (ends if is_end else waiting).append(after)
-        if len(met) > most:
+        if len(met) > maximum:
             return None
     return ends
 
@@ -183,10 +183,10 @@ def test_a_planned_turn_is_played_without_another_search() -> None:
     searcher, state, planned = planned_turn()
     assert planned
     for i, action in enumerate(planned):
-        heard: list[core.Report] = []
-        report = searcher.search(state, PLANNING, listener=heard.append)
+        received: list[core.Report] = []
+        report = searcher.search(state, PLANNING, listener=received.append)
         assert (report.nodes, report.best.actions) == (1, planned[i:])
-        assert heard == [report]
+        assert received == [report]
         state.apply(action)
 
 
@@ -238,9 +238,9 @@ def test_later_decisions_of_a_turn_reuse_earlier_results() -> None:
     state = after_random(RepelloOptions(), 2, 40)
     searcher = core.Searcher(state)
     state.apply(searcher.search(state, replace(KEEPING, nodes=40_000)).best.actions[0])
-    kept = searcher.search(state, KEEPING)
+    stored = searcher.search(state, KEEPING)
     fresh = core.Searcher(state).search(state, KEEPING)
-    assert kept.depth > fresh.depth
+    assert stored.depth > fresh.depth
 
 
 def test_an_unexpected_position_gets_its_own_search() -> None:

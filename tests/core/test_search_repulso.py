@@ -96,10 +96,10 @@ def test_every_reply_of_an_exact_line_keeps_its_result() -> None:
 def test_an_exact_search_that_gave_up_counts_towards_the_nodes() -> None:
     searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
     (state,) = late_positions("rulebook", free=11, number=1)
-    told: list[core.Report] = []
-    report = searcher.search(state, core.Limits(nodes=2000), listener=told.append)
+    reports: list[core.Report] = []
+    report = searcher.search(state, core.Limits(nodes=2000), listener=reports.append)
     assert report.nodes >= 2000
-    assert all(each.nodes > 1000 for each in told)  # the solver took half of them
+    assert all(each.nodes > 1000 for each in reports)  # the solver took half of them
 
 
 @exact_methods

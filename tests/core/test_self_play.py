@@ -100,14 +100,14 @@ def test_symmetries_are_permutations_that_keep_neighbours(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "threads", "simulations", "said"),
+    ("games", "threads", "simulations", "expected"),
     [(0, 1, 1, "games"), (1, 0, 1, "threads"), (1, 1, 0, "simulations")],
 )
 def test_impossible_settings_are_refused(
-    games: int, threads: int, simulations: int, said: str
+    games: int, threads: int, simulations: int, expected: str
 ) -> None:
     game = next(iter(GAMES.values()))
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(ValueError, match=expected):
         native.SelfPlay(state_of(game.start()), games, 0, threads, simulations)
 
 

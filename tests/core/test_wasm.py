@@ -44,8 +44,8 @@ def report_data(report: core.Report) -> Response:
     return {"lines": lines, "depth": report.depth, "nodes": report.nodes}
 
 
-def note(heard: list[int], report: core.Report) -> None:
-    heard.append(report.nodes)
+def note(received: list[int], report: core.Report) -> None:
+    received.append(report.nodes)
 
 
 def without_time(response: Response) -> Response:
@@ -94,13 +94,13 @@ def test_every_method_finds_the_same_lines(browser: BrowserCore, name: str) -> N
                 [*state.legal_actions()], k=min(9, state.count_legal())
             )
             limits = core.Limits(nodes=FEW, lines=LINES, seed=7, only=tuple(only))
-            heard: list[int] = []
+            received: list[int] = []
             native = core.Searcher(state, method=method, network=network)
-            report = native.search(state, limits, listener=partial(note, heard))
-            asked = {"nodes": FEW, "lines": LINES, "seed": 7, "only": only}
-            response = browser.search(state, asked, method, network)
+            report = native.search(state, limits, listener=partial(note, received))
+            options = {"nodes": FEW, "lines": LINES, "seed": 7, "only": only}
+            response = browser.search(state, options, method, network)
             assert without_time(response) == report_data(report), (method, plies)
-            assert response["reports"] == heard
+            assert response["reports"] == received
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -28,9 +28,9 @@ SANE = '{"id": "sane", "game": "repulso", "nodes": 5}'
 
 
 def bulk(*queries: str, workers: int = 2) -> list[dict[str, object]]:
-    said: list[str] = []
-    BulkAnalysis(said.append, EngineSettings(), workers).run(queries)
-    return [msgspec.json.decode(line) for line in said]
+    output: list[str] = []
+    BulkAnalysis(output.append, EngineSettings(), workers).run(queries)
+    return [msgspec.json.decode(line) for line in output]
 
 
 def test_every_requested_ply_gets_a_response() -> None:

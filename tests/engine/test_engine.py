@@ -75,9 +75,9 @@ def test_an_interruption_ends_a_search(
     assert threading.active_count() == threads
 
 
-@pytest.mark.parametrize(("interval", "told"), [(0.0, 40), (1000.0, 2)])
+@pytest.mark.parametrize(("interval", "expected"), [(0.0, 40), (1000.0, 2)])
 def test_frequent_reports_are_throttled_and_the_last_one_is_sent(
-    interval: float, told: int
+    interval: float, expected: int
 ) -> None:
     class Searcher:
         def search(self, *_: object, listener: Callable[[int], None], **__: object) -> int:
@@ -89,7 +89,7 @@ def test_frequent_reports_are_throttled_and_the_last_one_is_sent(
     found: list[Any] = [
         *stream(searcher, REPULSO.start(), core.Limits(), core.Stop(), interval=interval)
     ]
-    assert (len(found), found[0], found[-1]) == (told, 0, 39)
+    assert (len(found), found[0], found[-1]) == (expected, 0, 39)
 
 
 def test_only_the_requested_moves_are_searched() -> None:
@@ -134,15 +134,15 @@ def random_record(name: str, seed: int, plies: int) -> Record:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_an_annotated_game_reads_back(name: str) -> None:
     record = random_record(name, 5, 30)
-    heard: list[tuple[int, int]] = []
+    received: list[tuple[int, int]] = []
     annotated = Engine(record.game).annotate(
-        record, nodes=60, progress=lambda done, total: heard.append((done, total))
+        record, nodes=60, progress=lambda done, total: received.append((done, total))
     )
     assert parse_record(format_record(annotated)) == annotated
     assert annotated.moves == record.moves
     assert annotated.tag("Black") == "Ann"
     assert annotated.tag("Annotator").startswith("Boardwright")
-    assert heard == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
+    assert received == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
     assert annotated == Engine(record.game).annotate(record, nodes=60)
     bare = Record.from_moves(record.start, ())
     assert Engine(record.game).annotate(bare, nodes=10).moves == ()

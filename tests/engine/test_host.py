@@ -97,12 +97,12 @@ def test_an_info_line_follows_the_documentation() -> None:
 
 def test_the_next_request_may_follow_a_response_at_once() -> None:
     """The next `go` arrives while the host sends the last response, before its thread has ended."""
-    said: list[str] = []
+    output: list[str] = []
 
     def write(line: str) -> None:
-        said.append(line)
+        output.append(line)
         if not line.startswith("info"):
-            if len(without_info(said)) < 5:
+            if len(without_info(output)) < 5:
                 host.on_line("go nodes 5")
             else:
                 host._jobs.put(None)
@@ -111,7 +111,7 @@ def test_the_next_request_may_follow_a_response_at_once() -> None:
     host.on_line("position start repulso moves c3")
     host.on_line("go nodes 5")
     host.work()
-    assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
+    assert [line.split()[0] for line in without_info(output)] == ["bestmove"] * 5
 
 
 @pytest.fixture
@@ -251,8 +251,8 @@ def test_errors_are_reported(lines: str, answer: str) -> None:
     *before, last = lines.splitlines()
     for line in before:
         assert dialogue.send(line) == []
-    (said,) = dialogue.send(last)
-    assert said.startswith(answer)
+    (reply,) = dialogue.send(last)
+    assert reply.startswith(answer)
 
 
 def test_a_finished_position_is_not_searched() -> None:
@@ -266,8 +266,8 @@ def test_a_missing_method_is_reported_when_it_is_needed() -> None:
     dialogue = Dialogue()
     assert dialogue.send("setoption name Method value magic") == []
     dialogue.send("position start repulso")
-    (said,) = dialogue.send("go nodes 5")
-    assert "has no search 'magic'" in said
+    (line,) = dialogue.send("go nodes 5")
+    assert "has no search 'magic'" in line
     dialogue.send("setoption name Method value auto")
     assert dialogue.send("go nodes 5")[-1].startswith("bestmove")
 
@@ -399,14 +399,14 @@ def test_the_maximal_time_limits_every_decision() -> None:
 
 def test_the_cache_of_engines_is_bounded_and_keeps_the_latest_used() -> None:
     thinker = OwnThinker(room=64 << 20)
-    asked = [("repulso", "engine,memory=32")]
-    asked += [(name, f"level{level},memory=32") for name in GAMES for level in range(1, 11)]
-    kept = None
-    for name, word in asked:
-        thinker.set_option(["name", "Player", "value", asked[0][1]])
+    requests = [("repulso", "engine,memory=32")]
+    requests += [(name, f"level{level},memory=32") for name in GAMES for level in range(1, 11)]
+    stored = None
+    for name, word in requests:
+        thinker.set_option(["name", "Player", "value", requests[0][1]])
         engine = thinker.player(game_named("repulso"))
-        assert kept in (None, engine)
-        kept = engine
+        assert stored in (None, engine)
+        stored = engine
         thinker.set_option(["name", "Player", "value", word])
         thinker.player(game_named(name))
         assert thinker.memory <= 64 << 20
@@ -438,9 +438,9 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
 
 def test_the_book_plays_when_it_is_on_and_is_named() -> None:
     dialogue = Dialogue("position start repulso", settings=EngineSettings(book="on"))
-    said = dialogue.send("go nodes 1")
-    assert "book boardwright-repulso" in said[0]
-    assert said[-1].startswith("bestmove ")
+    lines = dialogue.send("go nodes 1")
+    assert "book boardwright-repulso" in lines[0]
+    assert lines[-1].startswith("bestmove ")
     assert not any(" book " in line for line in dialogue.send("go nodes 1 searchmoves a1"))
     dialogue.send("setoption name Info value json")
     report = dialogue.send("go nodes 1 lines 2")[0].removeprefix("report ")

@@ -21,8 +21,8 @@ HELLO = "read line; echo id name x; echo protocol 1; echo bwok; "
 LONG = 60.0  # seconds that a test waits for something that normally happens immediately
 
 
-def shell(does: str, **said: object) -> EngineProcess:
-    return EngineProcess(("sh", "-c", does), **said)  # type: ignore[arg-type]
+def shell(does: str, **options: object) -> EngineProcess:
+    return EngineProcess(("sh", "-c", does), **options)  # type: ignore[arg-type]
 
 
 def is_running(number: int) -> bool:

@@ -44,12 +44,12 @@ def test_a_batch_starts_at_the_start_of_its_game(case: Case) -> None:
 def test_arrays_are_written_over_and_copies_stay() -> None:
     env = batch.make("repulso", num_envs=4)
     first = env.reset()
-    kept = first.copy()
-    assert same(first, kept)
+    stored = first.copy()
+    assert same(first, stored)
     second = env.step(env.sample())
     assert second is first
-    assert not same(second, kept)
-    assert not any(np.shares_memory(getattr(first, n), getattr(kept, n)) for n in FIELDS)
+    assert not same(second, stored)
+    assert not any(np.shares_memory(getattr(first, n), getattr(stored, n)) for n in FIELDS)
 
 
 @pytest.mark.parametrize(

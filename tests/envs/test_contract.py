@@ -127,7 +127,7 @@ def inside(env: Any, part: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "expected"),
     [
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"colour": "red"}, "no option 'colour' .its options: layout"),
@@ -140,9 +140,9 @@ def inside(env: Any, part: str) -> Any:
 )
 @pytest.mark.parametrize("kind", MAKERS)
 def test_unknown_names_are_refused_with_the_known_ones(
-    kind: str, given: dict[str, Any], said: str
+    kind: str, given: dict[str, Any], expected: str
 ) -> None:
-    with pytest.raises(MalformedInput, match=said):
+    with pytest.raises(MalformedInput, match=expected):
         MAKERS[kind](**({"game": "abalone"} | given))
 
 

@@ -56,8 +56,8 @@ def random_observations(game: Game) -> np.ndarray[tuple[int, int, int], np.dtype
 def test_shapes_match_the_page(game: Game) -> None:
     grid = grid_of(game)
     shape = [len(game.observation_planes) + 1, len(game.largest_board)]
-    told = f"Observation `{shape}`, actions {game.action_space}, "
-    assert f"{told}grid {grid.rows} × {grid.columns}" in section(game)
+    expected = f"Observation `{shape}`, actions {game.action_space}, "
+    assert f"{expected}grid {grid.rows} × {grid.columns}" in section(game)
 
 
 @every_game
@@ -89,8 +89,10 @@ def test_actions_and_directions_have_the_numbers_of_the_page(game: Game) -> None
             assert game.action(game.parse_move(notation)) == int(action)
             assert first <= int(action) <= last
     assert numbers == list(range(game.action_space))
-    told = ", ".join(f"{i} {name}" for i, name in enumerate(game.largest_board.directions))
-    assert ("Directions d are" in section(game)) == (f"Directions d are {told}." in section(game))
+    expected = ", ".join(f"{i} {name}" for i, name in enumerate(game.largest_board.directions))
+    assert ("Directions d are" in section(game)) == (
+        f"Directions d are {expected}." in section(game)
+    )
 
 
 def test_the_count_of_moves_is_right() -> None:

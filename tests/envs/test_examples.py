@@ -47,15 +47,15 @@ def test_every_example_explains_itself(
 ) -> None:
     first = example.read_text().splitlines()[0].strip('"')
     assert end_of(monkeypatch, example.name, "--help") == "0"
-    told = capsys.readouterr().out
-    assert "usage:" in told
-    assert first.split()[:5] == " ".join(told.split("\n\n")[1].split()).split()[:5]
+    output = capsys.readouterr().out
+    assert "usage:" in output
+    assert first.split()[:5] == " ".join(output.split("\n\n")[1].split()).split()[:5]
 
 
 def test_a_random_match_counts_points_and_shows_its_last_game(tmp_path: Path) -> None:
     words = ["random", "random", "random", "-o", "players=3", "-o", "counters=1", "--games", "2"]
-    told = output_of("random_match.py", "repello", *words, folder=tmp_path)
-    results, _, record = told.partition("\n\n")
+    output = output_of("random_match.py", "repello", *words, folder=tmp_path)
+    results, _, record = output.partition("\n\n")
     points = [float(share) for share in re.findall(r": ([\d.]+) of 2$", results, re.MULTILINE)]
     assert len(points) == 3
     assert sum(points) == pytest.approx(2, abs=0.01)
@@ -104,16 +104,16 @@ def test_the_bot_plays_a_demonstration_against_a_level(tmp_path: Path) -> None:
 
 
 def test_the_learner_learns_to_beat_random(tmp_path: Path) -> None:
-    told = output_of("learn_repulso.py", "--quick", "--save", "w.npz", folder=tmp_path)
-    assert score_of(told) >= 0.65  # ten seeds gave 0.91 to 0.98
+    output = output_of("learn_repulso.py", "--quick", "--save", "w.npz", folder=tmp_path)
+    assert score_of(output) >= 0.65  # ten seeds gave 0.91 to 0.98
     more = ["--load", "w.npz", "--rounds", "0", "--against", "200", "--show"]
     again = output_of("learn_repulso.py", *more, folder=tmp_path)
     assert score_of(again) >= 0.65
     assert parse_record(again.partition("\n")[2]).final.outcome is not None
 
 
-def score_of(told: str) -> float:
-    (percent,) = re.findall(r"^against random: ([\d.]+)%", told, re.MULTILINE)
+def score_of(output: str) -> float:
+    (percent,) = re.findall(r"^against random: ([\d.]+)%", output, re.MULTILINE)
     return float(percent) / 100
 
 
@@ -163,8 +163,8 @@ def test_an_invalid_record_is_reported_and_left_out(tmp_path: Path) -> None:
     done = run("records_to_parquet.py", "games", "gone.bwr", "--jobs", "1", folder=tmp_path)
     assert done.returncode == 0
     assert "2 games, 4 rows in plies.parquet; 4 left out" in done.stdout
-    told = [line.split(":")[1].strip() for line in done.stderr.splitlines()]
-    assert told == ["games/bytes.apgn", "games/none.jsonl#1", "games/some.bwr#2", "gone.bwr"]
+    reported = [line.split(":")[1].strip() for line in done.stderr.splitlines()]
+    assert reported == ["games/bytes.apgn", "games/none.jsonl#1", "games/some.bwr#2", "gone.bwr"]
     rows = parquet.read_table(tmp_path / "plies.parquet").to_pylist()
     assert [row["record"] for row in rows[::2]] == ["games/some.bwr#1", "games/some.bwr#3"]
     assert {row["result"] for row in rows} == {None}
@@ -173,6 +173,6 @@ def test_an_invalid_record_is_reported_and_left_out(tmp_path: Path) -> None:
 def test_existing_games_are_not_replayed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     games = tmp_path / "games.bwr"
     games.write_text("mine")
-    told = end_of(monkeypatch, "records_to_parquet.py", str(games), "--make", "4")
-    assert "already exists" in told
+    output = end_of(monkeypatch, "records_to_parquet.py", str(games), "--make", "4")
+    assert "already exists" in output
     assert games.read_text() == "mine"

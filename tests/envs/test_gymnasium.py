@@ -83,13 +83,13 @@ def test_the_learner_sees_the_game_from_its_seat(game: str, options: dict[str, A
 @pytest.mark.parametrize("opponent", ["random", "random,seed=3", "level1", by_key])
 @pytest.mark.parametrize("game", ALL)
 def test_a_seed_repeats_the_same_episodes(game: str, opponent: Any) -> None:
-    told = []
+    results = []
     for _ in range(2):
         env = make(game, opponent=opponent, seat="random")
         first = (episode(env, 5, 6), env.history)
         second = (episode(env, None, 7), env.history)
-        told.append((first, second))
-    assert told[0] == told[1]
+        results.append((first, second))
+    assert results[0] == results[1]
 
 
 def test_another_seed_gives_another_episode() -> None:
@@ -111,11 +111,11 @@ def test_a_random_seat_is_each_of_them_at_times(players: int) -> None:
 
 
 def test_a_list_of_opponents_follows_the_learner_in_turn_order() -> None:
-    asked: list[tuple[str, int]] = []
+    calls: list[tuple[str, int]] = []
 
     def named(name: str) -> Any:
         def choose(game: SingleEnv) -> int:
-            asked.append((name, game.seat))
+            calls.append((name, game.seat))
             return by_key(game)
 
         return choose
@@ -124,12 +124,12 @@ def test_a_list_of_opponents_follows_the_learner_in_turn_order() -> None:
     env.reset(seed=0)
     for _ in range(4):
         env.step(by_key(env._single))
-    assert {("after", 2), ("before", 0)} == set(asked)
+    assert {("after", 2), ("before", 0)} == set(calls)
 
 
 def test_in_self_play_the_learner_decides_for_every_seat() -> None:
-    for nobody in (None, "self"):
-        env = make("alliances", opponent=nobody)
+    for opponent in (None, "self"):
+        env = make("alliances", opponent=opponent)
         _, info = env.reset(seed=0)
         over = False
         while not over:
@@ -188,12 +188,12 @@ def test_an_episode_starts_where_reset_says() -> None:
         assert info["action_mask"].any()
     env.reset()
     assert env.state_bytes() != data
-    for options, said in (
+    for options, expected in (
         ({"state": b""}, "its option: position"),
         ({"position": 3}, "neither"),
         ({"position": b"x"}, "bytes end"),
     ):
-        with pytest.raises(MalformedInput, match=said):
+        with pytest.raises(MalformedInput, match=expected):
             env.reset(options=options)
 
 

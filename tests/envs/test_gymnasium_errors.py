@@ -37,7 +37,7 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keywords", "said"),
+    ("keywords", "expected"),
     [
         ({"opponent": "levl3"}, "available: random, quiet, level1"),
         ({"opponent": "level11"}, "levels: 1 to 10"),
@@ -51,8 +51,8 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
         ({"seat": True}, "seats: 0 to 1"),
     ],
 )
-def test_unknown_opponents_and_seats_are_refused(keywords: dict[str, Any], said: str) -> None:
-    with pytest.raises(MalformedInput, match=said):
+def test_unknown_opponents_and_seats_are_refused(keywords: dict[str, Any], expected: str) -> None:
+    with pytest.raises(MalformedInput, match=expected):
         make("abalone", **keywords)
 
 
@@ -95,7 +95,7 @@ def test_reset_options_are_a_dictionary_of_known_keys(env: Any, options: Any) ->
 
 
 @pytest.mark.parametrize(
-    ("given", "error", "said"),
+    ("given", "error", "expected"),
     [
         ({"options": {"position": "x"}}, MalformedInput, "no option 'position'"),
         ({"options": {"reset_mask": [True, False]}}, TypeError, "array of bool"),
@@ -109,11 +109,11 @@ def test_reset_options_are_a_dictionary_of_known_keys(env: Any, options: Any) ->
     ],
 )
 def test_reset_refuses_impossible_requests(
-    given: dict[str, Any], error: type[Exception], said: str
+    given: dict[str, Any], error: type[Exception], expected: str
 ) -> None:
     envs = make_many("repulso", 2)
     envs.reset(seed=0)
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=expected):
         envs.reset(**given)
 
 

@@ -87,8 +87,8 @@ def test_a_vector_environment_matches_single_ones(
         if mode is AutoresetMode.DISABLED and over.any():
             others = np.flatnonzero(~over).tolist()
             texts = [many.text(index) for index in others]
-            begun, again = (envs.reset(options={"reset_mask": over}) for envs in (many, one_by_one))
-            assert (begun[0] == again[0]).all()
+            first, again = (envs.reset(options={"reset_mask": over}) for envs in (many, one_by_one))
+            assert (first[0] == again[0]).all()
             assert [many.text(index) for index in others] == texts
     assert ended > 1
 

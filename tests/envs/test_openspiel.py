@@ -55,8 +55,8 @@ def test_options_are_parameters_and_a_string_identifies_the_game(case: Case) -> 
     loaded = pyspiel.load_game(PREFIX + game.name, given)
     assert loaded.options == options
     assert loaded.num_players() == game.seats(options) == len(loaded.seat_names())
-    told = loaded.get_type()
-    assert [told.min_num_players, told.max_num_players] == [
+    game_type = loaded.get_type()
+    assert [game_type.min_num_players, game_type.max_num_players] == [
         game.seat_counts[0],
         game.seat_counts[-1],
     ]
@@ -240,13 +240,13 @@ def test_copies_are_equal_and_independent(name: str) -> None:
 def test_a_game_can_start_in_any_position_of_its_options() -> None:
     state = walked(PREFIX + "repello", 20)
     game = state.get_game()
-    begun = [
+    positions = [
         game.new_initial_state(state.text),
         game.new_initial_state(state.to_dict()),
         game.new_initial_state(state.to_struct()),
         game.from_bytes(state.state_bytes()),
     ]
-    for later in begun:
+    for later in positions:
         assert later.state_bytes() == state.state_bytes()
         assert later.history() == []
         later.apply_action(later.legal_actions()[0])

@@ -109,7 +109,7 @@ def test_the_functions_of_a_module_document_their_arguments(function: Any) -> No
 @pytest.mark.parametrize("missing", ["pettingzoo", "gymnasium"])
 def test_a_missing_library_is_named_with_its_extra(missing: str) -> None:
     code = f"import sys; sys.modules[{missing!r}] = None; import boardwright.envs.pettingzoo"
-    said = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     ).stderr
-    assert "it comes with the extra `pettingzoo`" in said.splitlines()[-1]
+    assert "it comes with the extra `pettingzoo`" in output.splitlines()[-1]

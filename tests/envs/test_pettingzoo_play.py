@@ -81,17 +81,17 @@ def test_all_agents_are_done_at_once_and_get_the_returns(case: Case) -> None:
     outcome = case[0].from_bytes(env.state_bytes()).outcome
     assert outcome is not None
     assert list(env.rewards.values()) == pytest.approx(outcome.returns)
-    told = {}
+    results = {}
     for agent in env.agent_iter():
         seen, reward, terminated, truncated, _ = env.last()
         assert seen is not None
         assert not seen["action_mask"].any()
         assert (terminated, truncated) == (True, False)
-        told[agent] = reward
+        results[agent] = reward
         env.step(None)
     assert env.observe(agent)["observation"].any()
-    assert list(told) == env.possible_agents
-    assert list(told.values()) == pytest.approx(outcome.returns)
+    assert list(results) == env.possible_agents
+    assert list(results.values()) == pytest.approx(outcome.returns)
     assert env.agents == []
 
 
@@ -263,12 +263,12 @@ def test_the_parallel_form_matches_pettingzoos_conversion(case: Case) -> None:
 def test_only_the_action_of_the_agent_to_move_is_used() -> None:
     env = zoo.parallel_env("abalone")
     env.reset()
-    for actions, error, said in (
+    for actions, error, expected in (
         ({"white": 0}, KeyError, "no action of black"),
         ({"black": None}, TypeError, "integer|NoneType"),
         ({"black": 0}, IllegalMove, r"a1a2 .*\(AB2\)"),
     ):
-        with pytest.raises(error, match=said):
+        with pytest.raises(error, match=expected):
             env.step(actions)
     assert env.history == []
     env.step({"black": env.action("a1b2"), "white": 10**9})

@@ -100,20 +100,20 @@ def test_numbers_of_any_kind_are_actions_with_a_notation() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "error", "said"),
+    ("seed", "error", "expected"),
     [
         (seed, ValueError, f"seed is {seed}, which is not between 0 and 18446744073709551615")
         for seed in (-1, 2**64, 2**70, np.int64(-3))
     ]
     + [(seed, TypeError, "integer|index") for seed in (1.5, "1", np.array([1, 2]))],
 )
-def test_an_invalid_seed_is_refused(seed: Any, error: type[Exception], said: str) -> None:
+def test_an_invalid_seed_is_refused(seed: Any, error: type[Exception], expected: str) -> None:
     env = played("repulso", 3)
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=expected):
         single.make("repulso", seed=seed)
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=expected):
         env.reset(seed)
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=expected):
         env.reset(seed=seed)
     assert env.plies == 3
 

@@ -36,9 +36,9 @@ def test_grids_give_tensors_for_tensors(name: str) -> None:
     array = played_batch(name).now.observation
     tensor = torch.tensor(array)
     board, facts = board_and_facts(tensor, name)
-    for found, wanted in zip((board, facts), board_and_facts(array, name), strict=True):
+    for found, expected in zip((board, facts), board_and_facts(array, name), strict=True):
         assert found.dtype == torch.uint8
-        assert np.array_equal(found.numpy(), wanted)
+        assert np.array_equal(found.numpy(), expected)
     assert torch.equal(from_grid(board, name), tensor[:, :-1])
     assert torch.equal(to_grid(tensor[:, :-1], name), board)
 
@@ -98,11 +98,11 @@ def test_rows_turned_by_the_tables_are_those_of_the_functions(
     target = np.random.default_rng(1).random(now.mask.shape)
     given = (now.observation, now.mask, target, now.mask.argmax(axis=1))
     turned = page["turned"](*map(torch.tensor, given))
-    wanted = (
+    expected_rows = (
         found.observation(given[0], k),
         found.policy(given[1], k),
         found.policy(given[2], k),
         found.actions(given[3], k),
     )
-    for image, expected in zip(turned, wanted, strict=True):
+    for image, expected in zip(turned, expected_rows, strict=True):
         assert np.array_equal(image.numpy(), expected)

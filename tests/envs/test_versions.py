@@ -55,14 +55,14 @@ def test_a_change_of_rules_names_or_numbers_is_detected(
 ) -> None:
     stored = stored_entry(GAMES["repulso"])
     changed = type("Other", (type(GAMES["repulso"]),), {attribute: value})()
-    told = differences(stored | {"games": {}}, fingerprint(changed, []))
-    assert any(re.fullmatch(part, line) for line in told), told
+    changes = differences(stored | {"games": {}}, fingerprint(changed, []))
+    assert any(re.fullmatch(part, line) for line in changes), changes
     # A game that starts one move later differs in every part of every random game.
     start, name = fingerprints.start_state, next(iter(stored["games"]))
     monkeypatch.setattr(fingerprints, "start_state", lambda *given: start(*given).after(0))
     found = fingerprint(GAMES["repulso"], [name])
-    told = differences(stored | {"games": {name: stored["games"][name]}}, found)
-    assert len(told) == len(fingerprints.GAME_PARTS)
+    changes = differences(stored | {"games": {name: stored["games"][name]}}, found)
+    assert len(changes) == len(fingerprints.GAME_PARTS)
 
 
 def test_names_carry_the_version() -> None:

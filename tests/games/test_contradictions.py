@@ -82,10 +82,10 @@ def test_a_draft_may_omit_derived_values(game: Game) -> None:
     if opened is None:
         pytest.skip(f"{game.name} says nothing about drafts yet")
     for position in walk(game.start(), 3, 60):
-        wanted = position.without_path()
-        assert parse_draft(opened(wanted.to_text())) == wanted
-        assert parse_draft(position.to_text()) == wanted
-        assert wanted.path == ()
+        expected = position.without_path()
+        assert parse_draft(opened(expected.to_text())) == expected
+        assert parse_draft(position.to_text()) == expected
+        assert expected.path == ()
 
 
 def test_a_draft_is_written_as_the_position_is() -> None:

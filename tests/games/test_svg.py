@@ -124,11 +124,11 @@ def test_texts_of_a_picture_are_accessible_and_have_classes(
         assert title.text == f"{game.title}: {caption(position)}"
         assert [e.text for e in root.iter() if e.get("class") == "caption"] == [caption(position)]
         (below,) = (e for e in root.iter() if e.get("class") == "summary")
-        said = " ".join(e.text or "" for e in below).replace("\N{NO-BREAK SPACE}", "")
+        text = " ".join(e.text or "" for e in below).replace("\N{NO-BREAK SPACE}", "")
         assert position.summary()
         for line in position.summary():
             assert line in (desc.text or "")
-            assert line in said
+            assert line in text
 
 
 @every_game
@@ -245,9 +245,9 @@ def test_every_move_can_be_drawn_and_described(game: Game) -> None:
     position = game.start()
     for move in random_moves(position, 7, 40):
         position, events = position.step(move)
-        told = ET.fromstring(draw_svg(position, events)).findtext(f"{SVG}desc") or ""
+        text = ET.fromstring(draw_svg(position, events)).findtext(f"{SVG}desc") or ""
         for event in events:
-            assert isinstance(event, GameOver | SeatChanged) or str(event) in told
+            assert isinstance(event, GameOver | SeatChanged) or str(event) in text
 
 
 def test_the_end_of_a_real_game_is_in_the_caption() -> None:

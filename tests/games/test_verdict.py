@@ -9,7 +9,7 @@ from boardwright.games.outcome import Outcome, all_level, verdict, why
 
 
 @pytest.mark.parametrize(
-    ("name", "outcome", "said"),
+    ("name", "outcome", "expected"),
     [
         (
             "repulso",
@@ -28,15 +28,15 @@ from boardwright.games.outcome import Outcome, all_level, verdict, why
         ),
     ],
 )
-def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> None:
+def test_winner_and_loser_are_named(name: str, outcome: Outcome, expected: str) -> None:
     game = game_named(name)
     options = game.options_type()
-    told = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
-    assert told == said
+    sentence = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
+    assert sentence == expected
 
 
 @pytest.mark.parametrize(
-    ("outcome", "said"),
+    ("outcome", "expected"),
     [
         (Outcome.win(1, "clusters", "RU13"), "Orange wins"),
         (Outcome.draw(2, "equal-clusters", "RU14"), "Draw"),
@@ -45,5 +45,5 @@ def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> N
         (Outcome.forfeit(((1, 2), (0,)), 1, "time"), "Red wins"),
     ],
 )
-def test_all_drawing_players_are_named(outcome: Outcome, said: str) -> None:
-    assert verdict(outcome, ("Blue", "Orange", "Red")) == said
+def test_all_drawing_players_are_named(outcome: Outcome, expected: str) -> None:
+    assert verdict(outcome, ("Blue", "Orange", "Red")) == expected

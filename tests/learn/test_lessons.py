@@ -28,16 +28,16 @@ each_step = pytest.mark.parametrize(("game", "step"), STEPS)
 
 def played(position: Position, line: str) -> tuple[Position, list[Event]]:
     """The position after a line of moves, and the events on the way."""
-    told: list[Event] = []
+    reported: list[Event] = []
     for word in line.split():
         position, events = position.step(word)
-        told += events
-    return position, told
+        reported += events
+    return position, reported
 
 
 def meets(goal: dict[str, Any], event: Event) -> bool:
-    told = json.loads(json.dumps(event.to_dict()))
-    return all(told.get(name) == wanted for name, wanted in goal.items())
+    data = json.loads(json.dumps(event.to_dict()))
+    return all(data.get(name) == expected for name, expected in goal.items())
 
 
 @each_step
@@ -83,8 +83,8 @@ def position_of(game: str, picture: str) -> Position:
 
 @each_game
 def test_the_boards_match_the_engine(game: str) -> None:
-    told = boards_file(game).read_text(encoding="utf-8")
-    assert told == boards_text(game), "run python tests/learn_scenes.py --write"
+    text = boards_file(game).read_text(encoding="utf-8")
+    assert text == boards_text(game), "run python tests/learn_scenes.py --write"
 
 
 @each_game

@@ -56,12 +56,12 @@ def test_moves_are_returned_in_the_requested_orientation(name: str) -> None:
     rows = whole(start, actions)
     after = start.play(game.move(actions[0]))
     for symmetry in game.symmetries():
-        asked = symmetry.position(after)
-        opening = opening_of(asked)
-        mine = [row for row in rows if row.key == opening.key]
-        [move] = explored(opening, mine, kinds_named("all"), None).moves
+        requested = symmetry.position(after)
+        opening = opening_of(requested)
+        matching = [row for row in rows if row.key == opening.key]
+        [move] = explored(opening, matching, kinds_named("all"), None).moves
         assert str(symmetry.move(game.move(actions[1]))) in move.moves
-        assert all(asked.objection(one) is None for one in move.moves)
+        assert all(requested.objection(one) is None for one in move.moves)
         assert move.samples == (SAMPLE,)
 
 
@@ -104,14 +104,14 @@ def test_a_file_of_counts_adds_up_its_parts(tmp_path: Path) -> None:
         for number in range(1, 8):
             made.add(whole(game.start(), line(game, number))[:1])
             made._write()
-    with CountsFile.open(tmp_path / "book.db") as kept:
-        rows = kept.rows(key)
+    with CountsFile.open(tmp_path / "book.db") as file:
+        rows = file.rows(key)
         assert sum(row.games for row in rows) == 7
         assert all(row.wins == row.games for row in rows)
     with pytest.raises(RuntimeError), CountsFile.create(tmp_path / "book.db"):
         raise RuntimeError
-    with CountsFile.open(tmp_path / "book.db") as kept:
-        assert sum(row.games for row in kept.rows(key)) == 7, "the older file is still there"
+    with CountsFile.open(tmp_path / "book.db") as file:
+        assert sum(row.games for row in file.rows(key)) == 7, "the older file is still there"
 
 
 def test_an_invalid_file_is_refused(tmp_path: Path) -> None:

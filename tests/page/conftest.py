@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 class Visit(Protocol):
     """Makes a visitor: `await visit(size=(390, 844), language="de")`."""
 
-    async def __call__(self, *, size: tuple[int, int] | None = None, **wanted: Any) -> Visitor: ...
+    async def __call__(
+        self, *, size: tuple[int, int] | None = None, **settings: Any
+    ) -> Visitor: ...
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -85,5 +87,5 @@ def page(visitor: Visitor) -> Page:
 
 @pytest.fixture
 def api(server: InThread) -> Iterator[Api]:
-    with Api(server) as asking:
-        yield asking
+    with Api(server) as client:
+        yield client

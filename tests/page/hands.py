@@ -152,9 +152,9 @@ class Keys:
         await visitor.page.keyboard.press("Enter")
 
     async def _reach(self, visitor: Visitor, selector: str) -> None:
-        wanted = visitor.page.locator(selector)
+        target = visitor.page.locator(selector)
         for _ in range(MAX_TABS):
-            key = await wanted.evaluate(_TOWARDS)
+            key = await target.evaluate(_TOWARDS)
             if key is None:
                 return
             await visitor.page.keyboard.press(key)

@@ -57,9 +57,9 @@ def position_of(game: str) -> str:
 
 async def open_game_view(visitor: Visitor, api: Api, game: str) -> None:
     """Begin a game and open it as a viewer."""
-    begun = api.create(game=game, origin={"position": position_of(game)})
+    created = api.create(game=game, origin={"position": position_of(game)})
     await visitor.page.set_viewport_size(VIEWPORT)  # type: ignore[arg-type]
-    await visitor.visit(f"/g/{begun.id}")
+    await visitor.visit(f"/g/{created.id}")
     await visitor.settles()
 
 
@@ -91,8 +91,8 @@ def difference(one: Image.Image, other: Image.Image) -> int:
         return width * height
     coarse = (picture.resize((width, height), Image.Resampling.BOX) for picture in (one, other))
     channels = ImageChops.difference(*coarse).split()
-    most = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
-    return sum(most.histogram()[VISIBLE:])
+    maximum = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
+    return sum(maximum.histogram()[VISIBLE:])
 
 
 async def _approve(browser: Browser, server: InThread) -> None:

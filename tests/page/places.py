@@ -99,16 +99,16 @@ async def open_place(place: str, visitor: Visitor, api: Api) -> None:
 
 async def _reviewed(visitor: Visitor, api: Api) -> None:
     """A finished game with a review by the computer."""
-    begun = played(api, "c3", "d4", game="repulso")
-    begun.post("resign", {}, begun.key)
-    await sit_down(visitor, begun)
+    created = played(api, "c3", "d4", game="repulso")
+    created.post("resign", {}, created.key)
+    await sit_down(visitor, created)
     await visitor.page.get_by_role("button", name="Review the game").click()
     await visitor.page.get_by_role("heading", name="Your costliest moves").wait_for()
 
 
 async def _joining(visitor: Visitor, api: Api) -> None:
-    begun = api.create(PERSON, LINK, game="alliances")
-    await visitor.visit(begun.created["invitations"][0]["url"])
+    created = api.create(PERSON, LINK, game="alliances")
+    await visitor.visit(created.created["invitations"][0]["url"])
     await visitor.page.get_by_role("button", name="Just watch").wait_for()
 
 

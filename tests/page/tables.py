@@ -73,9 +73,9 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
     snapshot = game.get()
     name = snapshot["game"]["name"]
     own = key or game.key
-    kept = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
-    kept["invitations"] = game.created["invitations"]
-    visitor.stored[f"game:{game.id}"] = kept
+    stored = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
+    stored["invitations"] = game.created["invitations"]
+    visitor.stored[f"game:{game.id}"] = stored
     await visitor.visit(f"/g/{game.id}")
     await visitor.board.wait_for()
     return Seated(visitor, game, GAMES[name], own)
@@ -86,18 +86,20 @@ async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
     await visitor.visit(game.created["invitations"][which]["url"])
     await visitor.page.locator("main").get_by_role("button", name="Play").click()
     await visitor.board.wait_for()
-    kept = await visitor.page.evaluate(
+    stored = await visitor.page.evaluate(
         f"JSON.parse(localStorage.getItem('boardwright:game:{game.id}'))"
     )
     name = game.get()["game"]["name"]
-    return Seated(visitor, game, GAMES[name], kept["key"])
+    return Seated(visitor, game, GAMES[name], stored["key"])
 
 
-async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = "level6") -> None:
+async def play_on(
+    seated: Seated, hand: Hand, *, maximum: int = 1000, level: str = "level6"
+) -> None:
     """Play until the game is over or the visitor has made `most` decisions."""
     brain = make_player(level, seated.rules, seed=1)
     try:
-        for _ in range(most):
+        for _ in range(maximum):
             if not await seated.wait_for_turn():
                 return
             await seated.decide(hand, brain)
@@ -107,10 +109,10 @@ async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = 
 
 def played(api: Api, *moves: str, game: str, **more: Any) -> Game:
     """A game of two people at one device after these moves."""
-    begun = api.create(PERSON, PERSON, game=game, **more)
+    created = api.create(PERSON, PERSON, game=game, **more)
     for move in moves:
-        begun.move(move)
-    return begun
+        created.move(move)
+    return created
 
 
 def against_level(api: Api, game: str) -> Game:

@@ -84,8 +84,8 @@ async def test_the_settings_of_an_account_and_its_deletion(visitor: Visitor) -> 
     await expect(tokens.get_by_role("listitem")).to_contain_text("my script")
     async with page.expect_download() as saved:
         await page.get_by_role("link", name="Download all my data").click()
-    told = json.loads((await (await saved.value).path()).read_text())
-    assert told["accounts"][0]["name"] == name
+    data = json.loads((await (await saved.value).path()).read_text())
+    assert data["accounts"][0]["name"] == name
     await page.get_by_role("button", name="Delete my account").click()
     dialog = page.get_by_role("dialog")
     await dialog.get_by_label("Current password").fill(PASSWORD)

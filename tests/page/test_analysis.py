@@ -138,13 +138,13 @@ async def test_an_invalid_record_is_refused_with_the_reason_and_the_text_stays(
 ) -> None:
     visitor.expected.append("/api/records")
     await visitor.visit("/analysis")
-    for text, said in (
+    for text, expected in (
         (RECORD, None),
         (RECORD.replace("e2", "c3"), "line 7: c3 is not free"),
     ):
         await visitor.paste(text)
-        if said:
-            await expect(page.get_by_role("alert")).to_contain_text(said)
+        if expected:
+            await expect(page.get_by_role("alert")).to_contain_text(expected)
             await expect(page.locator(".kept")).to_have_text([re.compile("Repulso, 3 moves")])
         else:
             await _listed(visitor).first.wait_for()
@@ -153,12 +153,12 @@ async def test_an_invalid_record_is_refused_with_the_reason_and_the_text_stays(
             await leave.evaluate("link => link.click()")
     with (tmp_path / "large.bwr").open("wb") as large:
         large.truncate(50_000_000)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     await page.get_by_label("Choose a file").set_input_files(tmp_path / "large.bwr")
     await expect(page.get_by_role("alert")).to_contain_text("too long")
     await expect(page.locator(".kept")).to_have_count(1)
-    assert asked == []
+    assert requests == []
 
 
 async def test_a_tree_too_large_for_a_link_is_opened_saved_and_reopened(

@@ -113,8 +113,8 @@ def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("made_by", "name"), MADE)
 def test_test_data_of_the_page_is_current(made_by: ModuleType, name: str) -> None:
-    anew = f"write it anew: python {made_by.__file__}, and give new words texts"
-    assert (made_by.FOLDER / f"{name}.json").read_text() == made_by.content(name), anew
+    hint = f"write it anew: python {made_by.__file__}, and give new words texts"
+    assert (made_by.FOLDER / f"{name}.json").read_text() == made_by.content(name), hint
 
 
 def test_types_of_the_page_match_the_server() -> None:
@@ -128,10 +128,10 @@ def test_types_of_the_page_match_the_server() -> None:
 def test_a_demo_follows_the_rules(name: str) -> None:
     claimed(name, "LITTLE_GAME")
     text = (demo_games.FOLDER / f"{name}.json").read_text(encoding="utf-8")
-    told = json.loads(text)
-    position = parse_position(told["position"])
+    data = json.loads(text)
+    position = parse_position(data["position"])
     moves, at = [], position
-    for step in told["steps"]:
+    for step in data["steps"]:
         moves.append(at.game.parse_move(step["move"]))
         at = at.play(moves[-1])
     assert demo_games.content(position, moves) == text

@@ -23,9 +23,9 @@ DAYS = {"kind": "days", "days": 3}
 async def test_a_prepared_reply_is_played_and_notes_stay_with_the_game(
     visit: Visit, api: Api
 ) -> None:
-    begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
-    await sit_down(await visit(), begun)
-    seated = await take_seat(await visit(name="Bo", is_phone=True), begun)
+    created = api.create(PERSON, LINK, game="repulso", clock=DAYS)
+    await sit_down(await visit(), created)
+    seated = await take_seat(await visit(name="Bo", is_phone=True), created)
     visitor, page = seated.visitor, seated.visitor.page
     await page.get_by_role("button", name="More").click()
     await page.get_by_role("group", name="More").get_by_role("button", name="Notes").click()
@@ -40,9 +40,9 @@ async def test_a_prepared_reply_is_played_and_notes_stay_with_the_game(
     await page.get_by_role("button", name="Save this reply").click()
     await page.get_by_role("button", name="If c3:").wait_for()
     assert await visitor.width_beyond() == 0
-    begun.move("c3")
+    created.move("c3")
     await expect(page.get_by_role("button", name="If c3:")).to_have_count(0)
-    assert [one["move"] for one in begun.get()["moves"]] == ["c3", "e5"]
+    assert [one["move"] for one in created.get()["moves"]] == ["c3", "e5"]
 
     notes = page.get_by_role("textbox", name="Only you can see your notes")
     await notes.fill("Hold the corner.")

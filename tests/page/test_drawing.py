@@ -41,10 +41,10 @@ async def test_winning_discs_glow_at_the_end(visitor: Visitor, api: Api) -> None
     decided = game.get()["state"]["facts"]["decided"]
     lights = visitor.page.locator(".shown .chain .flow")
     await expect(lights).to_have_count(len(decided))
-    for light, told in zip(await lights.all(), decided, strict=True):
+    for light, fact in zip(await lights.all(), decided, strict=True):
         points = await light.get_attribute("points")
         assert points is not None
-        assert len(points.split()) == len(told["cells"])
+        assert len(points.split()) == len(fact["cells"])
         assert await light.evaluate(_FLOWS) == ["running"]
 
 

@@ -36,7 +36,7 @@ async def test_a_game_is_played_by_finger_mouse_and_keys_to_its_end(
     for hand in (Finger(), Mouse(), Keys()):
         assert not seated.state()["outcome"]
         # A random move, so that the game does not end yet.
-        await play_on(seated, hand, most=1, level="random")
+        await play_on(seated, hand, maximum=1, level="random")
         assert await visitor.width_beyond() == 0
         await visitor.resize(*WINDOWS["desktop"])
     await play_on(seated, Mouse())
@@ -64,13 +64,13 @@ FORCED = (
 
 async def test_forced_moves_are_automatic_by_default(visit: Visit, api: Api) -> None:
     visitor = await visit(forced=None)
-    begun = api.create(PERSON, PERSON, game="repello", origin={"position": FORCED})
-    seated = await sit_down(visitor, begun)
+    created = api.create(PERSON, PERSON, game="repello", origin={"position": FORCED})
+    seated = await sit_down(visitor, created)
     position = parse_position(FORCED)
     await make(Mouse(), visitor, position, position.game.parse_move("NE"), 1)
     await seated.wait_for_ply(2)
     await until(lambda: seated.state()["ply"] == 2)
-    assert [one["move"] for one in begun.get()["moves"]] == ["NE", "l12SE"]
+    assert [one["move"] for one in created.get()["moves"]] == ["NE", "l12SE"]
 
 
 async def test_a_tap_can_be_withdrawn_for_a_moment(visit: Visit, api: Api) -> None:
@@ -93,8 +93,8 @@ async def test_a_tap_can_be_withdrawn_for_a_moment(visit: Visit, api: Api) -> No
 
 async def test_presses_and_keys_work_while_a_long_chain_is_shown(visit: Visit, api: Api) -> None:
     """One visitor has both seats; pieces move at the normal speed."""
-    begun = api.create(PERSON, PERSON, game="repello", origin={"position": CHAIN})
-    seated = await sit_down(await visit(speed="normal"), begun)
+    created = api.create(PERSON, PERSON, game="repello", origin={"position": CHAIN})
+    seated = await sit_down(await visit(speed="normal"), created)
     page = seated.visitor.page
     position = parse_position(CHAIN)
     for ply, move in enumerate(MOVES[:PRESSED], 1):

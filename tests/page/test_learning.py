@@ -50,14 +50,14 @@ async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, a
     await guide.get_by_text("You are First and begin.").wait_for()
     seated = await seat_of(visitor, api)
     assert seated.game.get()["game"]["seats"][1]["engine"] == "level1"
-    await play_on(seated, Mouse(), most=1)
+    await play_on(seated, Mouse(), maximum=1)
     await guide.get_by_text("What happened").wait_for()
     await guide.get_by_text("You win a colour by connecting").wait_for()
     bar = await page.locator(".bar").first.bounding_box()
     await guide.get_by_role("button", name="Leave the guide").click()
     await guide.wait_for(state="hidden")
     assert await page.locator(".bar").first.bounding_box() == bar
-    await play_on(seated, Mouse(), most=1)
+    await play_on(seated, Mouse(), maximum=1)
     await page.reload()
     await visitor.board.wait_for()
     assert not await guide.count()
@@ -66,20 +66,20 @@ async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, a
 async def seat_of(visitor: Visitor, api: Api) -> Seated:
     """The game that the visitor began on the page."""
     id_ = visitor.page.url.rpartition("/")[2]
-    kept = await visitor.page.evaluate(
+    stored = await visitor.page.evaluate(
         f"JSON.parse(localStorage.getItem('boardwright:game:{id_}'))"
     )
-    return await sit_down(visitor, Game(api, kept))
+    return await sit_down(visitor, Game(api, stored))
 
 
 NEARLY_WON = "abalone 1w3/1bw1w1/1b2www/1b3ww1/4b2w1/4bb2/2bbb2/3bb1/5 b -"
 
 
 async def test_the_ladder_includes_earlier_wins(visitor: Visitor, api: Api) -> None:
-    begun = api.create(PERSON, LEVEL, game="abalone", origin={"position": NEARLY_WON})
-    begun.move("g4h5")
-    own = {"id": begun.id, "key": begun.key, "game": "abalone", "at": 0, "order": 0}
-    visitor.stored[f"game:{begun.id}"] = own
+    created = api.create(PERSON, LEVEL, game="abalone", origin={"position": NEARLY_WON})
+    created.move("g4h5")
+    own = {"id": created.id, "key": created.key, "game": "abalone", "at": 0, "order": 0}
+    visitor.stored[f"game:{created.id}"] = own
     await visitor.visit("/")
     await visitor.page.get_by_role("heading", name="Your ladder").wait_for()
     assert await visitor.page.get_by_text("Level 1, beaten").count() == 1

@@ -44,9 +44,9 @@ async def _exported(visitor: Visitor, dialog: Locator) -> str:
     return Path(await (await waiting.value).path()).read_text(encoding="utf-8")
 
 
-async def _import(dialog: Locator, text: str, said: str) -> None:
+async def _import(dialog: Locator, text: str, expected: str) -> None:
     await dialog.locator("input[type=file]").set_input_files(_file(text))
-    await dialog.get_by_text(said).wait_for()
+    await dialog.get_by_text(expected).wait_for()
 
 
 async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -> None:
@@ -82,12 +82,12 @@ async def _remove(visitor: Visitor, game: str, plies: int) -> None:
     dialog = await open_settings(visitor)
     remove = dialog.get_by_role("button", name="Remove: Games")
     await remove.click()
-    asked = visitor.page.get_by_role("dialog").filter(has_text="There is no other copy")
-    await asked.get_by_role("button", name="Cancel").click()
+    confirmation = visitor.page.get_by_role("dialog").filter(has_text="There is no other copy")
+    await confirmation.get_by_role("button", name="Cancel").click()
     await expect(remove).to_be_focused()
     assert len(await journal(visitor.page, game)) == 1 + plies
     await remove.click()
-    await asked.get_by_role("button", name="Remove for good").click()
+    await confirmation.get_by_role("button", name="Remove for good").click()
     await dialog.get_by_text("Removed: Games").wait_for()
     assert await journal(visitor.page, game) == []
     await visitor.visit("/mine")
@@ -146,15 +146,15 @@ async def test_a_local_game_confirms_large_downloads_and_names_missing_files(
     fetched: list[str] = []
     page.on("request", lambda one: fetched.append(one.url))
     await page.goto(f"{visitor.address}/g/{game}")
-    asked = page.get_by_role("dialog", name="Download what you need to play?")
-    await asked.wait_for()
+    dialog = page.get_by_role("dialog", name="Download what you need to play?")
+    await dialog.wait_for()
     assert await obstacles(replace(visitor, page=page), EVERYTHING) == []
-    await asked.get_by_role("button", name="Not now").click()
+    await dialog.get_by_role("button", name="Not now").click()
     note = page.get_by_role("complementary", name="Play offline")
     await note.get_by_text("you need the current offline version").wait_for()
     assert not any("/local/" in one for one in fetched)
     await note.get_by_role("button", name="Download").click()
-    await asked.get_by_role("button", name="Download").click()
+    await dialog.get_by_role("button", name="Download").click()
     await wait_for_ply(page, 1)
     await expect(note).to_have_count(0)
     await page.close()

@@ -123,9 +123,9 @@ async def test_a_killed_tab_loses_no_shown_move(visitor: Visitor) -> None:
     # The move that was being stored is either there or not; the game continues.
     await visitor.visit(f"/g/{game}")
     await at_ply(visitor.page, 3).or_(at_ply(visitor.page, 4)).wait_for(state="attached")
-    kept = len(await journal(visitor.page, game)) - 1
-    await wait_for_ply(visitor.page, kept)
-    await play_moves(visitor, kept + 1)
+    stored = len(await journal(visitor.page, game)) - 1
+    await wait_for_ply(visitor.page, stored)
+    await play_moves(visitor, stored + 1)
 
 
 async def test_one_tab_at_a_time_writes_to_a_game(visitor: Visitor) -> None:
@@ -212,7 +212,7 @@ async def test_a_newer_page_takes_over_without_hanging_tabs_or_lost_data(
 ) -> None:
     game = await begin(visitor)
     await play_moves(visitor, 1)
-    kept = await journal(visitor.page, game)
+    stored = await journal(visitor.page, game)
     await visitor.page.evaluate(_UPGRADE)
     await visitor.page.get_by_text(NEWER).wait_for()
     await press(visitor, 2)
@@ -221,10 +221,10 @@ async def test_a_newer_page_takes_over_without_hanging_tabs_or_lost_data(
         .or_(visitor.page.get_by_text("newer version"))
         .first.wait_for()
     )
-    assert await journal(visitor.page, game) == kept
+    assert await journal(visitor.page, game) == stored
     await visitor.visit(f"/g/{game}")  # the old page
     await visitor.page.get_by_role("alert").get_by_text(NEWER).wait_for()
-    assert await journal(visitor.page, game) == kept
+    assert await journal(visitor.page, game) == stored
 
 
 async def test_the_store_of_the_first_version_opens_and_a_newer_game_stays(

@@ -75,7 +75,7 @@ async def test_two_tabs_of_a_seat_agree(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="repulso"))
     other = await seated.visitor.context.new_page()
     await other.goto(seated.visitor.page.url)
-    await play_on(seated, Mouse(), most=3)
+    await play_on(seated, Mouse(), maximum=3)
     await other.locator('[data-ply="3"][aria-current]').wait_for(state="attached")
 
 

@@ -99,8 +99,8 @@ START = "repulso 6/6/6/6/6/6 b -"
 def _samples(api: Api, move: str) -> list[str]:
     """Sample games of the explorer in which people began with this move."""
     found = api.get("/api/explorer", position=START, who="people")["moves"]
-    mine = [one for one in found if move in (one["move"], *one["alike"])]
-    return [name for one in mine for name in one["samples"]]
+    matching = [one for one in found if move in (one["move"], *one["alike"])]
+    return [name for one in matching for name in one["samples"]]
 
 
 async def test_the_openings_panel_leads_from_moves_to_a_game(visit: Visit, api: Api) -> None:
@@ -111,7 +111,7 @@ async def test_the_openings_panel_leads_from_moves_to_a_game(visit: Visit, api: 
     visitor = await visit(is_phone=True)
     page = visitor.page
     starts: list[str] = []
-    page.on("request", lambda asked: starts.append(asked.post_data or ""))
+    page.on("request", lambda request: starts.append(request.post_data or ""))
     await visitor.visit("/openings/repulso")
     panel = page.get_by_role("region", name="Openings")
     corner = panel.get_by_role("row").filter(has=page.get_by_role("button", name="Play a1"))

@@ -154,5 +154,5 @@ async def test_a_moderator_decides_on_the_page(
     assert await visitor.width_beyond() == 0
     await page.get_by_role("button", name="Decide", exact=True).click()
     await expect(page.get_by_role("button", name=bo.name)).to_have_count(0)
-    [mine] = ann.api.get("/api/reports")["reports"]
-    assert mine["verdict"] == "chat-closed"
+    [report] = ann.api.get("/api/reports")["reports"]
+    assert report["verdict"] == "chat-closed"

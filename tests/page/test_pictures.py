@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api
 
 
-def check(taken: Image.Image, approved: Path, most: float, folder: Path) -> None:
+def check(taken: Image.Image, approved: Path, maximum: float, folder: Path) -> None:
     """Compare with the approved picture; the new picture stays in the folder for inspection."""
     taken.save(folder / f"{approved.parent.name}-{approved.stem}.png")
     with Image.open(approved) as before:
         found = difference(taken, before.convert("RGB"))
-    assert found <= most, f"{approved} looks other than approved: {folder}"
+    assert found <= maximum, f"{approved} looks other than approved: {folder}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,8 +53,8 @@ async def test_a_page_is_laid_out_as_approved(
     await sit(visitor, api, game)
     for window in WINDOWS:
         taken = await take_window(visitor, window)
-        most = MAX_OF_WINDOW * taken.width * taken.height / GRAIN**2
-        check(taken, file_of(game, f"{window}.webp"), most, tmp_path)
+        maximum = MAX_OF_WINDOW * taken.width * taken.height / GRAIN**2
+        check(taken, file_of(game, f"{window}.webp"), maximum, tmp_path)
 
 
 def test_pictures_are_compared_by_visible_differences() -> None:

@@ -100,13 +100,13 @@ async def test_a_review_numbers_moves_like_the_list_and_steps_through_better_lin
     await sit_down(visitor, game)
     await _open_review(visitor)
     point = page.get_by_role("button", name=re.compile(f"Blunder.*{BLUNDER} cost")).first
-    said = re.search(r"Move (\d+),", await point.inner_text())
-    assert said is not None
+    match = re.search(r"Move (\d+),", await point.inner_text())
+    assert match is not None
     await page.locator(".tabs").get_by_role("button", name="Moves").click()
     ply = len(LONG_TURN) + 1
     turn = page.locator("li", has=page.locator(f'[data-ply="{ply}"]'))
-    await expect(turn.locator(".number")).to_have_text(f"{said[1]}.")
-    assert int(said[1]) == 2
+    await expect(turn.locator(".number")).to_have_text(f"{match[1]}.")
+    assert int(match[1]) == 2
     await _open_review(visitor)
     point = page.get_by_role("listitem").filter(has_text=f"{BLUNDER} cost").first
     await point.locator(".line button").nth(1).wait_for()

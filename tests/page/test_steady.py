@@ -80,7 +80,7 @@ async def test_no_button_moves_when_a_message_appears(
     visitor: Visitor, api: Api, game: str
 ) -> None:
     seated = await sit_down(visitor, against_level(api, game))
-    await play_on(seated, Mouse(), most=1)
+    await play_on(seated, Mouse(), maximum=1)
     assert await seated.wait_for_turn()
     before = await _places(visitor)
     await visitor.page.get_by_role("button", name="Hint").click()
@@ -92,7 +92,7 @@ async def test_no_button_moves_when_a_message_appears(
 async def test_no_button_moves_when_the_game_ends(visitor: Visitor, api: Api) -> None:
     game = against_level(api, "repulso")
     seated = await sit_down(visitor, game)
-    await play_on(seated, Mouse(), most=1)
+    await play_on(seated, Mouse(), maximum=1)
     assert await seated.wait_for_turn()
     before = await _places(visitor)
     game.post("resign", {"seat": 0}, game.key)

@@ -76,16 +76,16 @@ async def _recorded(visitor: Visitor, api: Api) -> None:
 
 async def _joining(visitor: Visitor, api: Api) -> None:
     clock = {"kind": "clock", "minutes": 1440, "increment": 3600}
-    begun = api.create(NAMED, LINK, game="abalone", clock=clock)
-    await visitor.visit(begun.created["invitations"][0]["url"])
+    created = api.create(NAMED, LINK, game="abalone", clock=clock)
+    await visitor.visit(created.created["invitations"][0]["url"])
     await visitor.page.get_by_text(LONG).first.wait_for()
 
 
 async def _own_games(visitor: Visitor, api: Api) -> None:
     for game in ("repello", "alliances"):
-        begun = api.create(PERSON, LINK, game=game)
-        begun.join(LONG)
-        await sit_down(visitor, begun)
+        created = api.create(PERSON, LINK, game=game)
+        created.join(LONG)
+        await sit_down(visitor, created)
     await visitor.visit("/mine")
     await visitor.page.get_by_text(LONG).nth(1).wait_for()
 

@@ -125,10 +125,10 @@ class Visitor:
         self.page.on("crash", lambda _: self.problems.append("the page crashed"))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        told = f"{message.type}: {message.text} {message.location.get('url', '')}"
-        is_expected = any(part in told for part in self.expected)
+        report = f"{message.type}: {message.text} {message.location.get('url', '')}"
+        is_expected = any(part in report for part in self.expected)
         if message.type in ("error", "warning") and not is_expected:
-            self.problems.append(told)
+            self.problems.append(report)
 
 
 async def sign_in(visitor: Visitor, cookies: Cookies) -> Visitor:
@@ -155,8 +155,8 @@ async def box_of(part: Locator) -> FloatRect:
 
 def stored_settings(chosen: dict[str, Any]) -> dict[str, Any]:
     """The stored settings: the usual settings with these changes; None removes a setting."""
-    wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
-    return {"settings": wanted}
+    merged = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
+    return {"settings": merged}
 
 
 async def visitor_of(
@@ -196,13 +196,13 @@ class Visitors:
     active: list[tuple[Visitor, Device]] = field(default_factory=list)
     idle: dict[Device, list[Visitor]] = field(default_factory=lambda: defaultdict(list))
 
-    async def open(self, size: tuple[int, int] | None = None, **wanted: Any) -> Visitor:
-        device = tuple(wanted.get(name) for name in DEVICE)
+    async def open(self, size: tuple[int, int] | None = None, **settings: Any) -> Visitor:
+        device = tuple(settings.get(name) for name in DEVICE)
         if self.idle[device]:
             visitor = self.idle[device].pop()
-            visitor.stored = stored_settings({k: v for k, v in wanted.items() if k not in DEVICE})
+            visitor.stored = stored_settings({k: v for k, v in settings.items() if k not in DEVICE})
         else:
-            visitor = await visitor_of(self.browser, self.address, **wanted)
+            visitor = await visitor_of(self.browser, self.address, **settings)
         self.active.append((visitor, device))
         if size:
             await visitor.resize(*size)

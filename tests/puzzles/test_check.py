@@ -54,8 +54,8 @@ def test_a_failing_refutation_is_detected(name: str, wrong: str, rest: tuple[str
     puzzle = next(puzzle for puzzle in every if puzzle.id == name)
     assert wrong in puzzle.proof.refutations
     proof = replace(puzzle.proof, refutations={wrong: rest})
-    told = f"{wrong} is not refuted by {' '.join(rest) or 'nothing'}"
-    assert problems(replace(puzzle, proof=proof)) == [told]
+    expected = f"{wrong} is not refuted by {' '.join(rest) or 'nothing'}"
+    assert problems(replace(puzzle, proof=proof)) == [expected]
 
 
 @every_game

@@ -134,8 +134,8 @@ def test_errors_are_reported_with_their_place(
     for word in way:
         inner = inner[word]
     inner[last] = value
-    wanted = reason or r"chapter 1 \(One\): move 2: c5 occurs twice"
-    with pytest.raises(MalformedRecord, match=wanted):
+    expected = reason or r"chapter 1 \(One\): move 2: c5 occurs twice"
+    with pytest.raises(MalformedRecord, match=expected):
         study_from_json(json.dumps(data))
 
 

@@ -81,8 +81,8 @@ def start_server(tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
     def start(database: str = sqlite_url, **more: Any) -> ForkedServer:
         own = {name: more.pop(name) for name in ("level", "ping", "patience") if name in more}
         log = tmp_path / f"server{len(made)}.log"
-        wanted = Configuration(database, log, lasting_port(), settings=more, **own)
-        made.append(ForkedServer(wanted))
+        configuration = Configuration(database, log, lasting_port(), settings=more, **own)
+        made.append(ForkedServer(configuration))
         made[-1].start()
         return made[-1]
 
@@ -130,23 +130,23 @@ def server_on_postgresql(running_cluster: Cluster) -> Iterator[InThread]:
 
 @pytest.fixture
 def api(server: InThread) -> Iterator[Api]:
-    with Api(server) as asking:
-        yield asking
+    with Api(server) as client:
+        yield client
 
 
 @pytest.fixture(params=["server", "server_on_postgresql"], ids=["sqlite", "postgresql"])
 def stored(request: pytest.FixtureRequest) -> Iterator[Api]:
     """An API client of a server on SQLite and of one on PostgreSQL."""
-    with Api(request.getfixturevalue(request.param)) as asking:
-        yield asking
+    with Api(request.getfixturevalue(request.param)) as client:
+        yield client
 
 
 @pytest.fixture
 def other(stored: Api) -> Iterator[Api]:
     """A second client of the same server."""
-    with Api(stored.server) as asking:
-        asking.http.headers["Origin"] = asking.server.address
-        yield asking
+    with Api(stored.server) as client:
+        client.http.headers["Origin"] = client.server.address
+        yield client
 
 
 @pytest.fixture

@@ -116,8 +116,8 @@ def test_actors_of_a_group_have_their_own_seeds(tmp_path: Path) -> None:
 def test_a_value_network_learns_the_same_from_games_of_a_cluster(tmp_path: Path) -> None:
     ray, files = FakeRay(), []
     for name, cluster in (("here", None), ("there", RayCluster(ray=ray))):
-        kept = ParquetGames(tmp_path / name / "games")
-        run = ValueRun(tmp_path / name, TINY_VALUE, "cpu", 1, cluster, kept)
+        stored = ParquetGames(tmp_path / name / "games")
+        run = ValueRun(tmp_path / name, TINY_VALUE, "cpu", 1, cluster, stored)
         run.train(600, lambda _: None, 2)
         files.append(run.network_file.read_bytes())
         assert len(list((tmp_path / name / "games").iterdir())) == 2
@@ -127,8 +127,8 @@ def test_a_value_network_learns_the_same_from_games_of_a_cluster(tmp_path: Path)
 
 def test_responses_available_when_a_run_stops_are_used() -> None:
     ray = FakeRay(deaths=0)
-    groups, begun = RayCluster(1, ray).groups(config_of(TINY_RUN), 0)
-    source = ThreadedGames(groups, begun)
+    groups, initial = RayCluster(1, ray).groups(config_of(TINY_RUN), 0)
+    source = ThreadedGames(groups, initial)
     source.start(Tower(source.encoder, 16, 1).eval())
     while not ray.answers:
         source.collect(wait=False)

@@ -101,8 +101,8 @@ def test_the_core_computes_a_tower_to_the_last_bit(
     file = network_bytes(network, encoder, game_named(name).number)
     whole = WholeTower(file, encoder)
     logits, shares = evaluated(name, file, encoder, seen)
-    wanted, wanted_shares = whole.evaluate(*seen)
-    assert np.array_equal(logits, wanted)
+    expected, wanted_shares = whole.evaluate(*seen)
+    assert np.array_equal(logits, expected)
     # The shares come from exponentials, whose last digit depends on the library.
     np.testing.assert_array_max_ulp(shares, softmax(wanted_shares), maxulp=4)
     is_cut_off = np.abs(whole.board(*seen)).max() >= MOST
@@ -113,8 +113,8 @@ def test_the_shipped_tower_is_computed_to_the_last_bit() -> None:
     encoder, seen = seen_positions("alliances", 64)
     file = packaged_network("alliances")
     logits, shares = evaluated("alliances", file, encoder, seen)
-    wanted, wanted_shares = WholeTower(file, encoder).evaluate(*seen)
-    assert np.array_equal(logits, wanted)
+    expected, wanted_shares = WholeTower(file, encoder).evaluate(*seen)
+    assert np.array_equal(logits, expected)
     np.testing.assert_array_max_ulp(shares, softmax(wanted_shares), maxulp=4)
 
 
@@ -345,12 +345,12 @@ def test_an_interrupted_command_reports_the_saved_files(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    words, said = SAVED[game]
+    words, expected = SAVED[game]
     monkeypatch.setattr(TrainingRun, "_advance", interrupt)
     monkeypatch.setattr(SearchWorker, "play", interrupt)
     with pytest.raises(KeyboardInterrupt):
         train(game, folder=tmp_path, settings=words, device="cpu", threads=1)
-    assert re.search(rf"^stopped; .*{said}.* Run the same command", capsys.readouterr().out)
+    assert re.search(rf"^stopped; .*{expected}.* Run the same command", capsys.readouterr().out)
 
 
 def test_a_second_save_at_one_step_writes_other_files(trained: Path, tmp_path: Path) -> None:

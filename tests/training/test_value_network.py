@@ -157,20 +157,20 @@ def test_only_positions_evaluated_by_the_network_are_learned_from() -> None:
         np.zeros((*size, (inputs.inputs + 7) // 8), np.uint8),
         np.zeros(size[0], np.uint8),
     )
-    offsets, wanted = np.zeros(size, np.float32), np.ones(size[0], np.uint8)
+    offsets, mask = np.zeros(size, np.float32), np.ones(size[0], np.uint8)
     games = np.array([size[0]], np.uint32), np.array(actions, np.uint16)
-    rows = inputs.write(start, *games, sets, movers, offsets, wanted)
+    rows = inputs.write(start, *games, sets, movers, offsets, mask)
     state, first = start.copy(), []
     for ply, action in enumerate(actions):
-        if wanted[ply]:
+        if mask[ply]:
             first.append((state.to_move, core.static_chances(state)))
         state.apply(action)
-    assert 0 < rows == wanted.sum() < size[0]
+    assert 0 < rows == mask.sum() < size[0]
     assert list(movers[:rows]) == [mover for mover, _ in first]
     expected = np.log([chances for _, chances in first])  # type: ignore[arg-type]
     assert offsets[:rows] == pytest.approx(expected, abs=1e-4)
     with pytest.raises(ValueError, match="more positions than rows"):
-        inputs.write(start, *games, sets[:1], movers[:1], offsets[:1], wanted)
+        inputs.write(start, *games, sets[:1], movers[:1], offsets[:1], mask)
 
 
 def test_an_accumulator_that_would_wrap_around_is_refused() -> None:

@@ -158,17 +158,17 @@ def test_a_run_killed_during_its_games_continues_to_the_same_network(
 
 def test_progress_of_a_round_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(value_progress, "REPORT_INTERVAL", 0.0)
-    told: list[AnyProgress] = []
-    ValueRun(tmp_path, TINY, "cpu", 1).train(600, told.append, 1)
-    played = [each for each in told if isinstance(each, PlayProgress)]
-    learned = [each for each in told if isinstance(each, LearningProgress)]
-    assert told == [*played, *learned, told[-1]]
+    progress: list[AnyProgress] = []
+    ValueRun(tmp_path, TINY, "cpu", 1).train(600, progress.append, 1)
+    played = [each for each in progress if isinstance(each, PlayProgress)]
+    learned = [each for each in progress if isinstance(each, LearningProgress)]
+    assert progress == [*played, *learned, progress[-1]]
     games = range(GAMES_OF_SEED, TINY.games + 1, GAMES_OF_SEED)
     assert [each.games for each in played] == list(games)
     assert all(each.games_a_second > 0 < each.positions_a_second for each in played)
     assert (played[-1].expected, played[-1].seconds_left) == (TINY.games, 0)
     assert [each.steps for each in learned] == list(range(1, learned[0].expected + 1))
-    assert [each.seconds for each in told] == sorted(each.seconds for each in told)
+    assert [each.seconds for each in progress] == sorted(each.seconds for each in progress)
     assert f"round 1: {TINY.games} of {TINY.games} games (" in str(played[-1])
     assert f"round 1: step 1 of {learned[0].expected} (" in str(learned[0])
     assert len(read_lines(tmp_path / "progress.jsonl")) == 1

@@ -42,8 +42,8 @@ UNEVEN = """
 
 def before_ejection(ejections: int) -> AbalonePosition:
     """A position in which Black can push out the last marble that is needed to win."""
-    kept = ("w" * (14 - ejections)).ljust(18, ".")
-    rows = [kept[:5], kept[5:11], kept[11:], "........", "......bbw", "bbbbbbbb", "bbbb..."]
+    stored = ("w" * (14 - ejections)).ljust(18, ".")
+    rows = [stored[:5], stored[5:11], stored[11:], "........", "......bbw", "bbbbbbbb", "bbbb..."]
     return draw_abalone("\n".join(map(" ".join, [*rows, "......", "....."])), ejections=ejections)
 
 

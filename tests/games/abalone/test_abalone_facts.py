@@ -10,8 +10,8 @@ from support import marked_cells, observed_facts, play_all
 
 
 def test_ejections_are_counted_by_the_pushing_side() -> None:
-    wanted = {"ejected": [0, 0], "needed": 6, "occurrences": 1, "ply": None, "max_plies": None}
-    assert ABALONE.start().facts() == wanted
+    expected = {"ejected": [0, 0], "needed": 6, "occurrences": 1, "ply": None, "max_plies": None}
+    assert ABALONE.start().facts() == expected
     position = draw_line("......bbw")
     assert position.facts()["ejected"] == [12, 11]  # marbles not drawn count as ejected
     assert position.play("e7e8").facts()["ejected"] == [13, 11]
@@ -31,8 +31,8 @@ def test_with_a_limit_the_moves_are_counted_and_stay_after_the_end() -> None:
     start = ABALONE.start(AbaloneOptions(max_plies=3))
     positions = [start, play_all(start, "c3d3 g5f5"), play_all(start, "c3d3 g5f5 d3c3")]
     assert [p.outcome is None for p in positions] == [True, True, False]
-    told = [(p.facts()["ply"], p.facts()["max_plies"]) for p in positions]
-    assert told == [(0, 3), (2, 3), (3, 3)]
+    counts = [(p.facts()["ply"], p.facts()["max_plies"]) for p in positions]
+    assert counts == [(0, 3), (2, 3), (3, 3)]
 
 
 # Black has lost twelve marbles, White ten.

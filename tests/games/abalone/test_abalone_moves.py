@@ -90,8 +90,8 @@ def test_only_own_marbles_that_touch_move(row: str, move: str, reason: str) -> N
 @pytest.mark.rule("AB2")
 def test_no_more_than_three_marbles_move() -> None:
     position = draw_line("bbbb.....")
-    said = "e1e2 would move 4 marbles, but at most three can move together (AB2)"
-    assert objection(position, "e1e2") == said
+    expected = "e1e2 would move 4 marbles, but at most three can move together (AB2)"
+    assert objection(position, "e1e2") == expected
     assert middle_row(position.play("e2e3")) == "b.bbb...."
     with pytest.raises(MalformedMove):
         position.play("e1e4f2")
@@ -153,8 +153,8 @@ def test_broadside_keeps_the_formation() -> None:
 @pytest.mark.rule("AB4")
 def test_broadside_needs_every_target_free_and_never_pushes() -> None:
     position = draw_abalone(TRIANGLE)
-    said = "e3e5d3 would push the marble on d5, and a broadside never pushes (AB4)"
-    assert objection(position, "e3e5d3") == said
+    expected = "e3e5d3 would push the marble on d5, and a broadside never pushes (AB4)"
+    assert objection(position, "e3e5d3") == expected
     assert position.objection("e3e4d3") is None  # d3 and d4 are free
     assert position.objection("e4e5d4") is not None
     own = "a1a2b1 needs b1, where your own marble lies (AB4)"

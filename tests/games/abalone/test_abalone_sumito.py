@@ -43,8 +43,8 @@ def test_a_majority_pushes(before: str, move: str, after: str) -> None:
     ],
 )
 def test_no_majority_no_push(row: str, move: str, numbers: str) -> None:
-    said = f"{move} pushes with {numbers}, which is not a majority (AB5)"
-    assert objection(draw_line(row), move) == said
+    expected = f"{move} pushes with {numbers}, which is not a majority (AB5)"
+    assert objection(draw_line(row), move) == expected
 
 
 @pytest.mark.rule("AB5")
@@ -71,8 +71,8 @@ def test_white_pushes_by_the_same_rule() -> None:
     ("row", "blocker"), [("bbwb.....", "e4"), ("bbbwwb...", "e6"), ("bbbwb....", "e5")]
 )
 def test_an_own_marble_behind_the_pushed_blocks(row: str, blocker: str) -> None:
-    said = f"e1e2 pushes against your own marble on {blocker} (AB6)"
-    assert objection(draw_line(row), "e1e2") == said
+    expected = f"e1e2 pushes against your own marble on {blocker} (AB6)"
+    assert objection(draw_line(row), "e1e2") == expected
 
 
 @pytest.mark.rule("AB6")
@@ -133,8 +133,8 @@ def test_an_ejection_is_reported_before_the_other_marbles_move_up() -> None:
 @pytest.mark.rule("AB7")
 def test_own_marbles_never_leave_the_board() -> None:
     position = draw_line(".......bb")
-    said = "e8e9 would take your own marble on e9 over the edge (AB7)"
-    assert objection(position, "e8e9") == said
+    expected = "e8e9 would take your own marble on e9 over the edge (AB7)"
+    assert objection(position, "e8e9") == expected
     with pytest.raises(MalformedMove):
         ABALONE.parse_move("e9e10")
     with pytest.raises(MalformedMove):

@@ -21,8 +21,8 @@ COLUMN = ["m4", "l5", "k5", "j6", "i6", "h7", "g7", "f7", "e6", "d6", "c5", "b5"
 
 def as_fact(event: Won) -> dict[str, Any]:
     by = {"connected": "connection", "fenced": "fence"}[event.why[0]]
-    told = {"colour": event.prize, "seat": event.seat, "by": by, "ally": event.params["ally"]}
-    return told | {"cells": list(event.cells)}
+    fact = {"colour": event.prize, "seat": event.seat, "by": by, "ally": event.params["ally"]}
+    return fact | {"cells": list(event.cells)}
 
 
 def test_at_the_start_the_supply_is_full_and_all_colours_are_open() -> None:
@@ -71,11 +71,11 @@ def test_decided_colours_match_the_events_and_the_board(seed: int) -> None:
     for before, after in pairwise(walk(ALLIANCES.start(), seed)):
         cell = (set(after.pieces()) - set(before.pieces())).pop()
         move = f"{after.pieces()[cell].kind[0].upper()}{ALLIANCES.largest_board.name(cell)}"
-        told = [as_fact(e) for e in before.events(move) if isinstance(e, Won)]
+        reported = [as_fact(e) for e in before.events(move) if isinstance(e, Won)]
         decided = after.facts()["decided"]
-        assert all(fact in decided for fact in told)
+        assert all(fact in decided for fact in reported)
         assert parse_position(after.to_text()).facts()["decided"] == decided
-        won += len(told)
+        won += len(reported)
         assert len(decided) == won
     assert won >= 2
 
@@ -86,8 +86,8 @@ def test_after_the_end_every_won_colour_is_listed() -> None:
     assert last.outcome is not None
     assert last.outcome.winner is not None
     assert len(facts["won"][last.outcome.winner]) == 2
-    told = {(d["seat"], d["colour"]) for d in facts["decided"]}
-    assert told == {(seat, colour) for seat in range(2) for colour in facts["won"][seat]}
+    won = {(d["seat"], d["colour"]) for d in facts["decided"]}
+    assert won == {(seat, colour) for seat in range(2) for colour in facts["won"][seat]}
 
 
 FENCED = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Og7 Ga2")  # First wins orange

@@ -228,8 +228,8 @@ def test_a_chain_of_one_colour_decides_all_three_at_once(
     mover = position.to_move
     after, events = position.step("Og7")
     assert after.winners == winners
-    told = [(e.prize, e.why[0], e.seat) for e in events if isinstance(e, Won)]
-    assert told == [
+    reported = [(e.prize, e.why[0], e.seat) for e in events if isinstance(e, Won)]
+    assert reported == [
         ("orange", "connected", winners[0]),
         ("purple", "fenced", winners[1]),
         ("green", "fenced", winners[2]),

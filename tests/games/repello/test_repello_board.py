@@ -35,11 +35,11 @@ def test_every_field_has_its_printed_number() -> None:
 
 @pytest.mark.rule("RE1")
 def test_no_symmetry_preserves_the_numbers() -> None:
-    kept = [
+    stored = [
         s.name for s in BOARD.symmetries if all(NUMBERS[s.cells[c]] == NUMBERS[c] for c in s.cells)
     ]
-    assert kept == ["identity"]
-    assert [symmetry.name for symmetry in REPELLO.symmetries()] == kept
+    assert stored == ["identity"]
+    assert [symmetry.name for symmetry in REPELLO.symmetries()] == stored
 
 
 @pytest.mark.rule("RE1")

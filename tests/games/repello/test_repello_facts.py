@@ -25,7 +25,7 @@ def test_at_the_start_the_stackers_are_full_and_off_the_board(players: int, coun
 
 
 @pytest.mark.parametrize(
-    ("position", "wanted"),
+    ("position", "expected"),
     [
         (REPELLO.start().play("d10"), ("put", [], None, [])),
         (play_all(REPELLO.start(), "d10 j4"), ("move", [], None, [])),
@@ -41,9 +41,9 @@ def test_at_the_start_the_stackers_are_full_and_off_the_board(players: int, coun
     ],
 )
 def test_the_facts_name_the_task_of_the_turn(
-    position: RepelloPosition, wanted: tuple[Any, ...]
+    position: RepelloPosition, expected: tuple[Any, ...]
 ) -> None:
-    assert task_of(position.facts()) == wanted
+    assert task_of(position.facts()) == expected
 
 
 def test_a_move_leaves_a_counter() -> None:

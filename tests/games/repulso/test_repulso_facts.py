@@ -105,8 +105,8 @@ def test_a_finished_game_is_observed_by_blue_without_a_turn() -> None:
 
 def test_the_clusters_are_reported_when_they_decide() -> None:
     over = REPULSO.parse_position("repulso bbbo**/bbobo*/boo*ob/**o*ob/o*o*o*/bo*b*b b -")
-    told = over.facts()["clusters"]
-    assert {"seat": 0, "cells": ["a1"]} in told
-    assert [sum(one["seat"] == seat for one in told) for seat in (0, 1)] == [
+    clusters = over.facts()["clusters"]
+    assert {"seat": 0, "cells": ["a1"]} in clusters
+    assert [sum(one["seat"] == seat for one in clusters) for seat in (0, 1)] == [
         one["clusters"] for one in over.facts()["seats"]
     ]

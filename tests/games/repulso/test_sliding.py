@@ -271,12 +271,12 @@ def test_the_rulebook_example_of_a_movement() -> None:
         . . o . . .
         . . . . . .
     """)
-    told: list[Event] = []
+    reported: list[Event] = []
     position: Position = before
     for move in ("*c3", "c4E", "d3N", "b3S", "c2S"):
         position, events = position.step(move)
-        told += events
-    assert told == [
+        reported += events
+    assert reported == [
         Placed(BLUE, Piece("action"), "c3"),
         Affected(Piece("action"), "c3", ("c2", "b3", "d3", "c4")),
         Slid(BLUE, Piece("coloured", 0), ("c4", "d4", "e4")),

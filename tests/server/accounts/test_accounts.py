@@ -113,12 +113,12 @@ async def test_an_ended_session_is_over_in_all_processes(
 ) -> None:
     one, two = two_services
     signed = await one.accounts.sign_up("Ann", PASSWORD, Device())
-    told: list[str] = []
-    two.accounts.signed_out.append(lambda account, hashes: told.extend(hashes or ()))
+    received: list[str] = []
+    two.accounts.signed_out.append(lambda account, hashes: received.extend(hashes or ()))
     assert await two.accounts.of_secret(signed.secret) is not None
     await one.accounts.end(signed.account.id, [hash_secret(signed.secret)])
     assert await two.accounts.of_secret(signed.secret) is None
-    await until(lambda: told == [hash_secret(signed.secret)])
+    await until(lambda: received == [hash_secret(signed.secret)])
 
 
 async def test_a_deleted_account_is_signed_out_in_all_processes(
@@ -126,10 +126,10 @@ async def test_a_deleted_account_is_signed_out_in_all_processes(
 ) -> None:
     one, two = two_services
     ann = (await one.accounts.sign_up("Ann", PASSWORD, Device())).account
-    told: list[object] = []
-    two.accounts.signed_out.append(lambda account, hashes: told.append((account, hashes)))
+    received: list[object] = []
+    two.accounts.signed_out.append(lambda account, hashes: received.append((account, hashes)))
     await one.account_settings.delete(ann)
-    await until(lambda: told == [(ann.id, None)])
+    await until(lambda: received == [(ann.id, None)])
 
 
 async def test_an_account_that_joins_at_another_process_is_shown_by_name(
@@ -230,9 +230,9 @@ async def test_a_deleted_opponent_still_counts_for_the_rating(services: Services
 async def test_a_paired_guest_is_not_paired_again_as_an_account(
     services: Services,
 ) -> None:
-    wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
+    terms = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for name in ("key of Ann", "key of Bob"):
-        await services.lobby.seek(Person(hash_secret(name), name), wanted, name)
+        await services.lobby.seek(Person(hash_secret(name), name), terms, name)
     ann = await person(services, "Ann")
     assert await services.account_settings.adopt(ann, ["key of Ann"]) == 1
     [(game_id, _)] = await services.storage.read(lobby_store.paired_games, f"@{ann.id}")
@@ -240,7 +240,7 @@ async def test_a_paired_guest_is_not_paired_again_as_an_account(
         f"@{ann.id}": game_id
     }
     with refused(key="playing", game=game_id):
-        await services.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
+        await services.lobby.seek(Person(f"@{ann.id}"), terms, "another")
 
 
 @BOTH

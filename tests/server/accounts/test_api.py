@@ -28,14 +28,14 @@ def test_a_new_account_is_signed_in_and_can_sign_in_again(stored: Api, other: Ap
 def test_the_cookie_is_hidden_from_scripts_other_sites_and_other_hosts(api: Api) -> None:
     api.http.headers["Origin"] = api.server.address
     body = {"name": a_name(), "password": PASSWORD}
-    told = api.request("POST", "/api/accounts", json=body).headers.get_list("set-cookie")[0]
-    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(told.split("; "))
-    assert "Secure" not in told
+    cookie = api.request("POST", "/api/accounts", json=body).headers.get_list("set-cookie")[0]
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(cookie.split("; "))
+    assert "Secure" not in cookie
     api.http.headers["Origin"] = api.server.address.replace("http:", "https:")
     assert api.get("/api/session") == NOBODY  # over HTTPS the cookie has another name
-    told = api.request("POST", "/api/session", json=body).headers.get_list("set-cookie")[0]
-    assert told.startswith("__Host-")
-    assert "Secure" in told.split("; ")
+    cookie = api.request("POST", "/api/session", json=body).headers.get_list("set-cookie")[0]
+    assert cookie.startswith("__Host-")
+    assert "Secure" in cookie.split("; ")
 
 
 ORIGINS: tuple[dict[str, str], ...] = ({"Origin": "https://else.example"}, {"Origin": "null"}, {})
@@ -96,9 +96,9 @@ def test_a_wrong_name_and_a_wrong_password_give_the_same_error(stored: Api) -> N
     stored.sign_up(name)
     wrong = {"name": name, "password": "something else"}
     unknown = {"name": a_name(), "password": PASSWORD}
-    told = [stored.request("POST", "/api/session", json=body) for body in (wrong, unknown)]
-    assert [problem_of(one) for one in told] == [(401, "unauthorized")] * 2
-    assert told[0].json() == told[1].json()
+    responses = [stored.request("POST", "/api/session", json=body) for body in (wrong, unknown)]
+    assert [problem_of(one) for one in responses] == [(401, "unauthorized")] * 2
+    assert responses[0].json() == responses[1].json()
 
 
 def test_an_account_plays_its_game_on_any_device(stored: Api, other: Api) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from boardwright.arena.glicko import Rating
-from boardwright.server.accounts.model import Profile
+from boardwright.server.accounts.model import AccountProfile
 from boardwright.server.play.commands import Chat
 from boardwright.server.play.create import GameRequest
 from boardwright.server.play.game import LiveGame
@@ -64,9 +64,9 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
     rate(services, monkeypatch, 1712.0)
     await services.directory.rated([ann.id, bob.id, "nobody"])
     await until(lambda: listeners[0].profiles)
-    [told] = listeners[0].profiles  # one message for both players
-    assert [seat.rating for seat in told.seats] == [1712, 1712]
-    assert told.names == {}
+    [message] = listeners[0].profiles  # one message for both players
+    assert [seat.rating for seat in message.seats] == [1712, 1712]
+    assert message.names == {}
     assert [len(listener.snapshots) for listener in listeners] == [1, 1]
     assert not listeners[1].profiles
     newcomer = FakeListener()
@@ -139,7 +139,7 @@ async def test_cached_accounts_are_looked_up_one_by_one(services: Services) -> N
         __iter__ = items = values = keys
 
     directory = services.directory
-    directory.profiles = LookupOnlyDict(ann=Profile("ann", "Ann", "person"))
+    directory.profiles = LookupOnlyDict(ann=AccountProfile("ann", "Ann", "person"))
     directory._ratings = LookupOnlyDict(ann={})
     await directory.load(["ann", "ann"])
     await directory.load(iter(["bob"]))

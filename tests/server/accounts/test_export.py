@@ -31,20 +31,20 @@ def random_game(index: int, *, ended: bool = True) -> NewGame:
     rng = random.Random(index)
     game = list(GAMES.values())[index % len(GAMES)]
     position = game.start()
-    told: list[AnyEntry] = [Said("Ann", "Grüß Gott\0")]
+    journal: list[AnyEntry] = [Said("Ann", "Grüß Gott\0")]
     for ply in range(6):
         move = rng.choice(position.legal_moves())
-        told.append(Moved(position.to_move or 0, game.action(move)))
+        journal.append(Moved(position.to_move or 0, game.action(move)))
         if ply == 3:
-            told.append(Undone(position.to_move or 0, ply))
+            journal.append(Undone(position.to_move or 0, ply))
         else:
             position = position.play(move)
         if ply == 3:
-            told.append(Moved(position.to_move or 0, game.action(move)))
+            journal.append(Moved(position.to_move or 0, game.action(move)))
             position = position.play(move)
     if ended:
-        told.append(Ended("resignation", 1))
-    entries = tuple(Journaled(n, NOW + n, entry) for n, entry in enumerate(told, 1))
+        journal.append(Ended("resignation", 1))
+    entries = tuple(Journaled(n, NOW + n, entry) for n, entry in enumerate(journal, 1))
     seats = tuple(Seat("person", f"Zoë {seat}") for seat in range(game.seats(position.options)))
     options = position.options.to_mapping()
     setup = GameSetup(game.name, game.rules_version, options, seats, TimeControl(), NOW)
@@ -104,8 +104,8 @@ def test_parquet_reads_back(filled_url: str, games: list[NewGame], tmp_path: Pat
         assert dict(row["options"]) == new.setup.options
         assert row["players"] == [seat.name for seat in new.setup.seats]
         assert len(row["seats"]) == len(row["players"])
-        told = (row["game"], row["rules"], row["start"], row["result"], row["reason"])
-        assert told == (live.game.name, live.setup.rules, None, live.result, "resignation")
+        values = (row["game"], row["rules"], row["start"], row["result"], row["reason"])
+        assert values == (live.game.name, live.setup.rules, None, live.result, "resignation")
         assert row["created_at"] == datetime.fromtimestamp(NOW / 1000, UTC)
         assert row["over_at"] == datetime.fromtimestamp((live.over_at or 0) / 1000, UTC)
 
@@ -119,7 +119,7 @@ def test_one_game_alone_and_to_standard_output(
 
 
 @pytest.mark.parametrize(
-    ("name", "game", "said"),
+    ("name", "game", "expected"),
     [
         ("out.xyz", None, "names no format"),
         ("out.json", None, "holds one game"),
@@ -128,11 +128,11 @@ def test_one_game_alone_and_to_standard_output(
     ],
 )
 def test_an_impossible_export_is_refused_and_leaves_no_file(
-    filled_url: str, tmp_path: Path, name: str, game: str | None, said: str
+    filled_url: str, tmp_path: Path, name: str, game: str | None, expected: str
 ) -> None:
     folder = tmp_path / "exports"
     folder.mkdir()
-    with pytest.raises(BoardwrightError, match=said):
+    with pytest.raises(BoardwrightError, match=expected):
         export(f"{folder}/{name}", filled_url, game)
     assert list(folder.iterdir()) == []
 

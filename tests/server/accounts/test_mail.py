@@ -90,7 +90,7 @@ async def post() -> AsyncIterator[MailServer]:
 
 @pytest_asyncio.fixture
 async def silent(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[MailServer]:
-    monkeypatch.setattr(mails_module, "CLOSING", 0.0)
+    monkeypatch.setattr(mails_module, "CLOSE_TIMEOUT", 0.0)
     async for server in MailServer(is_silent=True).started():
         yield server
 

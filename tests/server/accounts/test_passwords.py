@@ -6,8 +6,8 @@ import pytest
 
 from boardwright.server.accounts.passwords import (
     FREE,
-    LONGEST_DELAY,
-    LONGEST_WAIT,
+    MAX_DELAY_SECONDS,
+    MAX_WAIT_SECONDS,
     MAX_COMMON,
     Guesses,
     Passwords,
@@ -101,7 +101,7 @@ def test_an_address_that_guesses_on_waits_longer_and_longer(guesses: Guesses, wa
     watch.now += 2
     assert is_allowed(guesses, "guesser")
     guess(guesses, 100)
-    watch.now += LONGEST_WAIT - 1
+    watch.now += MAX_WAIT_SECONDS - 1
     assert not is_allowed(guesses, "guesser")
     watch.now += 2
     assert is_allowed(guesses, "guesser")
@@ -110,7 +110,7 @@ def test_an_address_that_guesses_on_waits_longer_and_longer(guesses: Guesses, wa
 def test_the_delay_of_an_account_is_bounded(guesses: Guesses) -> None:
     for number in range(5000):
         guess(guesses, 1, client=f"address {number}")
-    assert guesses.delay("ann") == LONGEST_DELAY
+    assert guesses.delay("ann") == MAX_DELAY_SECONDS
     assert guesses.delay("bob") == 0
 
 

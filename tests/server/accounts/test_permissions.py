@@ -47,8 +47,8 @@ class World:
         for kind in SIGNED_IN:
             session = self.clients[kind].http.cookies["boardwright"]
             found[kind] = page | {"Cookie": f"boardwright={session}"}
-        wanted = {"about": "reads", "scopes": ["account:read"], "current": PASSWORD}
-        token = self.clients["player"].post("/api/account/tokens", wanted)["token"]
+        token_body = {"about": "reads", "scopes": ["account:read"], "current": PASSWORD}
+        token = self.clients["player"].post("/api/account/tokens", token_body)["token"]
         found["program"] = _bearer(token)
         bot = self.clients["oscar"].post("/api/bots", {"name": a_name()})
         return found | {"bot": _bearer(bot["token"])}
@@ -234,13 +234,13 @@ def test_forbidden_requests_are_refused(world: World) -> None:
         for code, kinds in ROWS[one.name].items()
         for kind in kinds.split()
     }
-    told = {
+    found_codes = {
         (one.name, kind): world.request(one, kind)
         for one in CHANGING
         for kind in world.visitors
         if (one.name, kind) in codes
     }
-    assert told == codes
+    assert found_codes == codes
 
 
 def test_allowed_requests_succeed(world: World) -> None:

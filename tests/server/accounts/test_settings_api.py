@@ -33,8 +33,8 @@ def tokens(api: Api, kind: str) -> list[Any]:
 
 
 def make_token(api: Api, scope: str) -> str:
-    wanted = {"about": scope, "scopes": [scope], "current": PASSWORD}
-    token: str = api.post("/api/account/tokens", wanted)["token"]
+    token_body = {"about": scope, "scopes": [scope], "current": PASSWORD}
+    token: str = api.post("/api/account/tokens", token_body)["token"]
     return token
 
 
@@ -56,8 +56,8 @@ def test_guests_cannot_read_and_tokens_cannot_change_an_account(api: Api) -> Non
     for path in ("", "/games", "/export"):
         assert api.refused(f"/api/account{path}") == (401, "unauthorized")
     api.sign_up(a_name())
-    wanted = {"about": "all", "scopes": list(SCOPES), "current": PASSWORD}
-    token = api.post("/api/account/tokens", wanted)["token"]
+    token_body = {"about": "all", "scopes": list(SCOPES), "current": PASSWORD}
+    token = api.post("/api/account/tokens", token_body)["token"]
     api.http.cookies.clear()
     for path, body in DOING:
         answer = api.request("POST", f"/api/account/{path}", token, json=body)
@@ -67,8 +67,8 @@ def test_guests_cannot_read_and_tokens_cannot_change_an_account(api: Api) -> Non
 def test_a_token_needs_the_password_and_is_good_for_its_scopes(stored: Api, other: Api) -> None:
     stored.sign_up(a_name())
     for current in ("", "guess what it is"):
-        wanted = {"about": "script", "scopes": ["game:play"], "current": current}
-        assert stored.refused("/api/account/tokens", wanted) == (401, "unauthorized")
+        token_body = {"about": "script", "scopes": ["game:play"], "current": current}
+        assert stored.refused("/api/account/tokens", token_body) == (401, "unauthorized")
     assert tokens(stored, "program") == []
     plays, reads = (make_token(stored, scope) for scope in ("game:play", "account:read"))
     game = stored.create(PERSON, PERSON)
@@ -202,12 +202,12 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api, other: Api)
         stored.server.wait_for(Administration(storage).ban(client, until, f"why {client}"))
     answer = stored.request("GET", "/api/account/export")
     assert answer.headers["content-disposition"].startswith("attachment")
-    told = answer.json()
-    assert (told["accounts"][0]["id"], told["accounts"][0]["name"]) == (mine, name)
-    assert {one["id"] for one in told["games"]} == {game.id}
-    assert told["tokens"][0]["kind"] == "session"
+    response = answer.json()
+    assert (response["accounts"][0]["id"], response["accounts"][0]["name"]) == (mine, name)
+    assert {one["id"] for one in response["games"]} == {game.id}
+    assert response["tokens"][0]["kind"] == "session"
     of_chat = {"client": f"chat@{mine}", "until": until, "reason": f"why chat@{mine}"}
-    assert told["bans"] == [of_chat]
+    assert response["bans"] == [of_chat]
     assert "argon2" not in answer.text
     assert stored.http.cookies["boardwright"] not in answer.text
     rows, _ = stored.server.wait_for(
@@ -235,18 +235,18 @@ def test_the_export_has_moves_chats_and_tournaments(
     entered = enter_a_cup(other, stored)
 
     text = stored.request("GET", "/api/account/export").text
-    told = json.loads(text)
-    found = {one["id"]: one for one in told["games"]}
+    data = json.loads(text)
+    found = {one["id"]: one for one in data["games"]}
     assert found.keys() >= {game.id for game in games}
     one = found[chosen.id]
     assert (one["seats"], one["status"], one["said"][0]["text"]) == ([0], "over", "mine to say")
     record = record_from_json(json.dumps(one["record"]))
     assert (list(map(str, record.moves)), record.result) == (["c3"], "1-0")
     assert {name, rival} <= set(dict(record.tags).values())
-    [chat] = told["chats"]
+    [chat] = data["chats"]
     assert chat["game_id"] == watched.id
     assert [line["text"] for line in chat["said"]] == ["Well played!", "what a move"]
-    tournaments = {one["summary"]["id"]: one for one in told["tournaments"]}
+    tournaments = {one["summary"]["id"]: one for one in data["tournaments"]}
     assert tournaments.keys() == {cup, entered}
     assert tournaments[cup]["standing"] is None
     standing = tournaments[entered]["standing"]
@@ -316,8 +316,8 @@ def test_password_checks_are_rate_limited(sqlite_url: str) -> None:
             assert api.refused(path, confirmed) == (429, "too-fast")
         assert ann.refused("/api/account/delete", confirmed) == (429, "too-fast")
         # Nor can another client at this address sign in now.
-        wanted = {"name": name, "password": PASSWORD}
-        assert ann.refused("/api/session", wanted) == (429, "too-fast")
+        token_body = {"name": name, "password": PASSWORD}
+        assert ann.refused("/api/session", token_body) == (429, "too-fast")
 
 
 def test_new_recovery_codes_are_rate_limited(sqlite_url: str) -> None:

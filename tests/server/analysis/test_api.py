@@ -96,7 +96,7 @@ def test_a_format_without_variations_refuses_a_record_with_them(api: Api) -> Non
 
 
 @pytest.mark.parametrize(
-    ("moves", "said"),
+    ("moves", "expected"),
     [
         ("1. a1b1 " + "{x} " * 40_000, "line 7: a second comment in one place"),
         ("{x} {y} 1. a1b1", "line 7: a second comment in one place"),
@@ -107,19 +107,19 @@ def test_a_format_without_variations_refuses_a_record_with_them(api: Api) -> Non
         ("1. a1b1 $999", "the glyph $999 is above 255"),
     ],
 )
-def test_bad_annotations_are_refused_with_the_reason(api: Api, moves: str, said: str) -> None:
+def test_bad_annotations_are_refused_with_the_reason(api: Api, moves: str, expected: str) -> None:
     record = ANNOTATED.partition("{before")[0] + moves + " *\n"
     assert len(record) <= 200_000
     answer = api.request("POST", "/api/records", json={"record": record})
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
-    assert said in answer.json()["text"]
+    assert expected in answer.json()["text"]
 
 
 def test_a_large_tree_is_written_and_read_again_without_loss(api: Api) -> None:
     """The tree is larger than the record of any game: 10,000 moves with many long comments."""
-    said = {"variations": [{"moves": [{"move": "a2b3", "comment": '"why" ' * 12}]}] * 9_998}
+    tree = {"variations": [{"moves": [{"move": "a2b3", "comment": '"why" ' * 12}]}] * 9_998}
     data = json.loads(record_to_json(Record.from_moves(game_named("abalone").start(), ["a1b2"])))
-    whole = data | {"line": {"moves": [{"move": "a1b2", **said}, "i9h8"]}}
+    whole = data | {"line": {"moves": [{"move": "a1b2", **tree}, "i9h8"]}}
     text = json.dumps(whole, separators=(",", ":"))
     assert len(text) > 1_000_000
     for form in ("text", "json"):
@@ -168,8 +168,8 @@ def test_impossible_analyses_are_refused(api: Api, change: dict[str, Any]) -> No
 
 def test_a_game_created_without_hints_has_none(api: Api) -> None:
     clock = {"kind": "clock", "minutes": 5}
-    for said, refused in ({"clock": clock}, True), ({"clock": clock, "hints": True}, False):
-        game = api.create(PERSON, PERSON, **said)
+    for fields, refused in ({"clock": clock}, True), ({"clock": clock, "hints": True}, False):
+        game = api.create(PERSON, PERSON, **fields)
         answer = api.request("GET", f"{game.path}/hint", game.key, params={"seconds": 0.05})
         assert (answer.status_code, game.get()["game"]["hints"]) == (
             (403, False) if refused else (200, True)

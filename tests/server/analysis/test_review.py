@@ -15,7 +15,7 @@ from boardwright.engine.turning_points import accuracy
 from boardwright.games import Position, game_named
 from boardwright.server.analysis.service import (
     GAME_SECONDS,
-    LEAST_SECONDS,
+    MIN_PLY_SECONDS,
     PLY_SECONDS,
     FinishedReview,
     Review,
@@ -149,16 +149,16 @@ async def test_a_long_game_takes_less_time_a_ply() -> None:
 
     assert await seconds(MOVES) == PLY_SECONDS
     assert await seconds(MOVES[:1] * 999) == pytest.approx(GAME_SECONDS / 1000)
-    assert await seconds(MOVES[:1] * 99_999) == LEAST_SECONDS
+    assert await seconds(MOVES[:1] * 99_999) == MIN_PLY_SECONDS
 
 
 def test_a_review_stored_without_reasons_is_read() -> None:
-    kept = b'{"plies":[{"ply":0,"seat":0,"chances":[0.9,0.1],"best":["a1"],"played":"c3"},'
-    kept += b'{"ply":1,"seat":1,"chances":[0.2,0.8],"best":["a1"],"played":null}],'
-    kept += b'"turning":[{"ply":0,"seat":0,"loss":0.7,"grade":"blunder","played":"c3",'
-    kept += b'"better":["a1"]}]}'
+    stored = b'{"plies":[{"ply":0,"seat":0,"chances":[0.9,0.1],"best":["a1"],"played":"c3"},'
+    stored += b'{"ply":1,"seat":1,"chances":[0.2,0.8],"best":["a1"],"played":null}],'
+    stored += b'"turning":[{"ply":0,"seat":0,"loss":0.7,"grade":"blunder","played":"c3",'
+    stored += b'"better":["a1"]}]}'
     review = Review(START, MOVES[:1])
-    review.restore(msgspec.json.decode(kept, type=FinishedReview))
+    review.restore(msgspec.json.decode(stored, type=FinishedReview))
     assert review.end.turning[0].reason is None
     assert review.end.accuracy[0] == pytest.approx(100 * math.exp(-4 * 0.7))
 

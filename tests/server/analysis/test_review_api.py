@@ -29,16 +29,16 @@ WINS, LOSES = "h8h7", "b1b2"
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis_service, "PLY_SECONDS", 0.02)
-    monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 0.01)
+    monkeypatch.setattr(analysis_service, "MIN_PLY_SECONDS", 0.01)
 
 
 def _over(api: Api, *moves: str, game: str = "repulso", **more: Any) -> Game:
     """A finished game: these moves, then the second seat resigns."""
-    begun = api.create(game=game, **more)
+    created = api.create(game=game, **more)
     for move in moves:
-        begun.move(move)
-    begun.post("resign", {"seat": 1}, begun.key)
-    return begun
+        created.move(move)
+    created.post("resign", {"seat": 1}, created.key)
+    return created
 
 
 def _review(api: Api, game: Game) -> list[Any]:
@@ -112,18 +112,18 @@ def test_a_second_reader_gets_a_review_at_once_even_after_a_restart(
     monkeypatch.setattr(api.server.serving.services.pool, "analyse", _never)
     assert _review(api, game) == first
     monkeypatch.setattr(api.server.serving, "reviews", analysis_service.Reviews())
-    kept = api.request("GET", f"{game.path}/review?think=false").text
-    assert [json.loads(line) for line in kept.splitlines()] == first
+    stored = api.request("GET", f"{game.path}/review?think=false").text
+    assert [json.loads(line) for line in stored.splitlines()] == first
     assert _review(api, game) == first
 
 
 def test_a_stored_review_of_other_moves_is_not_reused() -> None:
     start = game_named("repulso").start()
-    kept = analysis_service.FinishedReview(
+    stored = analysis_service.FinishedReview(
         (analysis_service.ReviewedPly(0, 0, (0.5, 0.5), (), None),), ()
     )
     other = analysis_service.Review(start, (start.game.parse_move("c3"),))
-    other.restore(kept)
+    other.restore(stored)
     assert other.searched == ()
 
 
@@ -145,7 +145,7 @@ def test_disconnecting_stops_a_review_and_keeps_its_results(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis_service, "PLY_SECONDS", 500.0)
-    monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 500.0)
+    monkeypatch.setattr(analysis_service, "MIN_PLY_SECONDS", 500.0)
     pool = api.server.serving.services.pool
     game = _over(api, "c3")
     before = pool.seconds_thought
@@ -169,21 +169,23 @@ def test_a_failure_is_the_last_line_and_the_review_can_continue(
     api: Api, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
 ) -> None:
     pool = api.server.serving.services.pool
-    game, analyse, asked = _over(api, "c3", "d5"), pool.analyse, []
+    game, analyse, requests = _over(api, "c3", "d5"), pool.analyse, []
 
     def breaking(job: AnalysisJob) -> Any:
-        asked.append(job)
-        if len(asked) == 2:
+        requests.append(job)
+        if len(requests) == 2:
             raise error
         return analyse(job)
 
-    monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 1e-9)
+    monkeypatch.setattr(analysis_service, "MIN_PLY_SECONDS", 1e-9)
     monkeypatch.setattr(analysis_service, "PLY_SECONDS", 1e-9)  # no search counts as cut off
     monkeypatch.setattr(pool, "analyse", breaking)
-    *told, last = _review(api, game)
-    assert ([ply["ply"] for ply in told], last["code"]) == ([0], code)
+    *lines, last = _review(api, game)
+    assert ([ply["ply"] for ply in lines], last["code"]) == ([0], code)
     assert _review(api, game)[-1]["final"]
-    assert asked[1].position == asked[2].position  # the review was resumed where it had failed
+    assert (
+        requests[1].position == requests[2].position
+    )  # the review was resumed where it had failed
 
 
 def test_a_closing_server_ends_a_review(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

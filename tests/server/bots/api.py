@@ -120,5 +120,5 @@ async def register(guest: Caller, name: str, **more: Any) -> Caller:
 
 async def create(guest: Caller, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
     """A new game; a seat is the name of a bot, or the JSON that the API accepts."""
-    wanted = [{"kind": "bot", "player": s} if isinstance(s, str) else s for s in seats]
-    return await guest.did("/api/games", {"game": game, "seats": wanted, **more})
+    all_seats = [{"kind": "bot", "player": s} if isinstance(s, str) else s for s in seats]
+    return await guest.did("/api/games", {"game": game, "seats": all_seats, **more})

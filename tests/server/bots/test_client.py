@@ -42,15 +42,19 @@ PERSON = {"kind": "person", "name": "Ann"}
 
 @asynccontextmanager
 async def playing(
-    address: str, bot: Caller, player: str = "random", said: list[str] | None = None, **wishes: Any
+    address: str,
+    bot: Caller,
+    player: str = "random",
+    output: list[str] | None = None,
+    **wishes: Any,
 ) -> AsyncIterator[asyncio.Future[None]]:
     """Run a bot's client during a test; with `in_all` its task ends after so many games."""
-    wanted = BotSettings.of(
+    settings = BotSettings.of(
         player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all")
     )
-    lines = [] if said is None else said
+    lines = [] if output is None else output
     async with Api(address, bot.secret, first_wait=0.02) as api:
-        task = asyncio.ensure_future(BotEvents(api, wanted, lines.append).run())
+        task = asyncio.ensure_future(BotEvents(api, settings, lines.append).run())
         try:
             yield task
         finally:
@@ -182,12 +186,12 @@ async def test_two_server_processes_share_the_games(
 async def test_unplayable_challenges_are_declined(
     running: Running, guest: Caller, bot: Caller
 ) -> None:
-    said: list[str] = []
-    async with playing(running.address, bot, said=said, accept="repulso,repello"):
+    output: list[str] = []
+    async with playing(running.address, bot, output=output, accept="repulso,repello"):
         live = await over(running, (await create(guest, "abalone", PERSON, "Sisyphus"))["id"])
         assert (live.reason, live.ply) == ("abandoned", 0)
         # The server ends the game before the bot prints the line.
-        await until(lambda: any("declined" in line for line in said))
+        await until(lambda: any("declined" in line for line in output))
 
 
 @pytest.mark.parametrize("lines", [1, 0])
@@ -214,19 +218,19 @@ DELAYS = [(429, "too-fast"), (503, "busy"), (503, "unavailable"), (429, ""), (50
 
 @pytest.mark.parametrize(("status", "code"), [*REFUSALS, *DELAYS])
 async def test_only_temporary_errors_are_retried(status: int, code: str) -> None:
-    asked = 0
+    requests = 0
 
     def answer(request: httpx.Request) -> httpx.Response:
-        nonlocal asked
-        asked += 1
+        nonlocal requests
+        requests += 1
         body = {"code": code, "text": "no"} if code else {}
-        return httpx.Response(200 if asked > 2 else status, json=body)
+        return httpx.Response(200 if requests > 2 else status, json=body)
 
     async with Api("http://server", "token", first_wait=0.0) as api:
         api._client._transport = httpx.MockTransport(answer)
         with nullcontext() if (status, code) in DELAYS else pytest.raises(ServerRefused):
             await api.post("/api/bot/game/x/chat")
-    assert asked == (3 if (status, code) in DELAYS else 1)
+    assert requests == (3 if (status, code) in DELAYS else 1)
 
 
 async def test_a_take_back_during_and_after_thinking(
@@ -270,8 +274,8 @@ async def test_the_number_of_concurrent_games_is_limited(
 
 
 async def test_a_wrong_token_ends_it(running: Running, guest: Caller) -> None:
-    nobody = Caller(guest.http, "wrong")
-    async with playing(running.address, nobody) as task:
+    stranger = Caller(guest.http, "wrong")
+    async with playing(running.address, stranger) as task:
         with pytest.raises(ServerRefused, match="token"):
             await task
 

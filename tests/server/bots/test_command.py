@@ -41,8 +41,8 @@ def bot_command(*words: str, token: str = "") -> Iterator[subprocess.Popen[str]]
 
 
 async def finished(process: subprocess.Popen[str]) -> tuple[int, str, str]:
-    said, complaints = await asyncio.to_thread(process.communicate, None, PATIENCE)
-    return process.returncode, said, complaints
+    output, complaints = await asyncio.to_thread(process.communicate, None, PATIENCE)
+    return process.returncode, output, complaints
 
 
 async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path: Path) -> None:
@@ -56,9 +56,9 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
         with bot_command(*words, "--once", "1") as process:
             engine = {"kind": "engine", "player": "random"}
             game_id = (await create(guest, "repulso", "Sisyphus", engine))["id"]
-            code, said, complaints = await finished(process)
+            code, output, complaints = await finished(process)
         assert (code, complaints) == (0, "")
-        assert f"game {game_id} starts: Repulso with random" in said
+        assert f"game {game_id} starts: Repulso with random" in output
         live = (await running.serving.services.room(game_id)).live
         assert (live.status, live.ended) == ("over", None)
 
@@ -77,8 +77,8 @@ async def test_the_command_registers_a_bot_and_prints_the_token(
         pass
     with bot_command("random", "--server", running.address, "--register", "New") as process:
         code, _, complaints = await finished(process)
-    told = "boardwright: the name 'New' is taken, or looks too much like another bot's name\n"
-    assert (code, complaints) == (1, told)
+    expected = "boardwright: the name 'New' is taken, or looks too much like another bot's name\n"
+    assert (code, complaints) == (1, expected)
 
 
 async def test_ctrl_c_ends_a_thinking_bot(running: Running, guest: Caller, bot: Caller) -> None:

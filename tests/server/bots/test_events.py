@@ -27,29 +27,29 @@ async def test_a_game_from_the_challenge_to_the_end(database_url: str) -> None:
         bot = await register(guest, "Sisyphus")
         async with bot.events() as events:
             game_id = (await create(guest, "repulso", PERSON, "Sisyphus"))["id"]
-            told = await events.next()
-            assert (told["type"], told["challenge"]["id"]) == ("challenge", game_id)
-            assert told["challenge"]["you"] == [1]
-            assert told["challenge"]["seats"][0]["name"] == "Ann"
+            event = await events.next()
+            assert (event["type"], event["challenge"]["id"]) == ("challenge", game_id)
+            assert event["challenge"]["you"] == [1]
+            assert event["challenge"]["seats"][0]["name"] == "Ann"
             await bot.accept(game_id)
-            told = await events.next()
-            assert (told["type"], told["game"]["id"]) == ("gameStart", game_id)
+            event = await events.next()
+            assert (event["type"], event["game"]["id"]) == ("gameStart", game_id)
             await bot.did(f"/api/bot/game/{game_id}/resign")
-            told = await events.next()
-            assert (told["type"], told["game"]["result"]) == ("gameFinish", "1-0")
-            assert told["game"]["reason"] == "resignation"
+            event = await events.next()
+            assert (event["type"], event["game"]["result"]) == ("gameFinish", "1-0")
+            assert event["game"]["reason"] == "resignation"
 
 
 async def test_a_connecting_bot_receives_all_waiting_events(guest: Caller, bot: Caller) -> None:
     challenge = (await create(guest, "abalone", PERSON, "Sisyphus"))["id"]
-    begun = (await create(guest, "repulso", "Sisyphus", PERSON))["id"]
+    started_id = (await create(guest, "repulso", "Sisyphus", PERSON))["id"]
     others = (await create(guest, "repulso", PERSON, "Sisyphus"))["id"]
-    for game_id in (begun, others):
+    for game_id in (started_id, others):
         await bot.accept(game_id)
-    wanted = {("challenge", challenge), ("gameStart", begun)}
+    expected = {("challenge", challenge), ("gameStart", started_id)}
     for _ in range(2):  # the second connection gets the same events
         async with bot.events() as events:
-            assert {_event_key(await events.next()) for _ in wanted} == wanted
+            assert {_event_key(await events.next()) for _ in expected} == expected
 
 
 def _event_key(line: dict[str, dict[str, str]]) -> tuple[object, str]:
@@ -62,8 +62,8 @@ async def test_a_declined_challenge_is_over(guest: Caller, bot: Caller) -> None:
         game_id = created["id"]
         await events.until("challenge")
         await bot.did(f"/api/challenge/{game_id}/decline")
-        told = await events.next()
-        assert (told["type"], told["challenge"]["reason"]) == ("challengeCanceled", "abandoned")
+        event = await events.next()
+        assert (event["type"], event["challenge"]["reason"]) == ("challengeCanceled", "abandoned")
     assert await bot.refused(f"/api/challenge/{game_id}/accept") == (409, "not-possible")
     assert await bot.refused("/api/challenge/nonsense/accept") == (404, "not-found")
     view = (await guest.get(f"/api/games/{game_id}")).json()
@@ -75,8 +75,8 @@ async def test_a_bot_challenges_another(guest: Caller) -> None:
     seats = [{"kind": "bot", "player": bot.name} for bot in (one, two)]
     async with two.events() as events:
         created = await one.did("/api/challenge", {"game": "alliances", "seats": seats})
-        told = await events.until("challenge")
-        assert told["challenge"]["id"] == created["id"]
+        event = await events.until("challenge")
+        assert event["challenge"]["id"] == created["id"]
         await two.accept(created["id"])
         assert _event_key(await events.next()) == ("gameStart", created["id"])
     alone = {"game": "repulso", "seats": [PERSON, {"kind": "bot", "player": "Two"}]}
@@ -149,8 +149,8 @@ async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
         for bots in ({"One"}, set(names)):
             queries.clear()
             await serving.bots._sweep(bots)
-            wanted = {"still_registered", "games_waiting_for", "heads_of"}
-            assert sorted(name for name in queries if name in wanted) == sorted(wanted)
+            expected = {"still_registered", "games_waiting_for", "heads_of"}
+            assert sorted(name for name in queries if name in expected) == sorted(expected)
     assert not serving.services.rooms  # games without activity are not loaded
 
 

@@ -39,16 +39,16 @@ async def test_the_stream_starts_with_the_full_game_and_continues_with_each_entr
             assert (full["type"], full["you"], full["number"]) == ("gameFull", [0], 1)
             assert full["state"]["legal"]
             await bot.move(game_id, "c3")
-            told = await lines.next()
-            assert (told["type"], told["number"], told["move"]) == ("gameState", 2, "c3")
-            assert told["state"]["legal"] is None
-            assert told["events"]
+            event = await lines.next()
+            assert (event["type"], event["number"], event["move"]) == ("gameState", 2, "c3")
+            assert event["state"]["legal"] is None
+            assert event["events"]
             await ann.move(game_id, "c5")
             assert (await lines.next())["state"]["legal"]
             await ann.did(f"/api/bot/game/{game_id}/chat", {"text": "good luck"})
-            told = await lines.next()
-            assert (told["type"], told["name"], told["text"]) == ("chatLine", "Ann", "good luck")
-            assert (told["number"], told["seat"]) == (4, 1)
+            event = await lines.next()
+            assert (event["type"], event["name"], event["text"]) == ("chatLine", "Ann", "good luck")
+            assert (event["number"], event["seat"]) == (4, 1)
             await ann.did(f"/api/bot/game/{game_id}/resign")
             (end,) = await lines.rest()
             assert (end["state"]["status"], end["state"]["result"]) == ("over", "1-0")
@@ -102,8 +102,8 @@ async def test_a_waiting_game_can_be_cancelled(guest: Caller, bot: Caller) -> No
     assert await bot.refused(f"/api/bot/game/{game_id}/resign") == (409, "waiting")
     await bot.did(f"/api/bot/game/{game_id}/abort")
     assert await bot.refused(f"/api/bot/game/{game_id}/abort") == (409, "not-possible")
-    begun, _ = await _started_game(guest, bot)
-    assert await bot.refused(f"/api/bot/game/{begun}/abort") == (409, "not-possible")
+    started_id, _ = await _started_game(guest, bot)
+    assert await bot.refused(f"/api/bot/game/{started_id}/abort") == (409, "not-possible")
 
 
 async def test_a_rematch_challenges_the_bot_again(guest: Caller, bot: Caller) -> None:
@@ -111,10 +111,10 @@ async def test_a_rematch_challenges_the_bot_again(guest: Caller, bot: Caller) ->
     async with bot.events() as events:
         await ann.did(f"/api/bot/game/{game_id}/resign")
         await ann.did(f"/api/games/{game_id}/rematch", {})
-        told = await events.until("challenge")
-        assert (told["challenge"]["previous"], told["challenge"]["you"]) == (game_id, [1])
-        await bot.accept(told["challenge"]["id"])
-        await ann.move(told["challenge"]["id"], "c3")
+        event = await events.until("challenge")
+        assert (event["challenge"]["previous"], event["challenge"]["you"]) == (game_id, [1])
+        await bot.accept(event["challenge"]["id"])
+        await ann.move(event["challenge"]["id"], "c3")
 
 
 async def test_a_bot_that_does_not_read_is_disconnected(

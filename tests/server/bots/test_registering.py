@@ -14,10 +14,10 @@ async def test_a_bot_gets_a_token_and_only_its_hash_is_stored(database_url: str)
     async with served(database_url) as (running, guest):
         answer = await guest.did("/api/bots", {"name": "Sisyphus", "about": "pushes uphill"})
         assert answer["scopes"] == ["bot:play", "challenge:write"]
-        kept = await running.serving.services.storage.bot_named("Sisyphus")
-        assert kept is not None
-        assert kept.hash == hash_secret(answer["token"])
-        assert answer["token"] not in repr(kept)
+        stored = await running.serving.services.storage.bot_named("Sisyphus")
+        assert stored is not None
+        assert stored.hash == hash_secret(answer["token"])
+        assert answer["token"] not in repr(stored)
 
 
 async def test_an_invalid_bot_is_refused(guest: Caller) -> None:

@@ -150,14 +150,14 @@ class LocalServer:
         return self.host.state
 
     def request(self, method: str, address: str, body: bytes, key: str | None) -> Response:
-        told: Response = self.wait_for(self._request(method, address, body, key))
-        return told
+        response: Response = self.wait_for(self._request(method, address, body, key))
+        return response
 
     async def _request(self, method: str, address: str, body: bytes, key: str | None) -> Response:
-        told = await self.host.request(method, address, body, key)
-        if told.lines is None:
-            return told
-        return told._replace(content=b"".join([line async for line in told.lines]))
+        response = await self.host.request(method, address, body, key)
+        if response.lines is None:
+            return response
+        return response._replace(content=b"".join([line async for line in response.lines]))
 
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
@@ -185,12 +185,12 @@ class PyodideServer:
             pass
 
     def request(self, method: str, address: str, body: bytes, key: str | None) -> Response:
-        asked = {"method": method, "address": address, "body": body.decode(), "key": key or ""}
+        sent = {"method": method, "address": address, "body": body.decode(), "key": key or ""}
         assert self._node.stdin is not None
-        self._node.stdin.write(json.dumps(asked) + "\n")
+        self._node.stdin.write(json.dumps(sent) + "\n")
         self._node.stdin.flush()
-        told = json.loads(self._read_line())
-        return Response(told["status"], told["headers"], told["content"].encode())
+        response = json.loads(self._read_line())
+        return Response(response["status"], response["headers"], response["content"].encode())
 
 
 class LocalTransport(httpx.BaseTransport):
@@ -202,8 +202,8 @@ class LocalTransport(httpx.BaseTransport):
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         key = request.headers.get("authorization", "").removeprefix("Bearer ") or None
         address, body = request.url.raw_path.decode(), request.read()
-        told = self._server.request(request.method, address, body, key)
-        return httpx.Response(told.status, headers=told.headers, content=told.content)
+        response = self._server.request(request.method, address, body, key)
+        return httpx.Response(response.status, headers=response.headers, content=response.content)
 
 
 class LocalApi(Api):

@@ -26,8 +26,8 @@ def no_failures() -> Iterator[None]:
     """Fails if an error was logged that no caller received."""
     met: list[object] = []
 
-    def meet(event: str, error: object, said: object) -> None:
-        met.append((event, error, said))
+    def meet(event: str, error: object, message: object) -> None:
+        met.append((event, error, message))
 
     witnesses.add(meet)
     yield
@@ -52,9 +52,9 @@ def pyodide() -> Iterator[PyodideServer]:
 @pytest.fixture(params=["local_server", "pyodide"], ids=["here", "pyodide"])
 def api(request: pytest.FixtureRequest) -> Iterator[LocalApi]:
     """API clients of a browser backend in this process, and of one in Pyodide."""
-    asking = LocalApi(request.getfixturevalue(request.param))
-    with asking:
-        yield asking
+    client = LocalApi(request.getfixturevalue(request.param))
+    with client:
+        yield client
 
 
 @pytest.fixture

@@ -34,8 +34,8 @@ class Browser:
     async def request(
         self, method: str, path: str, body: object = None, key: str | None = None
     ) -> tuple[int, Any]:
-        told = await self.host.request(method, path, json.dumps(body).encode(), key)
-        return told.status, json.loads(told.content)
+        response = await self.host.request(method, path, json.dumps(body).encode(), key)
+        return response.status, json.loads(response.content)
 
     async def begin(self, *moves: str) -> tuple[str, str]:
         """Create a game and play some moves; its id, and the key of both seats."""
@@ -48,21 +48,21 @@ class Browser:
 
     async def move(self, game_id: str, key: str, ply: int, move: str) -> None:
         body = {"move": move, "ply": ply}
-        status, told = await self.request("POST", f"/api/games/{game_id}/moves", body, key)
-        assert status == 200, told
+        status, result = await self.request("POST", f"/api/games/{game_id}/moves", body, key)
+        assert status == 200, result
 
     async def moves(self, game_id: str, key: str | None = None) -> list[str]:
-        status, told = await self.request("GET", f"/api/games/{game_id}", None, key)
-        assert status == 200, told
-        return [one["move"] for one in told["moves"]]
+        status, result = await self.request("GET", f"/api/games/{game_id}", None, key)
+        assert status == 200, result
+        return [one["move"] for one in result["moves"]]
 
     async def file(self, *games: tuple[str, str]) -> File:
         """The file of some games, as the page exports it."""
-        kept = [
+        stored = [
             {"id": game_id, "key": key, "journal": json.loads(await self.load(game_id))}
             for game_id, key in games
         ]
-        return {"format": "boardwright-games", "version": 1, "games": kept}
+        return {"format": "boardwright-games", "version": 1, "games": stored}
 
     async def load(self, game_id: str) -> str:
         return await self.journals.load(game_id) or "[]"
@@ -74,9 +74,9 @@ class Browser:
 async def test_games_continue_in_another_browser() -> None:
     here, there = Browser(), Browser()
     games = [await here.begin("c3", "e5"), await here.begin("a1")]
-    status, told = await there.import_file(await here.file(*games))
-    assert (status, told["known"]) == (200, 0)
-    assert [(one["id"], one["key"]) for one in told["games"]] == games
+    status, result = await there.import_file(await here.file(*games))
+    assert (status, result["known"]) == (200, 0)
+    assert [(one["id"], one["key"]) for one in result["games"]] == games
     assert await there.moves(*games[0]) == ["c3", "e5"]
     await there.move(*games[0], 2, "d4")
     assert await there.load(games[1][0]) == await here.load(games[1][0])
@@ -102,9 +102,9 @@ async def test_diverged_games_are_both_stored() -> None:
     await here.move(*game, 1, "e5")
     await there.move(*game, 1, "a1")
     for known in (0, 1):  # the second import finds it there
-        status, told = await here.import_file(await there.file(game))
-        assert (status, told["known"]) == (200, known)
-    (other,) = told["games"]
+        status, result = await here.import_file(await there.file(game))
+        assert (status, result["known"]) == (200, known)
+    (other,) = result["games"]
     assert other["id"] != game[0]
     assert await here.moves(*game) == ["c3", "e5"]
     assert await here.moves(other["id"], other["key"]) == ["c3", "a1"]
@@ -172,22 +172,22 @@ async def test_a_bad_file_is_refused_as_a_whole(
     here, there = Browser(), Browser()
     file = await here.file(await here.begin("c3", "e5"), await here.begin("c3", "e5"))
     spoil(file)
-    told = await there.import_file(file)
-    assert (told[0], told[1]["reason"]["key"]) == (status, reason)
+    result = await there.import_file(file)
+    assert (result[0], result[1]["reason"]["key"]) == (status, reason)
     assert await there.journals.heads() == "{}"
 
 
 @pytest.mark.parametrize("file", [[], {}, {"format": "other", "version": 1, "games": []}, "x"])
 async def test_a_file_of_another_kind_is_refused(file: object) -> None:
-    status, told = await Browser().import_file(file)
-    assert (status, told["code"]) == (400, "malformed")
+    status, result = await Browser().import_file(file)
+    assert (status, result["code"]) == (400, "malformed")
 
 
 async def test_a_key_without_seats_is_not_stored() -> None:
     here, there = Browser(), Browser()
     game, _ = await here.begin("c3")
-    _, told = await there.import_file(await here.file((game, "another")))
-    assert told["games"][0]["key"] is None
+    _, result = await there.import_file(await here.file((game, "another")))
+    assert result["games"][0]["key"] is None
     assert await there.moves(game) == ["c3"]
 
 
@@ -205,20 +205,20 @@ async def test_a_game_of_a_newer_version_is_refused_and_unchanged() -> None:
     browser = Browser()
     newer = version1.HEAD.replace('"version":1,"plan":{', '"version":2,"scheme":{')
     await browser.journals.create("local-newer", newer, version1.ENTRIES)
-    kept = await browser.load("local-newer")
+    stored = await browser.load("local-newer")
     game, _ = await browser.begin("c3")
-    status, told = await browser.request("GET", "/api/games/local-newer")
-    assert (status, told["code"], told["reason"]["key"]) == (503, "unavailable", "newer")
+    status, result = await browser.request("GET", "/api/games/local-newer")
+    assert (status, result["code"], result["reason"]["key"]) == (503, "unavailable", "newer")
     _, listed = await browser.request("GET", "/api/local/games")
     assert [one["id"] for one in listed["games"]] == [game]
-    assert await browser.load("local-newer") == kept
+    assert await browser.load("local-newer") == stored
 
 
 async def test_a_single_tab_computes_the_engines_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    journals, asked, may_answer = MemoryJournals(), asyncio.Queue[str](), asyncio.Event()
+    journals, requests, may_answer = MemoryJournals(), asyncio.Queue[str](), asyncio.Event()
 
     async def choose(job: MoveJob) -> int:
-        asked.put_nowait(job.game_id)
+        requests.put_nowait(job.game_id)
         await may_answer.wait()
         position = open_position(job.position)
         return position.game.action(position.legal_moves()[0])
@@ -233,10 +233,10 @@ async def test_a_single_tab_computes_the_engines_move(monkeypatch: pytest.Monkey
         await second.host.request("GET", path)
         move = b'{"move":"c3","ply":0}'
         assert (await first.host.request("POST", f"{path}/moves", move, game["key"])).status == 200
-        await asked.get()
+        await requests.get()
         await second.serving.services.catch_up(game["id"])  # begins to wait for the engine's move
         may_answer.set()
         room = first.serving.services.rooms[game["id"]]
         await until(lambda: room.live.ply == 2)
         await second.serving.services.engines.close()
-        assert asked.empty()
+        assert requests.empty()

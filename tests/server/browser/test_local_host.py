@@ -79,8 +79,8 @@ def _seed_of(game_id: str) -> int:
 def test_a_local_host_imports_only_modules_available_in_a_browser() -> None:
     environment = {**os.environ, "BOARDWRIGHT_CORE": "wasm"}
     command = [sys.executable, "-c", SCRIPT]
-    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    loaded = dict(line.split(" ", 1) for line in told.stdout.splitlines())
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    loaded = dict(line.split(" ", 1) for line in done.stdout.splitlines())
     assert {name.split(".")[0] for name in loaded} - sys.stdlib_module_names <= BROUGHT
     ours = {name: Path(file) for name, file in loaded.items() if name.startswith("boardwright")}
     assert "boardwright.core.wasm" in ours
@@ -99,18 +99,18 @@ async def test_a_missing_search_is_reported() -> None:
     host = LocalHost(MemoryJournals())
 
     async def refused(path: str, body: object, key: str | None = None) -> bool:
-        told = await host.request("POST", path, json.dumps(body).encode(), key)
-        return told.status == 503 and b'"unavailable"' in told.content
+        response = await host.request("POST", path, json.dumps(body).encode(), key)
+        return response.status == 503 and b'"unavailable"' in response.content
 
     assert await refused("/api/games", {"game": "repello", "seats": [PERSON, LEVEL]})
     people = {"game": "repello", "options": {"players": "3"}, "seats": [PERSON] * 3}
     assert await refused("/api/games", {**people, "leaver": "engine"})
-    told = await host.request("POST", "/api/games", json.dumps(people).encode())
-    game = json.loads(told.content)
+    response = await host.request("POST", "/api/games", json.dumps(people).encode())
+    game = json.loads(response.content)
     assert await refused(f"/api/games/{game['id']}/hand-over", {"seat": 1}, game["key"])
     assert await refused("/api/analysis", {"position": game_named("repulso").start().to_text()})
-    told = await host.request("GET", f"/api/games/{game['id']}/hint")
-    assert (told.status, b'"no-hints"' in told.content) == (403, True)
+    response = await host.request("GET", f"/api/games/{game['id']}/hint")
+    assert (response.status, b'"no-hints"' in response.content) == (403, True)
     await host.close()
 
 
@@ -157,12 +157,12 @@ class FailingJournals(MemoryJournals):
 async def test_a_move_of_the_computer_that_could_not_be_stored_is_retried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(browser_engines, "FIRST_RETRY_DELAY", 0.0)
     journals = FailingJournals()
     host = LocalHost(journals, ThreadSearches())
     body = {"game": "repulso", "seats": [PERSON, LEVEL]}
-    told = await host.request("POST", "/api/games", json.dumps(body).encode())
-    game = json.loads(told.content)
+    response = await host.request("POST", "/api/games", json.dumps(body).encode())
+    game = json.loads(response.content)
     path, room = f"/api/games/{game['id']}", await host.state.services.room(game["id"])
     await host.request("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
     journals.to_fail = 2
@@ -171,7 +171,7 @@ async def test_a_move_of_the_computer_that_could_not_be_stored_is_retried(
 
 
 async def test_a_game_continues_after_failed_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(browser_engines, "FIRST_RETRY_DELAY", 0.0)
     searches = ThreadSearches()
     host = LocalHost(MemoryJournals(), searches)
     seats = [PERSON, {"kind": "engine", "player": "level4"}]
@@ -204,9 +204,9 @@ async def test_deleting_a_game_stops_its_search(
 async def test_a_response_can_be_stopped_before_it_starts() -> None:
     page = PageHost()
     lines: list[str] = []
-    asked = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
+    request = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
     page.stop(1)
-    assert await asked == ""
+    assert await request == ""
     page.stop(1)  # stopping a finished request has no effect
 
 
@@ -234,8 +234,8 @@ async def test_a_browser_has_no_invitations(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(BrowserServices, "is_reached", False)
     host = LocalHost(MemoryJournals())
     body = {"game": "repulso", "seats": [PERSON, {"kind": "link"}]}
-    told = await host.request("POST", "/api/games", json.dumps(body).encode())
-    assert (told.status, b'"unavailable"' in told.content) == (503, True)
+    response = await host.request("POST", "/api/games", json.dumps(body).encode())
+    assert (response.status, b'"unavailable"' in response.content) == (503, True)
 
 
 def test_a_quiet_player_replaces_a_resigned_one(api: LocalApi) -> None:
@@ -265,23 +265,23 @@ async def test_two_hosts_of_one_browser_do_not_write_over_each_other() -> None:
     game = await begin(hosts[0].state.services)
     moves = [f"/api/games/{game.id}/moves"] * 2
     await hosts[1].request("GET", f"/api/games/{game.id}")
-    told = await hosts[0].request("POST", moves[0], b'{"move":"c3","ply":0}', game.keys[0])
-    assert told.status == 200
-    told = await hosts[1].request("POST", moves[1], b'{"move":"c3","ply":0}', game.keys[0])
-    assert (told.status, b'"stale"' in told.content) == (409, True)
-    told = await hosts[1].request("POST", moves[1], b'{"move":"e5","ply":1}', game.keys[1])
-    assert told.status == 200
+    response = await hosts[0].request("POST", moves[0], b'{"move":"c3","ply":0}', game.keys[0])
+    assert response.status == 200
+    response = await hosts[1].request("POST", moves[1], b'{"move":"c3","ply":0}', game.keys[0])
+    assert (response.status, b'"stale"' in response.content) == (409, True)
+    response = await hosts[1].request("POST", moves[1], b'{"move":"e5","ply":1}', game.keys[1])
+    assert response.status == 200
     for host in hosts:
         await host.close()
 
 
-@pytest.mark.parametrize("kept", ["[]", "[{}]", '["x"]', "["])
-async def test_a_journal_that_cannot_be_right_is_damaged(kept: str) -> None:
+@pytest.mark.parametrize("stored", ["[]", "[{}]", '["x"]', "["])
+async def test_a_journal_that_cannot_be_right_is_damaged(stored: str) -> None:
     journals = MemoryJournals()
     storage = LocalStorage(journals)
 
     async def load(game_id: str) -> str:
-        return kept
+        return stored
 
     journals.load = load  # type: ignore[method-assign]
     with pytest.raises(GameDamaged):
@@ -292,17 +292,17 @@ def test_stored_games_are_listed_and_deleted(api: LocalApi) -> None:
     game = api.create(game="alliances")
     assert game.id.startswith("local-")
     game.post("resign", {"seat": 0}, game.key)
-    (kept,) = [one for one in api.get("/api/local/games")["games"] if one["id"] == game.id]
-    assert (kept["game"], kept["names"]) == ("alliances", ["Ann", "Ann"])
-    assert kept["cache"]["result"] == "0-1"
+    (stored,) = [one for one in api.get("/api/local/games")["games"] if one["id"] == game.id]
+    assert (stored["game"], stored["names"]) == ("alliances", ["Ann", "Ann"])
+    assert stored["cache"]["result"] == "0-1"
     assert api.request("DELETE", f"/api/local/games/{game.id}").status_code == 200
     assert api.refused(game.path) == (404, "not-found")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_catalogue_is_that_of_the_server(api: LocalApi, name: str) -> None:
-    told = api.get(f"/api/catalogue/{name}")
-    assert told == msgspec.json.decode(msgspec.json.encode(game_description(game_named(name))))
+    response = api.get(f"/api/catalogue/{name}")
+    assert response == msgspec.json.decode(msgspec.json.encode(game_description(game_named(name))))
     assert [one["name"] for one in api.get("/api/catalogue")["games"]] == list(GAMES)
     assert api.refused("/api/catalogue/chess") == (404, "not-found")
 
@@ -316,9 +316,9 @@ def test_a_whole_game_follows_the_rules(api: LocalApi, name: str) -> None:
         game.move(str(move))
     (read,) = read_records(api.request("GET", f"{game.path}/record").text, "text")
     assert (read.moves, read.final) == (record.moves, record.final)
-    told = game.get()["state"]
-    assert (told["ply"], told["text"]) == (len(record.moves), record.final.to_text())
-    assert (told["outcome"] is None) == (record.final.outcome is None)
+    view = game.get()["state"]
+    assert (view["ply"], view["text"]) == (len(record.moves), record.final.to_text())
+    assert (view["outcome"] is None) == (record.final.outcome is None)
 
 
 class Keeper:
@@ -349,17 +349,17 @@ async def test_a_page_exchanges_texts_with_the_host() -> None:
     assert not lines
     assert (created["status"], created["headers"]) == (201, {"Content-Type": "application/json"})
     game = json.loads(created["content"])
-    told: asyncio.Queue[str] = asyncio.Queue()
-    number = page.connect(game["id"], told.put_nowait)
+    messages: asyncio.Queue[str] = asyncio.Queue()
+    number = page.connect(game["id"], messages.put_nowait)
     page.on_message(number, json.dumps({"type": "hello", "version": 1, "key": game["key"]}))
-    assert json.loads(await told.get())["you"] == [0, 1]
-    assert json.loads(await told.get())["type"] == "present"
+    assert json.loads(await messages.get())["you"] == [0, 1]
+    assert json.loads(await messages.get())["type"] == "present"
     page.on_message(number, json.dumps({"type": "move", "id": 1, "move": "c3", "ply": 0}))
-    assert [json.loads(await told.get())["type"] for _ in range(2)] == ["update", "done"]
+    assert [json.loads(await messages.get())["type"] for _ in range(2)] == ["update", "done"]
     keeper.is_full = True
     page.on_message(number, json.dumps({"type": "move", "id": 2, "move": "e5", "ply": 1}))
-    assert json.loads(await told.get())["code"] == "unavailable"
+    assert json.loads(await messages.get())["code"] == "unavailable"
     assert len(keeper.stored[game["id"]]) == 2
     await page.disconnect(number)
     page.on_message(number, "{}")
-    assert told.empty()
+    assert messages.empty()

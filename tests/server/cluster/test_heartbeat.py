@@ -76,10 +76,10 @@ async def test_very_many_outages_take_little_memory(monkeypatch: pytest.MonkeyPa
     assert Moment(END, heart.outages).since(0) == Moment(END, MANY).since(0)
 
 
-@pytest.mark.parametrize("most", [1, 2, 3, 10, 4999, 5000])
-def test_merged_outages_stop_clocks_for_the_same_time(most: int) -> None:
-    known = merge_oldest(MANY, most)
-    assert len(known) <= most
+@pytest.mark.parametrize("maximum", [1, 2, 3, 10, 4999, 5000])
+def test_merged_outages_stop_clocks_for_the_same_time(maximum: int) -> None:
+    known = merge_oldest(MANY, maximum)
+    assert len(known) <= maximum
     assert all(one.ended <= two.began for one, two in pairwise(known))
     began = MANY[0].began
     assert Moment(END, known).since(began) == Moment(END, MANY).since(began)

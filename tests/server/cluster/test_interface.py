@@ -12,10 +12,10 @@ ASKS = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|OneProce
 
 
 def test_no_feature_depends_on_the_number_of_processes() -> None:
-    asking = {
+    found = {
         path.relative_to(SERVER).as_posix()
         for path in SERVER.rglob("*.py")
         if path.relative_to(SERVER).parts[0] not in {"cluster", "db"}
         and ASKS.search(path.read_text(encoding="utf-8"))
     }
-    assert asking == {"browser/storage.py"}  # a browser backend is always one process
+    assert found == {"browser/storage.py"}  # a browser backend is always one process

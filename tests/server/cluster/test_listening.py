@@ -39,18 +39,18 @@ async def test_writes_of_another_process_are_received(
     async with aclosing(storage.cluster.listen()) as listening:
         assert await next_payload(listening) is None
         await storage.create_game(new_game())
-        told = {"process": storage.process, "game": "game", "number": 0, "entries": []}
-        assert await next_payload(listening) == told
+        expected = {"process": storage.process, "game": "game", "number": 0, "entries": []}
+        assert await next_payload(listening) == expected
         another = await Storage.open(postgresql_url)
         await another.append(moves(1, 1))
         await another.append(moves(2, 301))
         await another.close()
         short, long = await next_payload(listening), await next_payload(listening)
-    told = {"process": another.process, "game": "game", "number": 1}
+    expected = {"process": another.process, "game": "game", "number": 1}
     assert short is not None
     assert [journaled_of(*one) for one in short.pop("entries")] == [moved(1)]
-    assert short == told
-    assert long == {**told, "number": 301}  # too long for a notification: no entries
+    assert short == expected
+    assert long == {**expected, "number": 301}  # too long for a notification: no entries
 
 
 async def test_all_stored_batches_of_a_group_are_received_and_no_refused_ones(
@@ -63,9 +63,11 @@ async def test_all_stored_batches_of_a_group_are_received_and_no_refused_ones(
         tries = [storage.append(moves(1, 2, game_id)) for game_id in [*ids, *ids]]
         assert sorted(await asyncio.gather(*tries)) == [False] * 10 + [True] * 10
         storage.cluster.send("last", 1)
-        told = [await next_payload(listening) for _ in range(11)]
-    assert told[-1] == {"process": storage.process, "last": [1]}
-    assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
+        payloads = [await next_payload(listening) for _ in range(11)]
+    assert payloads[-1] == {"process": storage.process, "last": [1]}
+    assert [(t["game"], t["number"]) for t in payloads[:-1] if t] == [
+        (game_id, 2) for game_id in ids
+    ]
 
 
 async def test_listening_survives_a_restart_and_reports_the_gap(
@@ -86,8 +88,8 @@ async def test_a_notification_has_its_bounds(storage: Storage) -> None:
         for text in ("a", "x" * 7700, "b" * 300, "c"):
             storage.cluster.send("text", text)
         storage.cluster.send("text", "y" * 8000, "too long")
-        told = [await next_payload(listening) for _ in range(2)]
-        texts = [one and one["text"] for one in told]
+        payloads = [await next_payload(listening) for _ in range(2)]
+        texts = [one and one["text"] for one in payloads]
         assert texts == [["a", "x" * 7700], ["b" * 300, "c", "too long"]]
     with pytest.raises(ValueError, match="at most"):
         storage.cluster.send("text", "x" * 8000)

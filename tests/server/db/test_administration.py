@@ -54,14 +54,14 @@ async def test_games_are_listed_and_shown(
         other = await open_game(services, "pw", "abalone")
         await room.command(FIRST, Chat(text="Hallo"))
         await room.command(FIRST, Resign())
-        for asked, found in (
+        for query, found in (
             ({}, [other.live.id, room.live.id]),
             ({"status": "over"}, [room.live.id]),
             ({"game": "abalone"}, [other.live.id]),
             ({"client": "nobody"}, []),
             ({"older": 1.0}, []),
         ):
-            await operate(admin.games, as_json=True, database=database_url, **asked)
+            await operate(admin.games, as_json=True, database=database_url, **query)
             assert sorted(one["id"] for one in listed(capsys)) == sorted(found)
         await operate(admin.games, database=database_url)
         heading, *lines = capsys.readouterr().out.splitlines()
@@ -91,8 +91,8 @@ async def test_an_ended_game_ends_for_its_players(
         assert await code_of(services, quick, SECOND, Resign()) == "over"  # before any sweep
         await operate(admin.log, as_json=True, database=database_url)
         noted = listed(capsys)[-1]
-        told = (noted["who"], noted["action"], noted["subject"], noted["detail"])
-        assert told == (getpass.getuser(), "end", room.live.id, "spam")
+        values = (noted["who"], noted["action"], noted["subject"], noted["detail"])
+        assert values == (getpass.getuser(), "end", room.live.id, "spam")
 
 
 async def test_a_deleted_game_is_closed_for_all_clients(
@@ -121,9 +121,9 @@ async def test_a_deleted_game_is_closed_for_all_clients(
 async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with running_server(database_url) as running, visitor(running.address) as somebody:
-        created = await somebody.did("/api/games", {"game": "repulso", "seats": PEOPLE})
-        bot = await register(somebody, "Walker")
+    async with running_server(database_url) as running, visitor(running.address) as guest:
+        created = await guest.did("/api/games", {"game": "repulso", "seats": PEOPLE})
+        bot = await register(guest, "Walker")
         async with (
             connect(running.address, created["id"]) as watching,
             greeting(running.address, created["id"]) as silent,
@@ -131,35 +131,35 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
         ):
             await operate(admin.ban, game=created["id"], hours=1.0, database=database_url)
             await watching.until(lambda client: client.closing)
-            heard = (watching.closing, await silent.recv(), await events.until("closing"))
-            assert all("banned" in str(one) for one in heard)
-        await until(lambda: _is(403, somebody, "/api/games/x"))
-        assert await somebody.refused("/api/games", {"game": "repulso"}) == (403, "forbidden")
-        assert (await somebody.get("/healthz")).status_code == 200
+            received = (watching.closing, await silent.recv(), await events.until("closing"))
+            assert all("banned" in str(one) for one in received)
+        await until(lambda: _is(403, guest, "/api/games/x"))
+        assert await guest.refused("/api/games", {"game": "repulso"}) == (403, "forbidden")
+        assert (await guest.get("/healthz")).status_code == 200
         await operate(admin.bans, as_json=True, database=database_url)
         [ban] = listed(capsys)
         await operate(admin.unban, ban["client"], database=database_url)
-        await until(lambda: _is(404, somebody, "/api/games/x"))
+        await until(lambda: _is(404, guest, "/api/games/x"))
         await operate(admin.log, as_json=True, database=database_url)
         assert [one["action"] for one in listed(capsys)] == ["unban", "ban"]
         with pytest.raises(MalformedInput, match="no ban"):
             await operate(admin.unban, ban["client"], database=database_url)
         await operate(admin.ban, ban["client"], database=database_url)
-        await until(lambda: _is(403, somebody, "/api/games/x"))
+        await until(lambda: _is(403, guest, "/api/games/x"))
         with pytest.raises(MalformedInput, match="give a client"):
             await operate(admin.ban, database=database_url)
 
 
 @pytest.mark.parametrize(
-    "wanted", ["Anna", "203.0.113.9", "0123456789ABCDEF", "0123456789abcde", "@nobody", "@", ""]
+    "target", ["Anna", "203.0.113.9", "0123456789ABCDEF", "0123456789abcde", "@nobody", "@", ""]
 )
 async def test_only_a_client_or_an_account_that_exists_is_banned(
-    database_url: str, wanted: str
+    database_url: str, target: str
 ) -> None:
     async with some_services(database_url) as services:
         await person(services, "Ann")
-        with pytest.raises(MalformedInput, match=f"no client or account {wanted!r}"):
-            await operate(admin.ban, wanted, database=database_url)
+        with pytest.raises(MalformedInput, match=f"no client or account {target!r}"):
+            await operate(admin.ban, target, database=database_url)
         assert await Administration(services.storage).banned(0) == set()
 
 
@@ -173,38 +173,38 @@ async def test_an_account_is_banned_by_its_name_or_by_its_id(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
-        whom = account_key((await person(services, "Ann")).id)
-        for wanted in ("ann", whom):
-            await operate(admin.ban, wanted, database=database_url)
-            assert await Administration(services.storage).banned(0) == {whom}
-            assert capsys.readouterr().out.endswith(f"{whom} is banned for ever\n")
-            await operate(admin.unban, whom, database=database_url)
+        account = account_key((await person(services, "Ann")).id)
+        for target in ("ann", account):
+            await operate(admin.ban, target, database=database_url)
+            assert await Administration(services.storage).banned(0) == {account}
+            assert capsys.readouterr().out.endswith(f"{account} is banned for ever\n")
+            await operate(admin.unban, account, database=database_url)
 
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 
 
-async def _is(status: int, somebody: Any, path: str) -> bool:
-    return bool((await somebody.get(path)).status_code == status)
+async def _is(status: int, guest: Any, path: str) -> bool:
+    return bool((await guest.get(path)).status_code == status)
 
 
 async def test_a_revoked_token_is_worthless_at_once_and_its_name_stays_taken(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with running_server(database_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Walker")
+    async with running_server(database_url) as running, visitor(running.address) as guest:
+        bot = await register(guest, "Walker")
         seats = [{"kind": "bot", "player": "Walker"}, {"kind": "person"}]
-        game = (await somebody.did("/api/games", {"game": "repulso", "seats": seats}))["id"]
+        game = (await guest.did("/api/games", {"game": "repulso", "seats": seats}))["id"]
         await bot.accept(game)
         async with bot.events() as events, bot.game(game) as lines:
             await operate(admin.revoke, "Walker", database=database_url)
             assert (await bot.get("/api/stream/event")).status_code == 401
             for stream in (events, lines):
                 assert (await stream.until("closing"))["reason"] == "this token was revoked"
-        assert await somebody.refused("/api/bots", {"name": "walker"}) == (409, "not-possible")
+        assert await guest.refused("/api/bots", {"name": "walker"}) == (409, "not-possible")
         await operate(admin.bots, as_json=True, database=database_url)
-        [told] = listed(capsys)
-        assert told["revoked_at"] is not None
+        [row] = listed(capsys)
+        assert row["revoked_at"] is not None
         with pytest.raises(MalformedInput, match="no token of 'Walker'"):
             await operate(admin.revoke, "Walker", database=database_url)
         await operate(admin.log, database=database_url)

@@ -86,9 +86,9 @@ async def test_a_damaged_game_is_reported_permanently_and_listed_for_the_operato
         httpx.AsyncClient(base_url=running.address, timeout=60) as http,
     ):
         answers = {new.id: await http.get(f"/api/games/{new.id}") for new in news}
-        [(game_id, told)] = [(i, a) for i, a in answers.items() if a.status_code != 200]
-        assert (told.status_code, told.json()["code"]) == (410, "damaged")
-        assert "Retry-After" not in told.headers
+        [(game_id, response)] = [(i, a) for i, a in answers.items() if a.status_code != 200]
+        assert (response.status_code, response.json()["code"]) == (410, "damaged")
+        assert "Retry-After" not in response.headers
         figures = (await http.get("/metrics")).text
         assert "boardwright_storage_damaged 1.0" in figures
         assert "boardwright_errors_total 0.0" in figures
@@ -108,8 +108,8 @@ async def test_an_operator_gets_a_line_per_damaged_game(
     with pytest.raises(MalformedInput) as refused:
         await asyncio.to_thread(check, database_url)
     assert re.sub(": .*", "", str(refused.value)) == "damaged:\na\nc"
-    told = capsys.readouterr()
-    assert (told.out, told.err) == ("3 games checked\n", "")
+    output = capsys.readouterr()
+    assert (output.out, output.err) == ("3 games checked\n", "")
     with pytest.raises(GameDamaged, match="journal is damaged"):
         await asyncio.to_thread(show, "a", database_url)
     assert capsys.readouterr() == ("", "")

@@ -117,8 +117,8 @@ async def test_old_accounts_keep_their_data_and_can_block(database_url: str) -> 
 
 def make_traces(url: str) -> None:
     """A database from before the index of each account's chats and tournaments (0013)."""
-    said = (Said("", "hello", account="ann"), Said("Gus", "hi"), Said("Ann", "oh", 0, "", "ben"))
-    journal = (Journaled(n, n, entry) for n, entry in enumerate((*said, said[0]), 1))
+    entries = (Said("", "hello", account="ann"), Said("Gus", "hi"), Said("Ann", "oh", 0, "", "ben"))
+    journal = (Journaled(n, n, entry) for n, entry in enumerate((*entries, entries[0]), 1))
     make_old_accounts(url)
     with looking_into(url) as connection:
         migration._upgrade(connection, "0012")
@@ -149,8 +149,8 @@ async def test_old_chats_and_tournament_entries_are_found(database_url: str) -> 
         1,
         4,
     ]
-    for nobody in (("ben", "spoken"), ("level1", "entered")):
-        assert await storage.read(data_store.rows_of_account, *nobody, None, 5) == ([], None)
+    for other in (("ben", "spoken"), ("level1", "entered")):
+        assert await storage.read(data_store.rows_of_account, *other, None, 5) == ([], None)
     for account in ("ann", "ben"):  # ann entered it, ben created it
         assert await storage.read(tournaments_store.tournaments_of, account, "", 5) == ["cup"]
     await storage.close()

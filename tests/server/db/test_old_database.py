@@ -74,7 +74,7 @@ async def test_every_game_replays_to_the_same_state_as_in_the_old_version(old: S
             "position": live.text,
             "clock": live.clock,
             "seats": seats,
-            "chat": [said.text for said in live.lines],
+            "chat": [line.text for line in live.lines],
             "next_game": live.next_game,
             "record": format_record(record_of(live)),
         }
@@ -115,8 +115,8 @@ async def test_accounts_keep_their_data(old: Storage) -> None:
     statuses = [one.status for one in await old.read(lobby_store.challenges_of, f"@{ANN}", 0)]
     assert sorted(statuses) == ["accepted", "declined", "open"]
     kinds = ("challenge", "follow", "over", "tournament", "turn")
-    notices = await old.read(notifications_store.notifications_of, ANN, kinds, None, 50)
-    assert {one.kind for one in notices} == set(kinds)
+    notifications = await old.read(notifications_store.notifications_of, ANN, kinds, None, 50)
+    assert {one.kind for one in notifications} == set(kinds)
 
 
 async def test_openings_of_all_games_are_counted(old: Storage) -> None:

@@ -66,7 +66,7 @@ def test_the_environment_wins_over_the_default(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "expected"),
     [
         ("mysql://host/games", "not a supported database"),
         ("http://host/", "not a supported database"),
@@ -82,8 +82,8 @@ def test_the_environment_wins_over_the_default(
         ("games\0.db", "give the file of the games"),
     ],
 )
-def test_an_invalid_database_url_is_refused(words: str, said: str) -> None:
-    with pytest.raises(DatabaseRefused, match=said):
+def test_an_invalid_database_url_is_refused(words: str, expected: str) -> None:
+    with pytest.raises(DatabaseRefused, match=expected):
         parse_address(words)
 
 
@@ -146,8 +146,8 @@ def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
     """A database as the first version left it: a game, and bots with similar names."""
     rows = [(one.at, *encode_entry(one.entry)) for one in (moved(1), moved(2))]
     one, two = (str(row)[1:-1] for row in rows)
-    now, plan = time.time_ns() // 1_000_000, encode_setup(SETUP)
-    filled = FIRST.format(plan=plan, one=one, two=two, now=now, has_stopped=has_stopped)
+    now, setup = time.time_ns() // 1_000_000, encode_setup(SETUP)
+    filled = FIRST.format(plan=setup, one=one, two=two, now=now, has_stopped=has_stopped)
     with looking_into(url) as connection:
         migration._upgrade(connection, "0001")
         for statement in filled.split(";"):
@@ -185,8 +185,8 @@ async def test_bots_become_accounts_and_keep_their_tokens(database_url: str) -> 
     storage = await Storage.open(database_url)
     bot = await storage.bot_by_hash("h1")
     assert bot is not None
-    told = (bot.name, bot.scopes, bot.about, bot.created_at, bot.seen_at)
-    assert told == ("Walker", ("bot:play", "challenge:write"), "walks", 1, 7)
+    values = (bot.name, bot.scopes, bot.about, bot.created_at, bot.seen_at)
+    assert values == ("Walker", ("bot:play", "challenge:write"), "walks", 1, 7)
     found = await storage.read(accounts_store.account_of_token, "h1", 10)
     assert found is not None
     assert (found[0].id, found[0].kind) == (bot.id, "bot")
@@ -222,7 +222,7 @@ async def change(database_url: str, statement: str) -> None:
 
 # Databases with a known revision but other tables, from a version between two releases.
 @pytest.mark.parametrize(
-    ("statement", "said"),
+    ("statement", "expected"),
     [
         (f"UPDATE {VERSION_TABLE} SET version_num = '9999'", r"newer version .*9999"),
         ("ALTER TABLE games DROP COLUMN thinker", r"lack games\.thinker\."),
@@ -231,11 +231,11 @@ async def change(database_url: str, statement: str) -> None:
     ],
 )
 async def test_another_database_is_refused_with_instructions(
-    database_url: str, statement: str, said: str
+    database_url: str, statement: str, expected: str
 ) -> None:
     await change(database_url, statement)
     for opening in (Storage.open, Storage.open_beside):
-        with pytest.raises(DatabaseRefused, match=said) as refused:
+        with pytest.raises(DatabaseRefused, match=expected) as refused:
             await opening(database_url)
         assert str(refused.value).startswith(str(parse_address(database_url)))
         assert "--database or $BOARDWRIGHT_DATABASE" in str(refused.value)

@@ -14,7 +14,7 @@ from boardwright.server.bounds import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.lobby import store as lobby_store
-from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
+from boardwright.server.lobby.model import CHALLENGE_LIFETIME_MS, PersonChallenge, Terms
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import NewNotification
 from boardwright.server.play import store as play_store
@@ -85,8 +85,8 @@ async def test_bans_outages_and_the_log_are_deleted_in_small_batches(storage: St
         await Administration(storage).ban(client, until, "")
     await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.write_with_moves(processes.beat, "one", NOW + 60_000)
-    gone = await Administration(storage).prune(Retention(audit_days=1), later + 10**12, limit=1)
-    assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
+    deleted = await Administration(storage).prune(Retention(audit_days=1), later + 10**12, limit=1)
+    assert {kind for kind, n in deleted.items() if n} == {"bans", "outages", "audit"}
     await Administration(storage).prune(Retention(audit_days=1), later)
     assert await Administration(storage).banned(later) == {"b", "c"}
     assert await Administration(storage).banned(later + 1) == {"c"}
@@ -100,14 +100,14 @@ async def test_old_notifications_and_challenges_are_deleted_and_relevant_ones_st
         terms = Terms("repulso", {}, days)
         await storage.write(
             lobby_store.add_challenge,
-            PersonChallenge(name, "@ann", "", terms, created, created + LASTS),
+            PersonChallenge(name, "@ann", "", terms, created, created + CHALLENGE_LIFETIME_MS),
         )
     for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
         await storage.write(
             notifications_store.add_notifications, [NewNotification("ann", "follow", key, "Bo")], at
         )
-    gone = await Administration(storage).prune(Retention(), NOW)
-    assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
+    deleted = await Administration(storage).prune(Retention(), NOW)
+    assert {kind: n for kind, n in deleted.items() if n} == {"challenges": 1, "notices": 1}
     assert [one.id for one in await storage.read(lobby_store.challenges_of, "@ann", 0)] == ["new"]
 
 
@@ -116,14 +116,14 @@ async def test_a_dry_run_reports_what_would_be_deleted(
 ) -> None:
     storage = await Storage.open(sqlite_url)
     await age(storage, "unjoined", 8, Cache("waiting"))
-    for days, dry_run, said, left in (
+    for days, dry_run, expected, left in (
         ("1000000", True, "      0  games that no opponent joined", 1),
         ("1", True, "      1  games that no opponent joined", 1),
         ("1", False, "      1  games that no opponent joined", 0),
     ):
         limit = [f"unjoined_days={days}"]
         await asyncio.to_thread(prune, dry_run=dry_run, limit=limit, database=sqlite_url)
-        assert said in capsys.readouterr().out.splitlines()
+        assert expected in capsys.readouterr().out.splitlines()
         assert len(await games_left(storage)) == left
     await storage.close()
 

@@ -14,7 +14,7 @@ from boardwright.server.cluster.processes import FORGOTTEN_AFTER, MAX_SILENCE_MS
 from boardwright.server.db.tables import DEAD_AFTER
 from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
-from boardwright.server.play.journal import Bot, Counts
+from boardwright.server.play.journal import Bot, StorageCounts
 from server.play.samples import NOW, moves, new_game
 
 if TYPE_CHECKING:
@@ -203,12 +203,12 @@ async def test_games_wait_for_bots(storage: Storage) -> None:
     for game_id, bot in (("a", "walker"), ("b", "walker"), ("c", "rider")):
         await storage.create_game(new_game(game_id, status="waiting", waits_for_bot=bot))
 
-    async def waiting(*names: str, most: int = 9) -> list[tuple[str, str]]:
-        return await storage.read(bots_store.games_waiting_for, names, most)
+    async def waiting(*names: str, limit: int = 9) -> list[tuple[str, str]]:
+        return await storage.read(bots_store.games_waiting_for, names, limit)
 
     assert await waiting("walker") == [("a", "walker"), ("b", "walker")]
     both = [("a", "walker"), ("c", "rider")]
-    assert sorted(await waiting("walker", "rider", most=1)) == both  # the oldest game of each bot
+    assert sorted(await waiting("walker", "rider", limit=1)) == both  # the oldest game of each bot
     await storage.append(moves(1, 1, "a"))
     assert await waiting("walker") == [("b", "walker")]
     assert await waiting("runner") == []
@@ -219,7 +219,7 @@ async def test_games_are_counted(storage: Storage) -> None:
         await storage.create_game(new_game(game_id, status=status))
     await storage.append(moves(1, 1, "c", status="over", over_at=9))
     await storage.write(bots_store.create_bot, BOT)
-    assert await storage.read(play_store.counts) == Counts(
+    assert await storage.read(play_store.counts) == StorageCounts(
         {"waiting": 1, "playing": 1, "over": 1}, 1
     )
     assert await storage.count_games_of("client", 5) == 3

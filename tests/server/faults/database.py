@@ -78,8 +78,8 @@ def last_start_in(database: str) -> int:
 def thinker_of(database: str, game_id: str) -> str | None:
     """The server process that has claimed the engine's move in a game."""
     with looking_into(database) as connection:
-        wanted = select(games.c.thinker).where(games.c.id == game_id)
-        found: str | None = connection.execute(wanted).scalar_one()
+        query = select(games.c.thinker).where(games.c.id == game_id)
+        found: str | None = connection.execute(query).scalar_one()
         return found
 
 
@@ -108,8 +108,12 @@ async def _check(storage: Storage, table: Table) -> None:
     stored = await storage.load_game(table.id)
     assert stored is not None, f"{table.id} is lost"
     assert [one.number for one in stored.entries] == list(range(1, len(stored.entries) + 1))
-    kept = {one.number: ReceivedEntry.of_entry(one.entry) for one in stored.entries}
-    lost = {number: told for number, told in table.received.items() if kept.get(number) != told}
+    stored_entries = {one.number: ReceivedEntry.of_entry(one.entry) for one in stored.entries}
+    lost = {
+        number: entry
+        for number, entry in table.received.items()
+        if stored_entries.get(number) != entry
+    }
     assert not lost, f"{table.id}: {lost}"
     record = record_of(LiveGame.replay(stored.id, stored.setup, stored.entries))
     (again,) = read_records(write_records([record], "text"), "text")

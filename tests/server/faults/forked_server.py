@@ -119,23 +119,23 @@ class ForkedServer:
         return log.read_text() if log.exists() else ""
 
 
-def _serve(wanted: Configuration, announcing: Connection) -> None:
+def _serve(configuration: Configuration, announcing: Connection) -> None:
     from boardwright.server import runner
     from boardwright.server.http import connection, protocols
     from boardwright.server.tournaments import model as tournaments_model
 
     os.setsid()
-    os.dup2(os.open(wanted.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
-    for name, seconds in wanted.patience.items():
+    os.dup2(os.open(configuration.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
+    for name, seconds in configuration.patience.items():
         (module,) = (
             found for found in (protocols, connection, tournaments_model) if hasattr(found, name)
         )
         setattr(module, name, seconds)
-    if wanted.ping is not None:
-        runner.make_server = _paced(runner.make_server, wanted.ping)
-    settings = replace(QUIET, log_level=wanted.level, **wanted.settings)
-    bound = runner.bind("127.0.0.1", wanted.port)
-    runner.run(settings, wanted.database, bound, announcing.send)
+    if configuration.ping is not None:
+        runner.make_server = _paced(runner.make_server, configuration.ping)
+    settings = replace(QUIET, log_level=configuration.level, **configuration.settings)
+    bound = runner.bind("127.0.0.1", configuration.port)
+    runner.run(settings, configuration.database, bound, announcing.send)
 
 
 def _paced(make_server: Callable[..., Server], ping: float) -> Callable[..., Server]:

@@ -49,9 +49,9 @@ def nginx(folder: Path, targets: Sequence[str], lines: Sequence[str] = (APPENDS,
         port = lasting_port()
         servers += _SERVER.format(port=port, target=target, line=line)
         target = f"http://127.0.0.1:{port}"
-    asked = " ".join(f"server {one.removeprefix('http://')} max_fails=0;" for one in targets)
+    upstreams = " ".join(f"server {one.removeprefix('http://')} max_fails=0;" for one in targets)
     config = folder / "nginx.conf"
-    config.write_text(_CONFIG.format(folder=folder, servers=servers, targets=asked))
+    config.write_text(_CONFIG.format(folder=folder, servers=servers, targets=upstreams))
     process = subprocess.Popen([program, "-p", folder, "-e", f"{folder}/error.log", "-c", config])
     try:
         yield target

@@ -133,8 +133,8 @@ class Storm:
 
     async def more_moves(self, count: int) -> None:
         """Wait for this many more updates."""
-        wanted = self.moves + count
-        await self.until(lambda: self.moves >= wanted)
+        target = self.moves + count
+        await self.until(lambda: self.moves >= target)
 
     async def until(self, condition: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -145,5 +145,5 @@ class Storm:
     async def wait_for_all_tables(self) -> None:
         """Wait for a new entry at every table that was not over."""
         before = {table.id: len(table.received) for table in self.tables if not table.is_over}
-        going = [table for table in self.tables if table.id in before]
-        await self.until(lambda: all(t.is_over or len(t.received) > before[t.id] for t in going))
+        playing = [table for table in self.tables if table.id in before]
+        await self.until(lambda: all(t.is_over or len(t.received) > before[t.id] for t in playing))

@@ -51,10 +51,10 @@ class Table:
     received: dict[int, ReceivedEntry] = field(default_factory=dict)
     is_over: bool = False
 
-    def note(self, number: int, told: ReceivedEntry) -> None:
+    def note(self, number: int, entry: ReceivedEntry) -> None:
         """Record an entry; all clients must receive the same entry for a number."""
-        before = self.received.setdefault(number, told)
-        assert before == told, f"{self.id} {number}: first {before}, then {told}"
+        before = self.received.setdefault(number, entry)
+        assert before == entry, f"{self.id} {number}: first {before}, then {entry}"
 
 
 def request(
@@ -63,11 +63,11 @@ def request(
     return {"game": game, "seats": list(seats or (PERSON, LINK)), "clock": clock, **more}
 
 
-async def open_table(address: str, wanted: dict[str, Any]) -> Table:
+async def open_table(address: str, game: dict[str, Any]) -> Table:
     """Create a game and take all seats with invitations; each seat gets a separate key."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        created = (await _posted(http, "/api/games", wanted)).json()
-        table = Table(created["id"], wanted["game"], [created["key"]])
+        created = (await _posted(http, "/api/games", game)).json()
+        table = Table(created["id"], game["game"], [created["key"]])
         for invitation in created["invitations"]:
             body = {"invitation": invitation["invitation"], "name": "Ben"}
             joined = await _posted(http, f"/api/games/{table.id}/join", body)
@@ -107,8 +107,8 @@ class Client(client.Client):
             return
         (_, action), self._moving = self._moving, None
         if message["type"] == "done":
-            told = self.table.received[message["number"]]  # the update precedes "done"
-            assert (told.kind, told.action) == ("moved", action)
+            entry = self.table.received[message["number"]]  # the update precedes "done"
+            assert (entry.kind, entry.action) == ("moved", action)
 
     @property
     def legal(self) -> list[int]:

@@ -71,13 +71,13 @@ def _greeted(server: ForkedServer, table: Table) -> socket.socket:
 async def test_broken_handshakes_leave_no_resources(start_server: StartServer) -> None:
     server = start_server()
     table = await open_table(server.address, request("alliances"))
-    asked = raw.upgrade(table.id)
-    whole = [asked, asked + raw.hello(), raw.upgrade("no-such-game")] * 20
+    handshake = raw.upgrade(table.id)
+    whole = [handshake, handshake + raw.hello(), raw.upgrade("no-such-game")] * 20
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
-        for begun in [*(asked[:length] for length in range(1, len(asked), 7)), *whole]:
+        for start in [*(handshake[:length] for length in range(1, len(handshake), 7)), *whole]:
             dialled = raw.dial(server.address)
-            dialled.sendall(begun)
+            dialled.sendall(start)
             raw.reset(dialled)
         assert (await client.move())["type"] == "done"
     await until(lambda: is_empty(server))

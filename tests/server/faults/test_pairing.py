@@ -59,9 +59,9 @@ class Player:
                 await self._seek(page)
 
     async def _seek(self, page: Page) -> None:
-        wanted = {"game": "repulso", "clock": self._rng.choice(CLOCKS)}
+        terms = {"game": "repulso", "clock": self._rng.choice(CLOCKS)}
         while True:
-            answer = await page.request("seek", **wanted)
+            answer = await page.request("seek", **terms)
             if answer["type"] != "refused":
                 return
             assert answer["code"] in ("not-possible", "unavailable"), answer
@@ -92,8 +92,8 @@ class Crowd:
 
     async def more(self, count: int) -> None:
         """Wait for this many more games of any players."""
-        wanted = self._count() + count
-        await self._until(lambda: self._count() >= wanted)
+        target = self._count() + count
+        await self._until(lambda: self._count() >= target)
 
     def _count(self) -> int:
         return len(set().union(*self._games.values()))

@@ -43,8 +43,8 @@ async def test_clocks_stop_while_the_database_is_down(
     cluster: Cluster, postgresql_url: str, start_server: StartServer
 ) -> None:
     server = start_server(postgresql_url)
-    wanted = request("alliances", clock=SHORT)
-    table = await open_table(server.address, wanted)
+    body = request("alliances", clock=SHORT)
+    table = await open_table(server.address, body)
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
         action, ply, number = client.legal[0], client.state["ply"], client.seen

@@ -39,21 +39,21 @@ async def test_a_conditional_reply_is_played_exactly_once(
 ) -> None:
     server = start_server(request.getfixturevalue(f"{kind}_url"))
     rng, position = random.Random(SEED), game_named("abalone").start()
-    plan = tables.request("abalone", PERSON, LINK, clock={"kind": "days", "days": 3})
+    setup = tables.request("abalone", PERSON, LINK, clock={"kind": "days", "days": 3})
     async with httpx.AsyncClient(base_url=server.address) as client:
-        path, first, second = await made(client, plan)
+        path, first, second = await made(client, setup)
     for turn in range(KILLS):
         ply = 2 * turn
         move = rng.choice(position.legal_moves())
         reply = rng.choice(position.play(move).legal_moves())
         line = [position.game.action(move), position.game.action(reply)]
         async with httpx.AsyncClient(base_url=server.address) as client:
-            said = {"ply": ply, "lines": [line]}
-            answer = await client.post(f"{path}/prepared", json=said, headers=key(second))
+            body = {"ply": ply, "lines": [line]}
+            answer = await client.post(f"{path}/prepared", json=body, headers=key(second))
             assert answer.status_code == 200, answer.text
-            said = {"ply": ply, "action": line[0]}
+            body = {"ply": ply, "action": line[0]}
             moving = asyncio.ensure_future(
-                client.post(f"{path}/moves", json=said, headers=key(first))
+                client.post(f"{path}/moves", json=body, headers=key(first))
             )
             await asyncio.sleep(rng.random() / 100)  # so that the server dies at a random point
             await asyncio.to_thread(server.kill)
@@ -63,7 +63,7 @@ async def test_a_conditional_reply_is_played_exactly_once(
             played = (await client.get(path, headers=key(first))).json()["moves"]
             assert len(played) in (ply, ply + 2)
             if len(played) == ply:  # the prepared line is still there
-                await client.post(f"{path}/moves", json=said, headers=key(first))
+                await client.post(f"{path}/moves", json=body, headers=key(first))
             played = (await client.get(path, headers=key(first))).json()["moves"]
         assert [one["action"] for one in played[ply:]] == line
         position = position.play(move).play(reply)

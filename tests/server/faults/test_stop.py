@@ -74,11 +74,11 @@ async def test_waiting_tasks_are_refused_at_a_stop_without_an_error_in_the_log(
     server = start_server(workers=1)
     body = {"record": a_long_record(), "previews": True}
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
-        asked = [asyncio.ensure_future(http.post("/api/boards", json=body)) for _ in range(12)]
+        requests = [asyncio.ensure_future(http.post("/api/boards", json=body)) for _ in range(12)]
         async with httpx.AsyncClient(base_url=server.address, timeout=60) as other:
             await until(lambda: answered(other))
         assert await asyncio.to_thread(server.end, signal.SIGTERM) == 0
-        answers = await asyncio.gather(*asked, return_exceptions=True)
+        answers = await asyncio.gather(*requests, return_exceptions=True)
     statuses = [one.status_code if isinstance(one, httpx.Response) else one for one in answers]
     assert set(statuses) <= {200, 503}
     assert 503 in statuses

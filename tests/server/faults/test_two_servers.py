@@ -88,10 +88,10 @@ async def _watch_the_other_server_die(dying: ForkedServer, here: Client, table: 
         await here.move()
         await there.until(lambda c: c.legal)
         dying.kill()
-        heard = set()
+        received = set()
         while here.present["seats"] != [True, False]:
-            heard.add((await here.receive())["type"])
-        assert heard == {"present"}
+            received.add((await here.receive())["type"])
+        assert received == {"present"}
 
 
 async def _carry_on_together(staying: ForkedServer, here: Client, table: Table) -> None:

@@ -34,8 +34,8 @@ TOO_LARGE: dict[str, bytes] = {
 
 
 async def test_a_huge_body_is_refused_in_every_encoding(server: ForkedServer) -> None:
-    for name, asked in TOO_LARGE.items():
-        answer = http.request(server.address, asked)
+    for name, data in TOO_LARGE.items():
+        answer = http.request(server.address, data)
         assert (answer.status, answer.code) == (413, "too-large"), (name, answer)
 
 
@@ -54,8 +54,8 @@ BROKEN: dict[str, bytes] = {
 
 
 async def test_a_broken_frame_is_refused(server: ForkedServer) -> None:
-    for name, asked in BROKEN.items():
-        assert http.request(server.address, asked).status == 400, name
+    for name, data in BROKEN.items():
+        assert http.request(server.address, data).status == 400, name
 
 
 MALFORMED: dict[str, bytes] = {
@@ -110,8 +110,8 @@ async def test_a_body_must_be_json_with_its_content_type(server: ForkedServer) -
         for body in (GOOD_BODY, b"a=b", GOOD_BODY.decode().encode("utf-16")):
             lines = [f"POST {GAMES} HTTP/1.1", "Host: localhost", f"Content-Type: {kind}"]
             head = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""]).encode("latin-1")
-            wanted = status if body is GOOD_BODY else 400
-            assert http.request(server.address, head + body).status == wanted, (kind, body)
+            expected = status if body is GOOD_BODY else 400
+            assert http.request(server.address, head + body).status == expected, (kind, body)
 
 
 async def test_a_compressed_body_is_not_decompressed(server: ForkedServer) -> None:

@@ -152,8 +152,8 @@ async def test_a_bug_in_a_background_task_is_logged_and_counted(
     monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 10)
     with capture_logs() as log:
         async with running_server(sqlite_url) as running:
-            wanted = request("repulso", {"kind": "engine", "player": "level1"}, {"kind": "person"})
-            await open_table(running.address, wanted)
+            body = request("repulso", {"kind": "engine", "player": "level1"}, {"kind": "person"})
+            await open_table(running.address, body)
 
             async def is_counted() -> bool:
                 return await figure(running.address, "boardwright_errors_total") > 0

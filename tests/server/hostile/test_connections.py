@@ -40,9 +40,9 @@ SHORT = {"REQUEST_TIMEOUT": 5.0}
 def _may_open(count: int) -> int:
     """Raise the limit of open files; how many connections this process may open."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 2 * count)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return min(count, wanted - 200)
+    limit = hard if hard != resource.RLIM_INFINITY else max(soft, 2 * count)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+    return min(count, limit - 200)
 
 
 def _memory_of(server: ForkedServer) -> int:
@@ -163,9 +163,9 @@ async def test_a_slow_client_is_disconnected_even_if_it_sends_single_bytes(
     server = start_server(patience=SHORT)
     with ExitStack() as stack:
         dawdling = []
-        for begun in [*DAWDLERS.values()] * 30:
+        for start in [*DAWDLERS.values()] * 30:
             dialled = stack.enter_context(raw.dial(server.address))
-            dialled.sendall(begun)
+            dialled.sendall(start)
             dawdling.append(dialled)
         await check_unharmed(server)
         for name, dialled in zip([*DAWDLERS] * 30, dawdling, strict=True):
@@ -201,9 +201,9 @@ ENDLESS: tuple[tuple[bytes, bytes], ...] = (
 
 async def test_an_endless_head_is_refused(server: ForkedServer) -> None:
     before = _memory_of(server)
-    for begun, line in ENDLESS:
+    for start, line in ENDLESS:
         with raw.dial(server.address) as dialled:
-            dialled.sendall(begun)
+            dialled.sendall(start)
             assert await asyncio.to_thread(_pour, dialled, line, 100 * MEBIBYTE) < MEBIBYTE * 16
     assert _memory_of(server) - before < 20 * MEBIBYTE
 
@@ -225,15 +225,15 @@ async def test_a_long_head_in_one_burst_is_refused(server: ForkedServer) -> None
 
 
 async def test_many_requests_in_one_burst_are_no_long_head(server: ForkedServer) -> None:
-    asked = http.get("/healthz", f"X-A: {'x' * 1000}") * 299
-    asked += http.get("/healthz", "Connection: close")
-    answers = await asyncio.to_thread(_all_answers, server, asked)
+    requests = http.get("/healthz", f"X-A: {'x' * 1000}") * 299
+    requests += http.get("/healthz", "Connection: close")
+    answers = await asyncio.to_thread(_all_answers, server, requests)
     assert answers.count(b"HTTP/1.1 200") == 300
 
 
-def _all_answers(server: ForkedServer, asked: bytes) -> bytes:
+def _all_answers(server: ForkedServer, data: bytes) -> bytes:
     with raw.dial(server.address) as dialled:
-        raw.send(dialled, asked)
+        raw.send(dialled, data)
         return raw.read_all(dialled)
 
 
@@ -253,11 +253,11 @@ async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: St
     await check_unharmed(server)
 
 
-def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
+def _pour(dialled: socket.socket, data: bytes, maximum: int) -> int:
     """How many bytes are accepted before the connection is cut."""
     sent = 0
     try:
-        while sent < most:
+        while sent < maximum:
             sent += dialled.send(data)
     except ConnectionError:
         pass
@@ -277,9 +277,9 @@ async def test_a_client_that_never_reads_is_disconnected_and_takes_little_memory
             stack.enter_context(raw.open_socket(server.address, table.id, small=True))
             for _ in range(50)
         ]
-        asked = raw.hello() + raw.message("sync") * 300
+        flood = raw.hello() + raw.message("sync") * 300
         for dialled in deaf:
-            await asyncio.to_thread(raw.send, dialled, asked)
+            await asyncio.to_thread(raw.send, dialled, flood)
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)
             assert (await client.move())["type"] == "done"

@@ -76,19 +76,19 @@ class RecordingClient:
 async def test_strangers_spectators_and_the_other_seat_cannot_change_a_game(
     server: ForkedServer, sqlite_url: str
 ) -> None:
-    mine = await open_table(server.address, request("abalone"))
+    table = await open_table(server.address, request("abalone"))
     other = await open_table(server.address, request("abalone"))
     body = request("abalone", PERSON, LINK)
     waiting = httpx.post(f"{server.address}/api/games", json=body).json()
     invitation = waiting["invitations"][0]["invitation"]
-    secrets = [*mine.keys, *other.keys, waiting["key"], invitation]
-    before = (await game_in(sqlite_url, mine.id)).number
+    secrets = [*table.keys, *other.keys, waiting["key"], invitation]
+    before = (await game_in(sqlite_url, table.id)).number
     with RecordingClient(server) as client:
-        for key in (*other.keys, waiting["key"], invitation, "rubbish", "k" * 200, mine.id):
-            _try_all_commands(client, mine.id, key, 401, "unauthorized")
-        _try_all_commands(client, mine.id, None, 403, "spectator")
-        for path, (asked, code) in COMMANDS.items():
-            answer = client.request("POST", f"/api/games/{mine.id}/{path}", mine.keys[1], asked)
+        for key in (*other.keys, waiting["key"], invitation, "rubbish", "k" * 200, table.id):
+            _try_all_commands(client, table.id, key, 401, "unauthorized")
+        _try_all_commands(client, table.id, None, 403, "spectator")
+        for path, (command, code) in COMMANDS.items():
+            answer = client.request("POST", f"/api/games/{table.id}/{path}", table.keys[1], command)
             assert answer.json()["code"] == code, (path, answer.text)
         assert client.request(
             "POST", f"/api/games/{waiting['id']}/moves", invitation
@@ -97,14 +97,14 @@ async def test_strangers_spectators_and_the_other_seat_cannot_change_a_game(
             401,
         )
         for path in LOOKS:
-            assert client.request("GET", f"/api/games/{mine.id}{path}", None).status_code in (
+            assert client.request("GET", f"/api/games/{table.id}{path}", None).status_code in (
                 200,
                 400,
             )
-            found = client.request("GET", f"/api/games/{mine.id}{path}", mine.keys[1])
+            found = client.request("GET", f"/api/games/{table.id}{path}", table.keys[1])
             assert found.status_code in (200, 400)
         client.check(secrets, server.log())
-    assert (await game_in(sqlite_url, mine.id)).number == before
+    assert (await game_in(sqlite_url, table.id)).number == before
 
 
 def _try_all_commands(
@@ -121,15 +121,15 @@ async def test_a_spectator_on_a_socket_changes_nothing_and_receives_no_secret(
 ) -> None:
     table = await open_table(server.address, request("alliances"))
     before = (await game_in(sqlite_url, table.id)).number
-    heard: list[str] = []
+    received: list[str] = []
     with ExitStack() as stack:
         watching = stack.enter_context(raw.open_socket(server.address, table.id))
         watching.sendall(raw.hello())
         for number, command in enumerate(SOCKET):
             watching.sendall(raw.frame(json.dumps({**command, "id": number}).encode()))
-        while len([text for text in heard if '"refused"' in text]) < len(SOCKET):
-            heard.append(raw.read_message(watching)[1].decode())
-        refused = [json.loads(text) for text in heard if '"refused"' in text]
+        while len([text for text in received if '"refused"' in text]) < len(SOCKET):
+            received.append(raw.read_message(watching)[1].decode())
+        refused = [json.loads(text) for text in received if '"refused"' in text]
         assert [(one["id"], one["code"]) for one in refused] == [
             (number, "spectator") for number in range(len(SOCKET))
         ]
@@ -137,9 +137,9 @@ async def test_a_spectator_on_a_socket_changes_nothing_and_receives_no_secret(
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)
             await client.move()
-        while '"moved"' not in heard[-1]:
-            heard.append(raw.read_message(watching)[1].decode())
+        while '"moved"' not in received[-1]:
+            received.append(raw.read_message(watching)[1].decode())
     for secret in table.keys:
         hidden = (secret, hashlib.sha256(secret.encode()).hexdigest())
-        assert not [text for text in (*heard, server.log()) for one in hidden if one in text]
-    assert not [text for text in heard if '"legal":[' in text]
+        assert not [text for text in (*received, server.log()) for one in hidden if one in text]
+    assert not [text for text in received if '"legal":[' in text]

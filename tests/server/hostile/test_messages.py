@@ -91,8 +91,8 @@ async def test_an_invalid_message_is_refused_and_the_connection_stays(server: Fo
             dialled.sendall(raw.frame(text, opcode))
             answer = _answer(dialled)
             assert answer["type"] == "refused", (text[:80], answer)
-            wanted = "too-large" if len(text) > MAX_BYTES else answer["code"]
-            assert answer["code"] == wanted
+            expected = "too-large" if len(text) > MAX_BYTES else answer["code"]
+            assert answer["code"] == expected
             assert answer["code"] in {"malformed", "too-large", "not-possible"}, (text[:80], answer)
     dialled.sendall(raw.message("ping", id="still here"))
     assert _answer(dialled)["id"] == "still here"

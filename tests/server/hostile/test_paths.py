@@ -82,14 +82,14 @@ IDS = (
 
 async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:
     for odd in IDS:
-        for look in LOOKS:
-            answer = http.request(server.address, http.get(f"/api/games/{odd}{look}"))
-            assert answer.status in (400, 404), (odd, look, answer)
+        for view in LOOKS:
+            answer = http.request(server.address, http.get(f"/api/games/{odd}{view}"))
+            assert answer.status in (400, 404), (odd, view, answer)
             assert "x-injected" not in answer.headers
         for prefix in ("/g/", "/api/catalogue/"):
             assert http.request(server.address, http.get(prefix + odd)).status in (200, 400, 404)
-        asked = http.post(f"/api/games/{odd}/moves", b'{"ply":0,"action":0}')
-        assert http.request(server.address, asked).status in (400, 404, 405), odd
+        data = http.post(f"/api/games/{odd}/moves", b'{"ply":0,"action":0}')
+        assert http.request(server.address, data).status in (400, 404, 405), odd
 
 
 async def test_a_socket_of_a_missing_game_is_refused(server: ForkedServer) -> None:
@@ -148,9 +148,9 @@ async def test_no_head_or_query_breaks_the_server(server: ForkedServer) -> None:
         answer = http.request(server.address, http.get(f"/api/games/{table.id}/updates?{query}"))
         assert answer.status in (200, 400), query
     for query in ("ply=-1", "ply=99", "ply=1e9", "flip=maybe", "format=exe", "format=%00"):
-        for look in ("record", "picture.svg"):
-            answer = http.request(server.address, http.get(f"/api/games/{table.id}/{look}?{query}"))
-            assert answer.status in (200, 400, 404, 409, 422), (look, query, answer)
+        for view in ("record", "picture.svg"):
+            answer = http.request(server.address, http.get(f"/api/games/{table.id}/{view}?{query}"))
+            assert answer.status in (200, 400, 404, 409, 422), (view, query, answer)
     for move in ("", "%00", "%ff", "a" * 3000, quote("中"), "%0d%0a"):
         answer = http.request(server.address, http.get(f"/api/games/{table.id}/why?move={move}"))
         assert answer.status in (200, 400), move
@@ -177,12 +177,12 @@ NO_REQUESTS = (
 
 
 async def test_an_invalid_request_gets_an_error_or_is_closed(server: ForkedServer) -> None:
-    for begun in NO_REQUESTS:
+    for start in NO_REQUESTS:
         with raw.dial(server.address) as dialled:
-            dialled.sendall(begun)
+            dialled.sendall(start)
             dialled.shutdown(1)
             head = raw.read_head(dialled)
-            assert not head.startswith(b"HTTP/1.1 5"), (begun, head)
+            assert not head.startswith(b"HTTP/1.1 5"), (start, head)
         await check_unharmed(server)
 
 
@@ -233,8 +233,8 @@ NAMES = (
 async def test_a_name_stays_a_name(server: ForkedServer) -> None:
     with httpx.Client(base_url=server.address, timeout=60) as client:
         for name in NAMES:
-            wanted = request("repulso", {"kind": "person", "name": name}, PERSON)
-            created = client.post("/api/games", json=wanted).json()
+            body = request("repulso", {"kind": "person", "name": name}, PERSON)
+            created = client.post("/api/games", json=body).json()
             path = f"/api/games/{created['id']}"
             assert client.get(path).json()["game"]["seats"][0]["name"] == name
             for form in ("text", "json"):

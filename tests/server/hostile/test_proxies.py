@@ -36,8 +36,8 @@ async def test_a_forged_header_does_not_change_the_client(
         await until(lambda: is_up(address))
         found = [_status(address, f"10.0.0.{n}", f"{n}.1.1.1, 10.2.2.2") for n in range(BURST + 5)]
         assert (found[0], found[-5:]) == (404, [429] * 5)
-        asked = raw.upgrade(table.id, **{"X-Forwarded-For": "10.0.0.99"})
-        assert http.request(address, asked).status == 403
+        handshake = raw.upgrade(table.id, **{"X-Forwarded-For": "10.0.0.99"})
+        assert http.request(address, handshake).status == 403
         neighbour = httpx.HTTPTransport(local_address="127.0.0.2")
         with httpx.Client(base_url=address, transport=neighbour) as other:
             assert other.get("/api/games/nothing").status_code == 404

@@ -79,8 +79,8 @@ def test_a_hash_is_made_with_the_secret_of_the_installation() -> None:
 def test_behind_proxies_the_address_added_by_the_first_one_counts(
     proxies: int, lines: tuple[str, ...], client: str
 ) -> None:
-    asked = scope_of(PEER, x_forwarded_for=lines)
-    assert client_of(asked, SECRET, proxies) == client_of(scope_of(client), SECRET)
+    scope = scope_of(PEER, x_forwarded_for=lines)
+    assert client_of(scope, SECRET, proxies) == client_of(scope_of(client), SECRET)
 
 
 NAMED = ServerSettings(
@@ -98,10 +98,10 @@ FOREIGN += ["evil.example:80:80", "\xe9vil.example"]
 
 @pytest.mark.parametrize("host", [*OWN, *FOREIGN])
 def test_a_server_accepts_host_names_that_only_it_can_have(host: str) -> None:
-    asked = scope_of(PEER, host=(host,))
-    check_host(asked, ServerSettings(hosts=("*",)))
+    scope = scope_of(PEER, host=(host,))
+    check_host(scope, ServerSettings(hosts=("*",)))
     with nullcontext() if host in OWN else pytest.raises(Refused, match="--allow-host"):
-        check_host(asked, NAMED)
+        check_host(scope, NAMED)
 
 
 def test_a_request_has_one_host() -> None:

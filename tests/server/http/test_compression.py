@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from boardwright.server.http.adapter import LEAST_BYTES, MUCH, compress, smallest
+from boardwright.server.http.adapter import MIN_COMPRESSED_BYTES, MUCH, compress, smallest
 
 if TYPE_CHECKING:
     from server.support.in_thread import Api
@@ -54,12 +54,12 @@ def test_long_responses_are_compressed_if_accepted(api: Api) -> None:
     assert "content-encoding" not in plain_headers
     assert plain_headers["vary"] == "Accept-Encoding"
     assert gzip.decompress(small) == plain
-    assert len(plain) > max(LEAST_BYTES, 2 * len(small))
+    assert len(plain) > max(MIN_COMPRESSED_BYTES, 2 * len(small))
 
 
 def test_short_responses_are_not_compressed(api: Api) -> None:
     headers, body = _response_of(api, f"{api.create().path}/updates?seen=0", GZIP)
-    assert ("content-encoding" in headers) == (len(body) >= LEAST_BYTES)
+    assert ("content-encoding" in headers) == (len(body) >= MIN_COMPRESSED_BYTES)
     headers, body = _response_of(api, "/healthz", GZIP)
     assert "content-encoding" not in headers
     assert json.loads(body)["status"] == "ok"
@@ -70,7 +70,7 @@ def test_all_text_types_are_compressed(api: Api, what: str) -> None:
     path = f"{api.create(game='abalone').path}/{what}"
     headers, body = _response_of(api, path, GZIP)
     plain = _response_of(api, path, PLAIN)[1]
-    assert ("content-encoding" in headers) == (len(plain) >= LEAST_BYTES)
+    assert ("content-encoding" in headers) == (len(plain) >= MIN_COMPRESSED_BYTES)
     assert (gzip.decompress(body) if "content-encoding" in headers else body) == plain
 
 
@@ -82,8 +82,8 @@ def test_the_catalogue_is_compressed_once(api: Api) -> None:
     assert gzip.decompress(small) == plain
     assert headers["etag"] != plain_headers["etag"]
     assert headers["cache-control"].startswith("public, max-age=")
-    for asking, tag in ((GZIP, headers["etag"]), (PLAIN, plain_headers["etag"])):
-        again = api.http.get(path, headers={**asking, "If-None-Match": f'"other", {tag}'})
+    for request_headers, tag in ((GZIP, headers["etag"]), (PLAIN, plain_headers["etag"])):
+        again = api.http.get(path, headers={**request_headers, "If-None-Match": f'"other", {tag}'})
         assert (again.status_code, again.content) == (304, b"")
         assert (again.headers["etag"], again.headers["vary"]) == (tag, "Accept-Encoding")
     assert api.http.get(path, headers={**GZIP, "If-None-Match": '"old"'}).status_code == 200
@@ -120,13 +120,13 @@ async def test_large_responses_are_compressed_in_a_thread_without_loss() -> None
 @pytest.mark.parametrize(
     "response",
     [
-        Response(b"x" * LEAST_BYTES, media_type="image/png"),
-        Response(b"x" * LEAST_BYTES, 200, {"content-encoding": "gzip"}, "application/json"),
-        StreamingResponse(iter([b"x" * LEAST_BYTES]), media_type="application/json"),
+        Response(b"x" * MIN_COMPRESSED_BYTES, media_type="image/png"),
+        Response(b"x" * MIN_COMPRESSED_BYTES, 200, {"content-encoding": "gzip"}, "application/json"),
+        StreamingResponse(iter([b"x" * MIN_COMPRESSED_BYTES]), media_type="application/json"),
     ],
 )
 async def test_other_messages_pass_through(response: Response) -> None:
     before = list(response.raw_headers)
     assert await _compressed(response) is response
     assert response.raw_headers == before
-    assert getattr(response, "body", b"x" * LEAST_BYTES) == b"x" * LEAST_BYTES
+    assert getattr(response, "body", b"x" * MIN_COMPRESSED_BYTES) == b"x" * MIN_COMPRESSED_BYTES

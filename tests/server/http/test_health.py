@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def written(database: str) -> str:
     """The last value that a probe wrote."""
-    wanted = select(installation.c.value).where(installation.c.name == "probe")
+    query = select(installation.c.value).where(installation.c.name == "probe")
     with looking_into(database) as connection:
-        found: str = connection.execute(wanted).scalar_one()
+        found: str = connection.execute(query).scalar_one()
         return found
 
 

@@ -16,7 +16,7 @@ async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
         for seats in ("pl", "pl", "pw"):
             await open_game(serving.services, seats)
         await serving.metrics.count(serving.services.storage)
-        told = serving.metrics.exposed().decode()
+        text = serving.metrics.exposed().decode()
     for line in (
         'boardwright_games{status="playing"} 2.0',
         'boardwright_games{status="waiting"} 1.0',
@@ -24,7 +24,7 @@ async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
         "boardwright_bots 0.0",
         "boardwright_thinking_waited 0.0",
     ):
-        assert line in told.splitlines()
+        assert line in text.splitlines()
 
 
 async def test_metrics_have_their_own_limit(sqlite_url: str) -> None:

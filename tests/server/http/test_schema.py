@@ -265,16 +265,16 @@ def _validator(name: str) -> Validator:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_events_are_as_described(name: str) -> None:
-    rng, position, told = random.Random(1), GAMES[name].start(), set()
+    rng, position, kinds = random.Random(1), GAMES[name].start(), set()
     for _ in range(300):
         step = position.step(rng.choice(position.legal_moves()))
         for event in msgspec.to_builtins(event_views(step.events)):
             _validator("GameEvent").validate(event)
-            told.add(event["type"])
+            kinds.add(event["type"])
         position = step.position
         if position.outcome is not None:
             break
-    assert len(told) > 2
+    assert len(kinds) > 2
 
 
 def test_messages_and_entries_are_as_described(api: Api) -> None:

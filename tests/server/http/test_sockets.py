@@ -35,23 +35,23 @@ async def greeted(running: Running) -> AsyncIterator[tuple[socket, GameSocket]]:
 async def test_a_client_waits_while_its_message_is_handled(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    may_go_on, heard = asyncio.Event(), 0
+    may_go_on, received = asyncio.Event(), 0
 
     async def obey(self: GameSocket, message: Any) -> None:
-        nonlocal heard
-        heard += 1
+        nonlocal received
+        received += 1
         await may_go_on.wait()
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
     async with greeted(running) as (dialled, talk):
         transport = talk.connection.transport
         dialled.sendall(raw.message("ping"))
-        await until(lambda: heard == 1)
+        await until(lambda: received == 1)
         assert transport.is_reading()
         dialled.sendall(raw.message("ping") * 3)
         await until(lambda: not transport.is_reading())
         may_go_on.set()
-        await until(lambda: heard == 4)
+        await until(lambda: received == 4)
         await until(transport.is_reading)
 
 
@@ -80,10 +80,10 @@ async def test_reads_are_small(running: Running, monkeypatch: pytest.MonkeyPatch
 async def test_messages_sent_before_the_end_are_handled(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard = []
+    received = []
 
     async def obey(self: GameSocket, message: Any) -> None:
-        heard.append(message.id)
+        received.append(message.id)
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
     async with greeted(running) as (dialled, _):
@@ -91,7 +91,7 @@ async def test_messages_sent_before_the_end_are_handled(
         dialled.sendall(raw.frame(b"\x03\xe8", raw.CLOSE))
         assert await asyncio.to_thread(raw.is_closed, dialled)
     await until(lambda: not running.serving.sockets)
-    assert heard == list(range(9))
+    assert received == list(range(9))
 
 
 async def test_a_handshake_that_cannot_be_read_is_refused(running: Running) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.lobby.model import LASTS, MAX_TO_ONE_PERSON, REASONS
+from boardwright.server.lobby.model import CHALLENGE_LIFETIME_MS, MAX_TO_ONE_PERSON, REASONS
 from server.support.in_thread import Api, account_maker
 
 if TYPE_CHECKING:
@@ -42,10 +42,13 @@ def test_an_answered_challenge_is_no_longer_unread(what: str, players: list[Api]
     bodies = {"counter": {**DAYS, "game": "abalone"}, "decline": {"reason": REASONS[-1]}}
     answered = (ann if what == "cancel" else bob).post(path(made, what), bodies.get(what, {}))
     assert bob.get("/api/notices")["unread"] == 0
-    seen, told = cat.get(path(made)), ann.get("/api/notices")["notices"]
+    seen, notifications = cat.get(path(made)), ann.get("/api/notices")["notices"]
     match what:
         case "accept":
-            assert (told[0]["kind"], told[0]["subject"]) == ("turn", answered["game_id"])
+            assert (notifications[0]["kind"], notifications[0]["subject"]) == (
+                "turn",
+                answered["game_id"],
+            )
         case "decline":
             assert (seen["status"], seen["reason"]) == ("declined", REASONS[-1])
         case "cancel":
@@ -53,7 +56,10 @@ def test_an_answered_challenge_is_no_longer_unread(what: str, players: list[Api]
         case "counter":
             assert (answered["game"], answered["counters"]) == ("abalone", made["id"])
             assert seen["countered_by"] == answered["id"]
-            assert (told[0]["subject"], told[0]["about"]["name"]) == (answered["id"], bob.name)
+            assert (notifications[0]["subject"], notifications[0]["about"]["name"]) == (
+                answered["id"],
+                bob.name,
+            )
             assert ann.post(path(answered, "accept"), {})["game_id"]
 
 
@@ -110,7 +116,7 @@ def test_a_challenge_expires(
     ann, bob, _ = players
     made = challenge(ann, bob)
     services = server.serving.services
-    later = services.moment().now + LASTS
+    later = services.moment().now + CHALLENGE_LIFETIME_MS
     monkeypatch.setattr(type(services.challenges), "_now", later)
     assert bob.refused(path(made, "accept"), {}) == (409, "over")
     assert bob.get(path(made))["status"] == "expired"
@@ -118,14 +124,14 @@ def test_a_challenge_expires(
 
 
 def test_a_seek_of_a_program_lasts_as_long_as_its_request(api: Api) -> None:
-    wanted = {"game": "repulso", "clock": {"kind": "clock", "minutes": 3}}
+    terms = {"game": "repulso", "clock": {"kind": "clock", "minutes": 3}}
     headers = {"Authorization": f"Bearer {GUEST}"}
-    with api.http.stream("POST", "/api/seeks", json=wanted, headers=headers) as first:
+    with api.http.stream("POST", "/api/seeks", json=terms, headers=headers) as first:
         lines = first.iter_lines()
         assert '"seeking"' in next(lines)
         (seek,) = api.get("/api/lobby")["seeks"]
         assert seek["game"] == "repulso"
-        answer = {**wanted, "target": seek["id"]}
+        answer = {**terms, "target": seek["id"]}
         other = api.request("POST", "/api/seeks", OTHER, json=answer)
         assert '"paired"' in other.text
         assert '"paired"' in next(line for line in lines if line)

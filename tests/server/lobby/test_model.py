@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import (
-    LASTS,
+    CHALLENGE_LIFETIME_MS,
     Pairing,
     PersonChallenge,
     Seek,
@@ -40,9 +40,9 @@ def no_blocks(one: str, other: str) -> bool:
     return False
 
 
-def a_seek(who: str, game: str | None = "repulso", *, said: Any = None, **more: Any) -> Seek:
+def a_seek(who: str, game: str | None = "repulso", *, options: Any = None, **more: Any) -> Seek:
     control = more.pop("control", QUICK)
-    terms = Terms(game, said, control, more.pop("rated", False))
+    terms = Terms(game, options, control, more.pop("rated", False))
     return Seek(f"s{next(_ids):03}", who, checked_terms(terms), **more)
 
 
@@ -76,8 +76,8 @@ def test_blocked_players_are_never_paired() -> None:
 
     waiting = [a_seek("@ann"), a_seek("@cat")]
     assert players_of(find_pairing(a_seek("@bob"), waiting, apart)) == {"@bob", "@cat"}
-    table = [a_seek(who, "repello", said={"players": "3"}) for who in ("@ann", "@cat")]
-    newcomer = a_seek("@bob", "repello", said={"players": "3"})
+    table = [a_seek(who, "repello", options={"players": "3"}) for who in ("@ann", "@cat")]
+    newcomer = a_seek("@bob", "repello", options={"players": "3"})
     assert find_pairing(newcomer, table, apart) is None
 
 
@@ -113,7 +113,7 @@ def test_an_open_seek_matches_any_terms() -> None:
 
 def test_a_table_starts_when_it_is_full() -> None:
     def at_table(who: str, players: int = 3) -> Seek:
-        return a_seek(who, "repello", said={"players": str(players)})
+        return a_seek(who, "repello", options={"players": str(players)})
 
     waiting = [at_table("ann"), at_table("bob", 4), a_seek("cat", "repello")]
     newcomer = at_table("dan")
@@ -125,7 +125,7 @@ def test_a_table_starts_when_it_is_full() -> None:
 
 
 def test_an_open_seek_completes_a_table_but_does_not_wait_at_one() -> None:
-    table = [a_seek(who, "repello", said={"players": "3"}) for who in ("ann", "bob")]
+    table = [a_seek(who, "repello", options={"players": "3"}) for who in ("ann", "bob")]
     anything = Seek("x", "cat", ANYTHING)
     assert players_of(find_pairing(anything, table, no_blocks)) == {"ann", "bob", "cat"}
     assert find_pairing(anything, table[:1], no_blocks) is None
@@ -203,11 +203,11 @@ OTHER = Terms("abalone", {}, TimeControl("days", days=1))
 
 
 def challenge(to: str = "@bob") -> PersonChallenge:
-    return PersonChallenge("c1", "@ann", to, TERMS, 0, LASTS)
+    return PersonChallenge("c1", "@ann", to, TERMS, 0, CHALLENGE_LIFETIME_MS)
 
 
 def answer_of(who: str) -> PersonChallenge:
-    return PersonChallenge("c2", who, "", OTHER, 5, 5 + LASTS)
+    return PersonChallenge("c2", who, "", OTHER, 5, 5 + CHALLENGE_LIFETIME_MS)
 
 
 def code_of(act: Any, *given: Any) -> str:
@@ -248,8 +248,8 @@ def test_a_counter_offer_is_a_challenge_in_the_other_direction() -> None:
 
 
 def test_a_finished_challenge_cannot_change() -> None:
-    assert status_at(challenge(), LASTS) == "expired"
-    assert code_of(accept, challenge(), "@bob", "g1", LASTS) == "over"
+    assert status_at(challenge(), CHALLENGE_LIFETIME_MS) == "expired"
+    assert code_of(accept, challenge(), "@bob", "g1", CHALLENGE_LIFETIME_MS) == "over"
     declined = decline(challenge(), "@bob", "generic", 5)
     assert code_of(accept, declined, "@bob", "g1", 6) == "over"
     assert code_of(cancel, declined, "@ann", 6) == "over"

@@ -56,8 +56,8 @@ def guest(name: str) -> Person:
     return Person(hash_secret(name), name)
 
 
-async def seek(services: Services, name: str, wanted: SeekGame = WANTED) -> str | None:
-    return await services.lobby.seek(guest(name), wanted, f"connection of {name}")
+async def seek(services: Services, name: str, terms: SeekGame = WANTED) -> str | None:
+    return await services.lobby.seek(guest(name), terms, f"connection of {name}")
 
 
 async def challenge(services: Services, name: str, control: TimeControl = BY_CLOCK) -> str:
@@ -97,9 +97,9 @@ async def test_a_crowd_at_two_processes_is_paired_without_duplicates(
 ) -> None:
     names = [f"guest {number}" for number in range(40)]
     clocks = (QUICK, ClockBody(minutes=10), None)
-    wanted = [SeekGame(game="repulso", clock=clocks[i % 3]) for i in range(40)]
-    asked = [seek(two_services[i % 2], name, wanted[i]) for i, name in enumerate(names)]
-    await asyncio.gather(*asked)
+    terms = [SeekGame(game="repulso", clock=clocks[i % 3]) for i in range(40)]
+    seeking = [seek(two_services[i % 2], name, terms[i]) for i, name in enumerate(names)]
+    await asyncio.gather(*seeking)
     games = [await games_of(two_services[0], name) for name in names]
     assert all(len(found) <= 1 for found in games)
     played = list(chain(*games))
@@ -122,8 +122,8 @@ async def test_a_pairing_is_retried_after_a_change_of_the_lobby(
     read = one.storage.read
     reads: list[int] = []
 
-    async def read_early(wanted: Seek) -> lobby_store.Waiting:
-        found = await read(lobby_store.waiting_for, wanted)
+    async def read_early(terms: Seek) -> lobby_store.Waiting:
+        found = await read(lobby_store.waiting_for, terms)
         if not reads and missed == "a new seek":
             assert await two.lobby.seek(cat, WANTED, "connection of cat")
         elif not reads and missed == "a game":
@@ -152,10 +152,10 @@ async def test_a_player_with_many_seeks_gets_one_game(
 ) -> None:
     one, two = two_services
     many = [SeekGame(game="repulso", clock=ClockBody(minutes=minutes)) for minutes in (1, 2, 5)]
-    for wanted in many:
-        await seek(one, "ann", wanted)
-    asked = [seek(two, f"guest {number}", wanted) for number, wanted in enumerate(many)]
-    assert sorted(found is None for found in await asyncio.gather(*asked)) == [False, False, True]
+    for terms in many:
+        await seek(one, "ann", terms)
+    seeking = [seek(two, f"guest {number}", terms) for number, terms in enumerate(many)]
+    assert sorted(found is None for found in await asyncio.gather(*seeking)) == [False, False, True]
     assert len(await games_of(one, "ann")) == 1
     assert len(await one.lobby.seeks()) == 2
 
@@ -179,10 +179,10 @@ async def test_several_correspondence_games_can_be_played_at_once(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
-    by_days = SeekGame(game="repulso", clock=DaysBody(days=3))
+    correspondence = SeekGame(game="repulso", clock=DaysBody(days=3))
     for name in ("bob", "cat"):
-        await seek(one, name, by_days)
-        assert await seek(two, "ann", by_days) is None
+        await seek(one, name, correspondence)
+        assert await seek(two, "ann", correspondence) is None
     assert len(await games_of(one, "ann")) == 2
 
 
@@ -302,7 +302,7 @@ async def test_the_list_is_read_again_only_after_a_change(
 
 
 @pytest.mark.parametrize(
-    ("wanted", "code"),
+    ("terms", "code"),
     [
         (SeekGame(game="repulso", clock=QUICK, rated=True), "unauthorized"),
         (SeekGame(game="chess"), "malformed"),
@@ -312,10 +312,10 @@ async def test_the_list_is_read_again_only_after_a_change(
     ],
 )
 async def test_forbidden_seeks_of_guests_are_refused(
-    services: Services, wanted: Any, code: str
+    services: Services, terms: Any, code: str
 ) -> None:
     with refused(code):
-        await seek(services, "ann", wanted)
+        await seek(services, "ann", terms)
     assert not await services.lobby.seeks()
 
 
@@ -331,12 +331,12 @@ async def test_a_player_in_a_live_game_cannot_start_another_by_challenge(
     services: Services, playing: str, key: str
 ) -> None:
     by_clock = await challenge(services, "ann")
-    by_days = await challenge(services, "ann", BY_DAYS)
+    correspondence = await challenge(services, "ann", BY_DAYS)
     for name in (playing, "cat"):
         await seek(services, name)
     with refused(key=key):
         await services.challenges.accept(by_clock, guest("bob"))
-    assert (await services.challenges.accept(by_days, guest("bob"))).status == "accepted"
+    assert (await services.challenges.accept(correspondence, guest("bob"))).status == "accepted"
     (game_id,) = await games_of(services, playing)
     await (await services.room(game_id)).command(Viewer(frozenset({0})), Resign())
     assert (await services.challenges.accept(by_clock, guest("bob"))).status == "accepted"
@@ -373,10 +373,10 @@ async def test_accepting_a_challenge_ends_both_players_seeks(services: Services)
     assert not await services.lobby.seeks()
 
 
-async def paired(services: Services, wanted: SeekGame = WANTED) -> str:
+async def paired(services: Services, terms: SeekGame = WANTED) -> str:
     """The id of a new game between Ann and Bob."""
-    await seek(services, "ann", wanted)
-    await seek(services, "bob", wanted)
+    await seek(services, "ann", terms)
+    await seek(services, "bob", terms)
     return (await games_of(services, "ann"))[0]
 
 
@@ -506,9 +506,9 @@ async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
 ) -> None:
     async with some_services(database_url, time) as services:
         ids = [one.id for one in await people(services, "Ann", "Bo")]
-        wanted = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
+        terms = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
         for one in ids:
-            await services.lobby.seek(Person(f"@{one}"), wanted, one)
+            await services.lobby.seek(Person(f"@{one}"), terms, one)
         ((game_id, _),) = await services.storage.read(lobby_store.paired_games, f"@{ids[0]}")
         await finish_long_ago(services, time, game_id)
         with looking_into(database_url) as connection:

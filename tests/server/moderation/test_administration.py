@@ -41,7 +41,7 @@ async def test_a_closed_account_is_signed_out_and_its_name_stays_taken(database_
         await sweep(services)
         signed = await services.accounts.sign_up("Ann", PASSWORD, Device())
         left: list[Any] = []
-        services.accounts.signed_out.append(lambda *told: left.append(told))
+        services.accounts.signed_out.append(lambda *args: left.append(args))
         await do(services, admin_people.close, "ann", url=database_url)
         assert left == [(signed.account.id, None)]
         assert await services.accounts.of_secret(signed.secret) is None

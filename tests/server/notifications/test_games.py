@@ -109,9 +109,9 @@ def test_a_low_clock_notifies_once_a_turn() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_texts_in_every_language(kind: str, language: Language) -> None:
     about = {"title": "Abalone", "name": "Zoe"}
-    notice = NewNotification("ann", kind, "key", "abc", about)  # type: ignore[arg-type]
-    title, text = title_and_text(notice, language)
+    notification = NewNotification("ann", kind, "key", "abc", about)  # type: ignore[arg-type]
+    title, text = title_and_text(notification, language)
     assert title
     assert text
     assert not {"{", "}"} & set(title + text)
-    assert path_of(notice).startswith("/")
+    assert path_of(notification).startswith("/")

@@ -104,14 +104,18 @@ async def test_a_turn_is_sent_to_open_pages_and_stored(services: Services) -> No
     _, bob, room = await two(services)
     page = page_of(services, bob)
     await move_and_notify(services, room)
-    (notice,) = await notifications_of(services, bob)
-    assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
+    (notification,) = await notifications_of(services, bob)
+    assert (notification.kind, notification.subject, notification.read_at) == (
+        "turn",
+        room.live.id,
+        None,
+    )
     assert [one["type"] for one in page.received] == ["notice"]
     await send_notifications(services)
     assert len(page.received) == 1
     await room.command(SECOND, a_move(room, "e5"))
-    (notice,) = await notifications_of(services, bob)
-    assert notice.read_at is not None
+    (notification,) = await notifications_of(services, bob)
+    assert notification.read_at is not None
 
 
 @BOTH
@@ -144,9 +148,9 @@ async def test_a_prepared_reply_is_checked_in_a_thread_and_notifies_of_the_final
 ) -> None:
     threads, check = list[Thread](), play_decide._check
 
-    def watched(*said: Any) -> None:
+    def watched(*args: Any) -> None:
         threads.append(current_thread())
-        check(*said)
+        check(*args)
 
     monkeypatch.setattr(play_decide, "_check", watched)
     _, bob, room = await two(services)
@@ -170,7 +174,7 @@ async def test_several_processes_notify_once(
     await asyncio.gather(
         send_notifications(one), send_notifications(other), send_notifications(one)
     )
-    assert [shown["tag"] for shown in service.pushes] == [f"turn:{room.live.id}"]
+    assert [push["tag"] for push in service.pushes] == [f"turn:{room.live.id}"]
     assert await one.notifications.push.public_key() == await other.notifications.push.public_key()
 
 
@@ -232,15 +236,15 @@ async def test_a_notification_has_the_current_name(
     await services.account_settings.rename(bob, "Robert")
     await services.account_settings.delete(cy)
     await send_notifications(services)
-    shown = {one["body"]: one["url"] for one in service.pushes}
+    push = {one["body"]: one["url"] for one in service.pushes}
     gone = f"/@/%40{cy.id}"
-    assert shown == {
+    assert push == {
         "Robert folgt dir jetzt.": "/@/Robert",
         "Jemand folgt dir jetzt.": gone,
         "Di folgt dir jetzt.": "/@/Di",
     }
-    heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.received}
-    assert heard == {
+    received = {one["notice"]["subject"]: one["notice"]["about"] for one in page.received}
+    assert received == {
         "Robert": {"name": "Robert"},
         f"@{cy.id}": {"name": "Jemand"},
         "Di": {"name": "Di"},
@@ -260,9 +264,9 @@ async def test_a_push_is_in_the_chosen_language(services: Services, service: Pus
     await subscribe(services, bob, service.subscription())
     await services.storage.write(notifications_store.set_choices, bob.id, Choices(language="de"))
     await move_and_notify(services, room)
-    (shown,) = service.pushes
-    assert shown["title"] == "Du bist am Zug: Repulso"
-    assert shown["url"] == f"/g/{room.live.id}"
+    (push,) = service.pushes
+    assert push["title"] == "Du bist am Zug: Repulso"
+    assert push["url"] == f"/g/{room.live.id}"
     scheme, _, signed = service.headers[0]["authorization"].partition(" t=")
     claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
     assert (scheme, claims["aud"]) == ("vapid", service.origin)
@@ -284,17 +288,17 @@ async def test_only_an_expired_browser_is_removed(
 
 
 @pytest.mark.parametrize(
-    ("ways", "pushed", "shown"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
+    ("ways", "pushed", "push"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
 )
 async def test_each_channel_can_be_turned_off(
-    services: Services, service: PushService, ways: tuple[Way, ...], pushed: int, shown: int
+    services: Services, service: PushService, ways: tuple[Way, ...], pushed: int, push: int
 ) -> None:
     _, bob, room = await two(services)
     page, chosen = page_of(services, bob), Choices({"turn": ways})
     await services.storage.write(notifications_store.set_choices, bob.id, chosen)
     await subscribe(services, bob, service.subscription())
     await move_and_notify(services, room)
-    assert (len(service.pushes), len(page.received)) == (pushed, shown)
+    assert (len(service.pushes), len(page.received)) == (pushed, push)
 
 
 async def test_an_unresponsive_push_service_does_not_delay_the_rest(

@@ -39,11 +39,11 @@ _SEATS = {
 }
 
 
-def a_setup(game: str = "repulso", seats: str = "pp", **said: Any) -> GameSetup:
+def a_setup(game: str = "repulso", seats: str = "pp", **fields: Any) -> GameSetup:
     """A game setup; `seats` are letters: person, link, engine, bot."""
-    origin = Origin(**said.pop("origin")) if "origin" in said else None
+    origin = Origin(**fields.pop("origin")) if "origin" in fields else None
     chosen = tuple(_SEATS[letter] for letter in seats)
-    return setup_of(GameRequest(game, chosen, origin=origin, **said), NOW)
+    return setup_of(GameRequest(game, chosen, origin=origin, **fields), NOW)
 
 
 def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
@@ -134,14 +134,14 @@ class Table:
         assert [one.number for one in self.journal] == list(range(1, self.live.number + 1))
 
 
-def table(game: str = "repulso", seats: str = "pp", **said: Any) -> Table:
-    return Table(a_setup(game, seats, **said))
+def table(game: str = "repulso", seats: str = "pp", **fields: Any) -> Table:
+    return Table(a_setup(game, seats, **fields))
 
 
-def three(seats: str = "ppp", **said: Any) -> Table:
-    if "origin" not in said:
-        said["options"] = {"players": "3", **said.pop("options", {})}
-    return table("repello", seats, **said)
+def three(seats: str = "ppp", **fields: Any) -> Table:
+    if "origin" not in fields:
+        fields["options"] = {"players": "3", **fields.pop("options", {})}
+    return table("repello", seats, **fields)
 
 
 Happening = str | int | tuple[Viewer, AnyCommand] | Entry

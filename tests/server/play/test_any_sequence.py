@@ -93,9 +93,9 @@ class CheckedTable:
         self.snapshots = Snapshots()
         self.handlers: dict[str, Callable[..., None]] = {
             "move": self.move,
-            "command": lambda said: self.command(*said),
-            "near": lambda said: self.near(*said),
-            "prepare": lambda said: self.prepare(*said),
+            "command": lambda value: self.command(*value),
+            "near": lambda value: self.near(*value),
+            "prepare": lambda value: self.prepare(*value),
             "pause": self.table.wait,
             "absent": self.absent,
             "outage": self.outage,
@@ -122,18 +122,18 @@ class CheckedTable:
         ply = self.table.live.ply
         self.command(viewer, Undo(ply=ply) if what == "undo" else MakeOffer(what="take-back"))
 
-    def command(self, viewer: Viewer, said: AnyCommand) -> None:
+    def command(self, viewer: Viewer, given: AnyCommand) -> None:
         """Give a command with the viewer's seats that exist in this game."""
         held = frozenset(seat for seat in viewer.seats if seat < len(self.table.live.seats))
         before = self.table.live
         try:
-            self.table.do(Viewer(held, viewer.name), said)
+            self.table.do(Viewer(held, viewer.name), given)
         except Refused as refused:
             assert refused.code in CODES
             assert refused.text
             assert self.table.live == before
         else:
-            assert held or isinstance(said, Chat)
+            assert held or isinstance(given, Chat)
             assert self.table.live.number > before.number
 
     def prepare(self, seat: int, length: int) -> None:
@@ -143,8 +143,8 @@ class CheckedTable:
         while len(line) < length and state.outcome is None:
             line.append(state.legal_actions()[0])
             state.apply(line[-1])
-        said = c.Prepare(ply=self.table.live.ply, lines=(tuple(line),), seat=seat)
-        self.command(Viewer(frozenset({seat})), said)
+        command = c.Prepare(ply=self.table.live.ply, lines=(tuple(line),), seat=seat)
+        self.command(Viewer(frozenset({seat})), command)
 
     def absent(self, seats: frozenset[int]) -> None:
         self.table.absent = seats
@@ -199,9 +199,9 @@ class CheckedTable:
 @given(setup=st.sampled_from(SETUPS), steps=st.lists(step, max_size=40))
 def test_anything_at_any_time(setup: GameSetup, steps: list[tuple[str, object]]) -> None:
     table = CheckedTable(setup)
-    for kind, said in steps:
+    for kind, value in steps:
         table.check_flag()
-        table.handlers[kind](said)
+        table.handlers[kind](value)
         table.check()
     record = record_of(table.table.live)
     assert len(record.moves) == table.table.live.ply

@@ -35,8 +35,8 @@ def _agrees(view: Any, position: Position) -> None:
     assert view["text"] == position.to_text()
     assert (view["to_move"], view["on_turn"]) == (position.to_move, position.on_turn)
     assert view["starts_turn"] == position.starts_turn
-    told = {cell: tuple(piece) for cell, piece in view["pieces"].items()}
-    assert told == pieces_view(position)
+    pieces = {cell: tuple(piece) for cell, piece in view["pieces"].items()}
+    assert pieces == pieces_view(position)
     assert view["facts"] == position.facts()
 
 
@@ -74,19 +74,19 @@ def test_the_description_is_made_in_a_thread(api: Api, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("name", GAMES)
 def test_the_steps_of_a_game(api: Api, name: str) -> None:
     game = api.create_played(name, 5)
-    told, moves = game.get("steps"), game.get()["moves"]
+    response, moves = game.get("steps"), game.get()["moves"]
     position = game_named(name).start()
-    _agrees(told["start"], position)
-    assert (told["plies"], len(told["steps"])) == (5, 5)
-    for step, move in zip(told["steps"], moves, strict=True):
+    _agrees(response["start"], position)
+    assert (response["plies"], len(response["steps"])) == (5, 5)
+    for step, move in zip(response["steps"], moves, strict=True):
         assert (step["move"], step["seat"]) == (move["move"], position.to_move)
         assert step["action"] == move["action"]
         assert all(event["text"] for event in step["events"])
         position = position.play(step["move"])
         _agrees(step["board"], position)
-    assert [step["ply"] for step in told["steps"]] == [1, 2, 3, 4, 5]
+    assert [step["ply"] for step in response["steps"]] == [1, 2, 3, 4, 5]
     assert game.get()["state"]["facts"] == position.facts()
-    legal = [told["start"]["legal"], *(step["board"]["legal"] for step in told["steps"])]
+    legal = [response["start"]["legal"], *(step["board"]["legal"] for step in response["steps"])]
     assert legal == [None] * 5 + [list(legal_actions(position))]
 
 
@@ -107,9 +107,9 @@ def test_the_number_of_steps_per_request_is_limited(
 ) -> None:
     game = api.create_played("repulso", 5)
     monkeypatch.setattr(records_api, "MAX_STEPS", 2)
-    told = game.get("steps", last=5)
-    assert ([step["ply"] for step in told["steps"]], told["plies"]) == ([1, 2], 5)
-    assert told["steps"][-1]["board"]["legal"]
+    response = game.get("steps", last=5)
+    assert ([step["ply"] for step in response["steps"]], response["plies"]) == ([1, 2], 5)
+    assert response["steps"][-1]["board"]["legal"]
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_the_last_board_has_the_end_of_the_game(api: Api) -> None:
 
 
 def test_a_waiting_game_has_its_first_board(api: Api) -> None:
-    told = api.create(PERSON, LINK).get("steps")
-    assert (told["start"]["ply"], told["steps"], told["plies"]) == (0, [], 0)
+    response = api.create(PERSON, LINK).get("steps")
+    assert (response["start"]["ply"], response["steps"], response["plies"]) == (0, [], 0)
     assert api.refused("/api/games/nosuchgame/steps") == (404, "not-found")
 
 
@@ -141,41 +141,43 @@ def test_a_waiting_game_has_its_first_board(api: Api) -> None:
 def test_boards_of_a_new_game(api: Api, name: str) -> None:
     game = game_named(name)
     moves = _moves(game.start(), 4)
-    told = api.post("/api/boards", {"game": name, "moves": moves, "previews": True})
-    assert (told["game"], told["title"], told["tags"]) == (name, game.title, {})
-    assert told["options"] == game.options_type().to_mapping()
-    assert tuple(told["seats"]) == game.seat_names(game.options_type())
+    response = api.post("/api/boards", {"game": name, "moves": moves, "previews": True})
+    assert (response["game"], response["title"], response["tags"]) == (name, game.title, {})
+    assert response["options"] == game.options_type().to_mapping()
+    assert tuple(response["seats"]) == game.seat_names(game.options_type())
     position = game.start()
     for move in moves:
         position = position.play(move)
-    _agrees(told["steps"][-1]["board"], position)
-    assert [one["action"] for one in told["previews"]] == told["steps"][-1]["board"]["legal"]
-    assert all(one["events"] for one in told["previews"])
-    assert told["threats"] is None
+    _agrees(response["steps"][-1]["board"], position)
+    assert [one["action"] for one in response["previews"]] == response["steps"][-1]["board"][
+        "legal"
+    ]
+    assert all(one["events"] for one in response["previews"])
+    assert response["threats"] is None
 
 
 def test_boards_with_options(api: Api) -> None:
-    told = api.post("/api/boards", {"game": "repello", "options": {"players": "4"}})
-    assert len(told["seats"]) == len(told["start"]["facts"]["seats"]) == 4
-    assert (told["steps"], told["previews"]) == ([], None)
-    assert told["start"]["legal"]
+    response = api.post("/api/boards", {"game": "repello", "options": {"players": "4"}})
+    assert len(response["seats"]) == len(response["start"]["facts"]["seats"]) == 4
+    assert (response["steps"], response["previews"]) == ([], None)
+    assert response["start"]["legal"]
 
 
 def test_boards_from_a_position(api: Api) -> None:
     text = "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"
-    told = api.post("/api/boards", {"position": text, "moves": ["c3E"], "threats": True})
-    assert told["start"]["text"] == text
-    assert told["steps"][0]["move"] == "c3E"
-    assert told["threats"] == []
+    response = api.post("/api/boards", {"position": text, "moves": ["c3E"], "threats": True})
+    assert response["start"]["text"] == text
+    assert response["steps"][0]["move"] == "c3E"
+    assert response["threats"] == []
 
 
 def test_a_draft_gives_the_position_that_it_describes(api: Api) -> None:
-    told = api.post("/api/boards", {"draft": "repulso 6/2o3/2*3/2b3/6/6 ? c3,c5"})
-    assert told["start"]["text"] == "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"
+    response = api.post("/api/boards", {"draft": "repulso 6/2o3/2*3/2b3/6/6 ? c3,c5"})
+    assert response["start"]["text"] == "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"
     played = game_named("abalone").start().play("c3d3")
-    told = api.post("/api/boards", {"draft": played.to_text()})
-    _agrees(told["start"], played.without_path())
-    assert told["start"]["text"].endswith("/bbbbb w -")
+    response = api.post("/api/boards", {"draft": played.to_text()})
+    _agrees(response["start"], played.without_path())
+    assert response["start"]["text"].endswith("/bbbbb w -")
 
 
 @pytest.mark.parametrize("field", ["draft", "position"])
@@ -193,11 +195,11 @@ def test_boards_of_a_record(api: Api, form: str) -> None:
     moves = _moves(start, 6)
     record = Record.from_moves(start, moves, [("Black", "Ann")], ("0-1", "resignation"))
     text = write_records([record], form)
-    told = api.post("/api/boards", {"record": text})
-    assert [step["move"] for step in told["steps"]] == moves
-    assert told["steps"][-1]["board"]["outcome"]["ranking"] == [[1], [0]]
+    response = api.post("/api/boards", {"record": text})
+    assert [step["move"] for step in response["steps"]] == moves
+    assert response["steps"][-1]["board"]["outcome"]["ranking"] == [[1], [0]]
     if form in ("text", "json"):
-        assert told["tags"] == {"Black": "Ann"}
+        assert response["tags"] == {"Black": "Ann"}
     more = str(record.final.legal_moves()[0])
     further = api.post("/api/boards", {"record": text, "moves": [more]})
     assert [step["move"] for step in further["steps"]] == [*moves, more]
@@ -208,8 +210,8 @@ def test_a_drawn_record_and_an_unfinished_record(api: Api) -> None:
     start = game_named("repulso").start()
     ended = (("1/2-1/2", "agreement"), ("*", "abandoned"))
     records = [Record.from_moves(start, ["c3"], (), one) for one in ended]
-    told = [api.post("/api/boards", {"record": write_records([r], "text")}) for r in records]
-    drawn, open_ = (one["steps"][-1]["board"]["outcome"] for one in told)
+    response = [api.post("/api/boards", {"record": write_records([r], "text")}) for r in records]
+    drawn, open_ = (one["steps"][-1]["board"]["outcome"] for one in response)
     assert (drawn["ranking"], drawn["reason"]) == ([[0, 1]], "agreement")
     assert open_ is None
 
@@ -217,9 +219,9 @@ def test_a_drawn_record_and_an_unfinished_record(api: Api) -> None:
 def test_a_game_that_is_over_by_its_rules(api: Api) -> None:
     start = game_named("repulso").start()
     moves = _moves(start, 1000)
-    told = api.post("/api/boards", {"game": "repulso", "moves": moves, "previews": True})
-    last = told["steps"][-1]["board"]
-    assert (last["legal"], told["previews"], last["to_move"]) == ([], [], None)
+    response = api.post("/api/boards", {"game": "repulso", "moves": moves, "previews": True})
+    last = response["steps"][-1]["board"]
+    assert (last["legal"], response["previews"], last["to_move"]) == ([], [], None)
     assert last["outcome"]["text"]
     answer = api.request("POST", "/api/boards", json={"game": "repulso", "moves": [*moves, "a1"]})
     assert answer.json()["reason"] == {"key": "after-end", "number": len(moves) + 1}
@@ -269,12 +271,12 @@ def test_threats(api: Api, name: str) -> None:
     position = start
     for move in moves[:-1]:
         position = position.play(move)
-    wanted = [threat._asdict() for threat in position.threats()]
-    assert game.get("threats")["threats"] == wanted
+    expected = [threat._asdict() for threat in position.threats()]
+    assert game.get("threats")["threats"] == expected
     assert game.get("threats", ply=0)["threats"] == []
-    assert bool(wanted) == (name == "alliances")
+    assert bool(expected) == (name == "alliances")
     body = {"position": position.to_text(), "threats": True}
-    assert api.post("/api/boards", body)["threats"] == wanted
+    assert api.post("/api/boards", body)["threats"] == expected
     assert game.refused("threats?ply=5000", None) == (404, "not-found")
 
 

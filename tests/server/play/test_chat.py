@@ -73,8 +73,8 @@ def test_lines_of_a_muted_player_are_hidden() -> None:
 
 
 def test_spectators_are_muted_together() -> None:
-    said = (SPECTATOR, Chat(text="psst")), (SECOND_SEAT, Chat(text="hello"))
-    game = after((FIRST, Mute()), *said)
+    lines = (SPECTATOR, Chat(text="psst")), (SECOND_SEAT, Chat(text="hello"))
+    game = after((FIRST, Mute()), *lines)
     assert visible_lines(game, FIRST) == ["hello"]
     assert visible_lines(game, SPECTATOR) == ["psst", "hello"]
     assert shown(game.live, FIRST, game.moment).muted == (None,)
@@ -100,9 +100,9 @@ def test_a_player_of_several_seats_can_unmute_in_any_turn() -> None:
 
 def test_own_lines_are_never_hidden() -> None:
     game = after((FIRST, Mute(whom=0)))
-    said = game.do(FIRST, Chat(text="echo"))[0]
-    assert isinstance(said, Said)
-    assert may_read(game.live, FIRST, said)
+    line = game.do(FIRST, Chat(text="echo"))[0]
+    assert isinstance(line, Said)
+    assert may_read(game.live, FIRST, line)
 
 
 def test_a_preset_is_stored_and_sent_by_its_key() -> None:

@@ -91,10 +91,10 @@ async def test_presence_is_published_to_all(services: Services) -> None:
 
 
 def presence(listener: FakeListener) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
-    told = [
+    present = [
         message.present for message in listener.messages if isinstance(message, PresenceMessage)
     ][-1]
-    return told.seats, told.spectators, told.names
+    return present.seats, present.spectators, present.names
 
 
 async def test_closing_a_second_tab_and_syncing_do_not_count_as_leaving(services: Services) -> None:
@@ -102,10 +102,10 @@ async def test_closing_a_second_tab_and_syncing_do_not_count_as_leaving(services
     one, two, zoe = FakeListener(FIRST), FakeListener(FIRST), FakeListener()
     for listener in (one, two, zoe):
         await room.enter(listener)
-    told = len(zoe.messages)
+    count = len(zoe.messages)
     room.leave(two)
     await room.enter(one, 1)
-    assert len(zoe.messages) == told
+    assert len(zoe.messages) == count
     await room.command(FIRST, a_move(room, "c3"))
     assert one.numbers == [2]
 

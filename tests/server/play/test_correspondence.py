@@ -33,8 +33,8 @@ async def turn(time: Time, services: Services, days: float) -> None:
 
 
 async def correspondence_game(services: Services, *players: Account) -> Room:
-    holders = [SeatOwner(one.id) for one in players]
-    return await services.room(await services.new_games.create_between(BY_DAYS, holders))
+    owners = [SeatOwner(one.id) for one in players]
+    return await services.room(await services.new_games.create_between(BY_DAYS, owners))
 
 
 async def test_a_flag_falls_only_after_the_days_excluding_the_vacation(
@@ -179,7 +179,7 @@ async def test_correspondence_games_are_loaded_concurrently(
 async def test_after_a_lost_connection_vacations_are_read_together(
     services: Services, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = list[int]()
+    loaded = list[int]()
     ann, _, room = await two(services)
     await services.storage.write(
         vacations.begin_vacation, ann.id, 10, time.now
@@ -190,14 +190,14 @@ async def test_after_a_lost_connection_vacations_are_read_together(
     read = services.storage.read
 
     async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
-        asked.append(len(ids))
+        loaded.append(len(ids))
         return await read(vacations.vacations_of, ids)
 
     replace_query(monkeypatch, services.storage, vacations.vacations_of, counted)
     for _ in range(2):
         await services.vacations.catch_up()
     await until(lambda: not services._tasks)
-    assert asked == [2, 2]
+    assert loaded == [2, 2]
     assert len(listener.snapshots) == 2  # the first snapshot, and another for the vacation
     clock = listener.snapshots[-1].state.clock
     assert clock is not None

@@ -18,8 +18,8 @@ DAYS = {"kind": "days", "days": 3}
 
 @pytest.fixture
 def other(stored: Api) -> Iterator[Api]:
-    with Api(stored.server) as asking:
-        yield asking
+    with Api(stored.server) as client:
+        yield client
 
 
 def signed_up(api: Api) -> dict[str, Any]:
@@ -71,14 +71,14 @@ class TestVacations:
     def test_start_and_end_and_have_bounds(self, stored: Api) -> None:
         signed_up(stored)
         assert stored.get("/api/vacation") == {"until": None, "days_left": 30, "next_at": None}
-        begun = stored.post("/api/vacation", {"days": 10})
-        assert (begun["until"] is not None, begun["days_left"]) == (True, 20)
+        started = stored.post("/api/vacation", {"days": 10})
+        assert (started["until"] is not None, started["days_left"]) == (True, 20)
         again = stored.request("POST", "/api/vacation", json={"days": 1})
         assert problem_of(again) == (409, "not-possible")
         ended = stored.request("DELETE", "/api/vacation").json()
         assert (ended["until"], ended["days_left"]) == (None, 29)
-        soon = stored.request("POST", "/api/vacation", json={"days": 1})
-        assert problem_of(soon) == (409, "not-yet")
+        second = stored.request("POST", "/api/vacation", json={"days": 1})
+        assert problem_of(second) == (409, "not-yet")
 
     @pytest.mark.parametrize("days", [0, 31, -1, 1.5, "x"])
     def test_are_whole_days(self, stored: Api, days: object) -> None:
@@ -95,9 +95,9 @@ class TestNotifications:
         invitation = game.created["invitations"][0]["invitation"]
         other.post(f"/api/games/{game.id}/join", {"invitation": invitation})
         stored.post(f"/api/games/{game.id}/moves", {"move": "c3", "ply": 0})
-        told = other.get("/api/notices")
-        assert told["unread"] == 1
-        assert [(one["kind"], one["subject"]) for one in told["notices"]] == [("turn", game.id)]
+        response = other.get("/api/notices")
+        assert response["unread"] == 1
+        assert [(one["kind"], one["subject"]) for one in response["notices"]] == [("turn", game.id)]
         assert other.post("/api/notices/read", {"subject": game.id}) == {"unread": 0}
         assert stored.get("/api/notices")["unread"] == 0  # the player's move marks it as read
 
@@ -107,24 +107,24 @@ class TestNotifications:
             other.post(f"/api/people/{me['id']}/follow")
         clock = {"kind": "days", "days": 3}
         made = other.post("/api/challenges", {"game": "repulso", "to": me["name"], "clock": clock})
-        told = stored.get("/api/notices")["notices"]
-        assert [(one["kind"], one["subject"]) for one in told] == [
+        response = stored.get("/api/notices")["notices"]
+        assert [(one["kind"], one["subject"]) for one in response] == [
             ("challenge", made["id"]),
             ("follow", them["name"]),
         ]
-        assert told[0]["about"] == {"title": "Repulso", "name": them["name"]}
-        assert told[1]["about"] == {"name": them["name"]}
+        assert response[0]["about"] == {"title": "Repulso", "name": them["name"]}
+        assert response[1]["about"] == {"name": them["name"]}
         other.post("/api/account/name", {"name": (name := a_name())})
-        told = stored.get("/api/notices")["notices"]
-        assert [one["about"]["name"] for one in told[:2]] == [name] * 2
+        response = stored.get("/api/notices")["notices"]
+        assert [one["about"]["name"] for one in response[:2]] == [name] * 2
         unread = stored.get("/api/notices")["unread"]
         assert stored.post("/api/notices/read", {"subject": name}) == {"unread": unread - 1}
         other.post("/api/account/delete", {"current": PASSWORD})
         answer = stored.request("GET", "/api/notices")
-        told = answer.json()["notices"]
-        assert [one["about"]["name"] for one in told[:2]] == ["Someone"] * 2
+        response = answer.json()["notices"]
+        assert [one["about"]["name"] for one in response[:2]] == ["Someone"] * 2
         assert name not in answer.text
-        assert told[1]["subject"]  # so that it can be marked as read
+        assert response[1]["subject"]  # so that it can be marked as read
 
     def test_can_be_chosen(self, stored: Api) -> None:
         signed_up(stored)

@@ -213,7 +213,7 @@ async def test_a_game_continues_after_broken_workers(database_url: str) -> None:
     async with some_services(database_url, time) as services:
         pool, room = await wait_for_engine(services)
         for delay in delays(8):
-            asked = len(pool.jobs)
+            requests = len(pool.jobs)
             pool.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
             await until(lambda: not services.engines.is_thinking(room.live.id))
             time.now += delay - 1
@@ -222,7 +222,7 @@ async def test_a_game_continues_after_broken_workers(database_url: str) -> None:
             assert not services.engines.is_thinking(room.live.id)
             time.now += 1
             await services.sweep()
-            await until(lambda count=asked: len(pool.jobs) == count + 1)  # type: ignore[misc]
+            await until(lambda count=requests: len(pool.jobs) == count + 1)  # type: ignore[misc]
         pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
         assert room.live.status == "playing"

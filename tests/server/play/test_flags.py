@@ -165,11 +165,11 @@ async def test_an_idle_server_beats(sqlite_url: str, monkeypatch: pytest.MonkeyP
         beats: list[str] = []
         beat = services.storage.beat_in_thread
 
-        def counted(*said: Any) -> tuple[Outage, ...]:
+        def counted(*args: Any) -> tuple[Outage, ...]:
             beats.append(current_thread().name)
             if len(beats) == 1:
                 raise ValueError("the test wants it")
-            return beat(*said)
+            return beat(*args)
 
         monkeypatch.setattr(services.storage, "beat_in_thread", counted)
         services.heart.start()
@@ -184,10 +184,10 @@ async def test_one_beat_serves_all_waiting_requests(
     rooms = [await started_game(services) for _ in range(5)]
     beat = services.storage.write_with_moves
 
-    async def counted(*said: Any) -> tuple[Outage, ...]:
+    async def counted(*args: Any) -> tuple[Outage, ...]:
         nonlocal beats
         beats += 1
-        return await beat(processes.beat, *said)
+        return await beat(processes.beat, *args)
 
     replace_query(monkeypatch, services.storage, processes.beat, counted)
     time.now += DAY

@@ -39,7 +39,7 @@ def request_hint(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "control", "wanted", "hints"),
+    ("seats", "control", "requested", "hints"),
     [
         ("pl", BLITZ, None, False),
         ("pb", DAYS, None, False),
@@ -50,9 +50,9 @@ def request_hint(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
     ],
 )
 def test_games_between_people_with_a_clock_have_no_hints_by_default(
-    seats: str, control: TimeControl, wanted: bool | None, hints: bool
+    seats: str, control: TimeControl, requested: bool | None, hints: bool
 ) -> None:
-    assert a_setup(seats=seats, control=control, hints=wanted).hints is hints
+    assert a_setup(seats=seats, control=control, hints=requested).hints is hints
 
 
 @pytest.mark.parametrize("viewer", [FIRST, BOTH, SPECTATOR])

@@ -32,8 +32,8 @@ async def test_a_game_is_loaded_completely_or_after_a_number(storage: Storage) -
 
 
 async def test_a_game_can_start_with_entries(storage: Storage) -> None:
-    begun = NewGame("game", SETUP, "client", Cache("playing"), (), (moved(1), moved(2)))
-    assert await storage.create_game(begun)
+    started = NewGame("game", SETUP, "client", Cache("playing"), (), (moved(1), moved(2)))
+    assert await storage.create_game(started)
     assert not await storage.append(moves(2, 2))
     assert await storage.append(moves(3, 3))
     assert await numbers(storage) == [1, 2, 3]
@@ -128,11 +128,11 @@ async def test_any_text_is_read_back_unchanged(storage: Storage, text: str) -> N
     seats = (Seat("person", text), Seat("bot", text, text))
     setup = GameSetup("repulso", 1, {}, seats, TimeControl("clock", 1.5), 5, previous=text)
     await storage.create_game(new_game(setup=setup))
-    said = (Journaled(1, NOW, Said(text, text)), Journaled(2, NOW, Joined(1, text)))
-    assert await storage.append(Append("game", said, Cache("playing")))
+    entries = (Journaled(1, NOW, Said(text, text)), Journaled(2, NOW, Joined(1, text)))
+    assert await storage.append(Append("game", entries, Cache("playing")))
     stored = await storage.load_game("game")
     assert stored is not None
-    assert (stored.setup, stored.entries) == (setup, said)
+    assert (stored.setup, stored.entries) == (setup, entries)
 
 
 @pytest.mark.parametrize("odd", ["a\0b", "\ud800"])
@@ -151,9 +151,9 @@ async def test_values_beyond_the_database_are_malformed_or_not_found(
 
 async def test_a_lone_surrogate_is_refused(storage: Storage) -> None:
     await storage.create_game(new_game())
-    said = Append("game", (Journaled(1, NOW, Said("\ud800", "")),), Cache("playing"))
+    batch = Append("game", (Journaled(1, NOW, Said("\ud800", "")),), Cache("playing"))
     with pytest.raises(MalformedInput, match="invalid text"):
-        await storage.append(said)
+        await storage.append(batch)
 
 
 async def test_numbers_beyond_the_columns_fail_only_their_own_batch(storage: Storage) -> None:

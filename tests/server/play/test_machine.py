@@ -85,8 +85,8 @@ class Sockets(RuleBasedStateMachine):
     def leave(self, guest: Guest) -> None:
         """Disconnect, and check that no key was in any message."""
         self.run(guest.open.aclose())
-        heard = json.dumps(guest.client.messages)
-        assert not any(key in heard for key in self.game.keys.values())
+        received = json.dumps(guest.client.messages)
+        assert not any(key in received for key in self.game.keys.values())
 
     @property
     def plies(self) -> int:
@@ -102,8 +102,8 @@ class Sockets(RuleBasedStateMachine):
         assert guest.seat is not None or not is_done
         return is_done
 
-    def command(self, guest: Guest, kind: str, **said: Any) -> None:
-        self.carry_out(guest, guest.client.command(kind, **said))
+    def command(self, guest: Guest, kind: str, **fields: Any) -> None:
+        self.carry_out(guest, guest.client.command(kind, **fields))
 
     @precondition(lambda self: len(self.guests) < MAX_CLIENTS)
     @rule(who=st.none() | some)
@@ -122,8 +122,8 @@ class Sockets(RuleBasedStateMachine):
     @rule(who=some)
     def reconnect_client(self, who: int) -> None:
         """A client reconnects with the last number that it saw, and gets the missed updates."""
-        gone = self.disconnected.pop(who % len(self.disconnected))
-        self.run(self._enter(gone.client, gone.seat))
+        guest = self.disconnected.pop(who % len(self.disconnected))
+        self.run(self._enter(guest.client, guest.seat))
 
     @rule(indices=st.lists(some, min_size=1, max_size=4))
     def legal_moves(self, indices: list[int]) -> None:
@@ -199,10 +199,14 @@ class Sockets(RuleBasedStateMachine):
     @rule(who=some, accept=st.booleans())
     def answer_open_offer(self, who: int, accept: bool) -> None:
         offered = self.guests[0].client.state["offers"][0]
-        asked = [g for g in self.guests if g.seat is not None and g.seat not in offered["agreed"]]
-        if asked:
+        responders = [
+            g for g in self.guests if g.seat is not None and g.seat not in offered["agreed"]
+        ]
+        if responders:
             accept = accept and (offered["what"] == "take-back" or self.plies > 8)
-            self.command(asked[who % len(asked)], "answer", what=offered["what"], accept=accept)
+            self.command(
+                responders[who % len(responders)], "answer", what=offered["what"], accept=accept
+            )
 
     # With three seats an engine would play on, while the clients are compared with the journal.
     @precondition(lambda self: len(self.game.keys) == 2 and self.plies > 8)
@@ -232,8 +236,11 @@ class Sockets(RuleBasedStateMachine):
         for guest in self.guests:
             await guest.client.until(lambda c: (c.seen or 0) >= live.number)
             assert guest.client.seen == live.number
-            told = plain(shown(live, guest.viewer, services.moment()))
-            assert (guest.client.state, guest.client.moves) == (told["state"], told["moves"])
+            expected = plain(shown(live, guest.viewer, services.moment()))
+            assert (guest.client.state, guest.client.moves) == (
+                expected["state"],
+                expected["moves"],
+            )
             assert len(guest.client.chat) == len(live.chat)
             decides = guest.seat is not None and guest.seat == live.to_move and not live.engine
             assert bool(guest.client.state["legal"]) == decides

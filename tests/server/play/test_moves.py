@@ -110,12 +110,12 @@ def test_a_player_who_left_cannot_undo_the_engines_decisions() -> None:
 
 def test_increments_are_not_farmed() -> None:
     game = after(OWN_SLIDES[:-3], at=table(control=BLITZ))
-    began = game.clock
+    before = game.clock
     for _ in range(20):
         game.play("*c3")
         undo(game)
         game.check_replays()
-    assert game.clock == began is not None
+    assert game.clock == before is not None
 
 
 def test_the_player_who_takes_back_pays_for_the_time_since() -> None:

@@ -56,11 +56,11 @@ async def test_sync_sends_missed_updates(running: Running) -> None:
         connect(running.address, game.id, game.keys[0]) as ann,
         connect(running.address, game.id, game.keys[1]) as bob,
     ):
-        begun = bob.seen
+        before = bob.seen
         await ann.move("c3")
         await bob.until(lambda c: c.state["ply"] == 1)
         presences = len(ann.messages_of("present"))
-        await bob.sync(begun)
+        await bob.sync(before)
         assert bob.state["ply"] == 1
         assert bob.updates[-1] == bob.updates[-2]
         await bob.sync()

@@ -100,12 +100,12 @@ def refused_at_last(game: Table, commands: list[tuple[Viewer, AnyCommand]]) -> s
 
 @pytest.mark.parametrize("flood", FLOODS)
 def test_every_kind_of_command_has_a_limit(flood: str) -> None:
-    seats, commands, kind, most = FLOODS[flood]
+    seats, commands, kind, maximum = FLOODS[flood]
     game = table("repello", "ppp", options={"players": "3"}) if seats == "ppp" else table()
     if seats == "pp":
         game.play("a1", "d3", "a3", "c4", "*c3")  # orange is to slide, blue can undo the placement
     assert refused_at_last(game, commands) == "too-many"
-    assert sum(isinstance(one.entry, kind) for one in game.journal) == most
+    assert sum(isinstance(one.entry, kind) for one in game.journal) == maximum
     game.check_replays()
     if flood == "talk of spectators":  # spectators do not use up the players' quota
         game.do(FIRST, Chat(text="ssh"))

@@ -24,10 +24,10 @@ from server.play.table import (
 SEED = 19
 
 
-def rated(plies: int, game: str = "alliances", seats: str = "pp", **said: Any) -> Table:
+def rated(plies: int, game: str = "alliances", seats: str = "pp", **fields: Any) -> Table:
     """A rated game after so many random decisions; in Alliances the players alternate."""
-    said.setdefault("control", BLITZ)
-    setup = a_setup(game, seats, **said)
+    fields.setdefault("control", BLITZ)
+    setup = a_setup(game, seats, **fields)
     table = Table(msgspec.structs.replace(setup, rated=True, hints=False))
     table.play_randomly(SEED, plies)
     return table

@@ -42,9 +42,9 @@ def line(game: Table, moves: str) -> tuple[int, ...]:
 
 def prepare(game: Table, viewer: Viewer, *lines: str, seat: int | None = None) -> Prepare:
     """Prepare these lines on the current board; the command."""
-    said = Prepare(ply=game.live.ply, lines=tuple(line(game, one) for one in lines), seat=seat)
-    game.do(viewer, said)
-    return said
+    command = Prepare(ply=game.live.ply, lines=tuple(line(game, one) for one in lines), seat=seat)
+    game.do(viewer, command)
+    return command
 
 
 def legal(game: Table) -> list[str]:
@@ -241,11 +241,11 @@ class TestSecrecy:
     @pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
     def test_opponents_see_a_hidden_entry(self, viewer: Viewer) -> None:
         game, secret = self.prepared()
-        (told,) = broadcasts_of(game.transitions, game.moment)
-        text = told.for_viewer(viewer).decode()
+        (broadcast,) = broadcasts_of(game.transitions, game.moment)
+        text = broadcast.for_viewer(viewer).decode()
         assert msgspec.json.decode(text)["entry"] == {"kind": "hidden"}
         assert (secret in text, '"prepared":[]' in text) == (False, True)
-        assert secret in told.for_viewer(SECOND_SEAT).decode()
+        assert secret in broadcast.for_viewer(SECOND_SEAT).decode()
 
     @pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
     def test_replies_are_absent_from_snapshots_and_missed_updates(self, viewer: Viewer) -> None:
@@ -271,7 +271,7 @@ ILLEGAL = next(action for action in range(100) if action not in OPENED.live.lega
 
 class TestRefusals:
     @pytest.mark.parametrize(
-        ("lines", "told"),
+        ("lines", "expected"),
         [
             (((ILLEGAL, REPLY),), "illegal-move"),
             (((THERE, 999_999),), "malformed"),
@@ -280,11 +280,11 @@ class TestRefusals:
         ],
     )
     def test_a_line_is_legal_and_ends_with_a_single_reply(
-        self, lines: tuple[tuple[int, ...], ...], told: str
+        self, lines: tuple[tuple[int, ...], ...], expected: str
     ) -> None:
         game, *_ = opened()
         refused = game.refused(SECOND_SEAT, Prepare(ply=0, lines=lines))
-        assert told in f"{refused.code}: {refused.text}"
+        assert expected in f"{refused.code}: {refused.text}"
 
     @pytest.mark.parametrize("control", [BLITZ, TimeControl()])
     def test_only_in_correspondence_games(self, control: TimeControl) -> None:
@@ -295,24 +295,24 @@ class TestRefusals:
 
     def test_not_for_another_players_seat_or_as_a_spectator(self) -> None:
         game, first, reply, _ = opened()
-        said = Prepare(ply=0, lines=(line(game, f"{first} {reply}"),), seat=1)
-        assert game.refused(FIRST, said).code == "not-your-seat"
-        assert game.refused(SPECTATOR, said).code == "spectator"
-        assert game.refused(BOTH, msgspec.structs.replace(said, seat=0)).code == "not-possible"
-        assert game.do(BOTH, said) == (Prepared(1, said.lines),)
+        command = Prepare(ply=0, lines=(line(game, f"{first} {reply}"),), seat=1)
+        assert game.refused(FIRST, command).code == "not-your-seat"
+        assert game.refused(SPECTATOR, command).code == "spectator"
+        assert game.refused(BOTH, msgspec.structs.replace(command, seat=0)).code == "not-possible"
+        assert game.do(BOTH, command) == (Prepared(1, command.lines),)
 
     def test_not_on_another_board(self) -> None:
         game, first, reply, third = opened()
         game.play(first)
-        said = Prepare(ply=0, lines=(line(game, f"{reply} {third}"),))
-        assert game.refused(FIRST, said).code == "stale"
+        command = Prepare(ply=0, lines=(line(game, f"{reply} {third}"),))
+        assert game.refused(FIRST, command).code == "stale"
 
     def test_no_move_follows_the_end_of_a_game(self) -> None:
         game = table("abalone", control=DAYS, options={"max_plies": "2"})
         first = legal(game)[0]
         reply = str(game.live.position.play(first).legal_moves()[0])
-        said = Prepare(ply=0, lines=(line(game, f"{first} {reply} {first} {reply}"),))
-        assert "over" in game.refused(SECOND_SEAT, said).text
+        command = Prepare(ply=0, lines=(line(game, f"{first} {reply} {first} {reply}"),))
+        assert "over" in game.refused(SECOND_SEAT, command).text
 
     def test_trees_and_their_number_are_bounded(self) -> None:
         game, first, reply, _ = opened()

@@ -91,9 +91,9 @@ def test_places_of_an_interrupted_game_are_ordered_by_points() -> None:
     assert game.live.outcome is not None
     assert game.live.outcome.ranking == ((1,), (2,), (0,))
     assert game.live.result == "0-1-0"
-    told = boards_outcome(record_of(game.live))
-    assert told is not None
-    assert told.ranking == game.live.outcome.ranking
+    text = boards_outcome(record_of(game.live))
+    assert text is not None
+    assert text.ranking == game.live.outcome.ranking
 
 
 def test_an_end_stored_before_places_by_points_stays_unchanged() -> None:

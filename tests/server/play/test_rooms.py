@@ -60,8 +60,8 @@ async def test_only_one_of_two_simultaneous_moves_is_accepted(services: Services
 
 async def test_simultaneous_commands_get_distinct_numbers(services: Services) -> None:
     room, listener = await open_and_listen(services)
-    said = (room.command(FIRST, Chat(text=str(index))) for index in range(20))
-    numbers = await asyncio.gather(*said)
+    commands = (room.command(FIRST, Chat(text=str(index))) for index in range(20))
+    numbers = await asyncio.gather(*commands)
     assert sorted(numbers) == list(range(2, 22))
     assert listener.numbers == list(range(2, 22))
     assert await journal_length(services, room) == 21
@@ -93,10 +93,10 @@ async def test_a_cancelled_command_holds_the_room_until_its_thread_ends(
 ) -> None:
     """Two threads must never append to the same logs."""
     room, after = await open_game(services), LiveGame.after
-    begun, gate = Event(), Event()
+    started, gate = Event(), Event()
 
     def held(*args: Any) -> LiveGame:
-        begun.set()
+        started.set()
         assert gate.wait(PATIENCE)
         return after(*args)
 
@@ -110,15 +110,15 @@ async def test_a_cancelled_command_holds_the_room_until_its_thread_ends(
         room.live = replace(room.live, prepared={0: Replies(0, ((1, 2),))})
     with monkeypatch.context() as patch:
         patch.setattr(LiveGame, "after", held)
-        asked = asyncio.create_task(room.run(decide))
-        await until(begun.is_set)
+        running = asyncio.create_task(room.run(decide))
+        await until(started.is_set)
         for _ in range(2):
-            assert asked.cancel()
+            assert running.cancel()
             await asyncio.sleep(0)
             assert not room.is_idle
         gate.set()
         with pytest.raises(asyncio.CancelledError):
-            await asked
+            await running
     assert room.is_idle
     assert await room.command(FIRST, Chat(text="hello")) == 2
     assert [one.entry.text for one in room.live.chat if isinstance(one.entry, Said)] == ["hello"]
@@ -160,9 +160,9 @@ async def test_an_entry_stored_despite_an_error_is_found(services: Services, fou
 async def test_a_refused_command_stores_no_entry(services: Services) -> None:
     faults = StorageFaults(services.storage)
     room = await open_game(services)
-    begun = faults.started
+    before = faults.started
     assert await code_of(services, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
-    assert faults.started == begun
+    assert faults.started == before
 
 
 async def test_an_entering_client_gets_a_snapshot_or_missed_updates(services: Services) -> None:
@@ -305,9 +305,9 @@ async def test_entries_of_other_processes_are_sent_as_updates_or_a_snapshot(
     room = await open_game(services)
     listener, number = FakeListener(), room.live.number
     await room.enter(listener)
-    said = (Journaled(number + i, START, Said("Bob", "hi", 1)) for i in range(1, many + 1))
+    entries = (Journaled(number + i, START, Said("Bob", "hi", 1)) for i in range(1, many + 1))
     cache = cache_of(room.live, room.moment())
-    assert await services.storage.append(Append(room.live.id, tuple(said), cache))
+    assert await services.storage.append(Append(room.live.id, tuple(entries), cache))
     await room.catch_up()
     assert room.live.number == number + many
     stepwise = many <= MAX_MISSED_ENTRIES
@@ -322,9 +322,9 @@ async def test_entries_from_notifications_are_read_only_after_a_gap(
 ) -> None:
     room = await open_game(services)
     first, reads = room.live.number + 1, []
-    said = [Journaled(first + i, START, Said("Bob", "hi", 1)) for i in range(3)]
+    entries = [Journaled(first + i, START, Said("Bob", "hi", 1)) for i in range(3)]
     cache = cache_of(room.live, room.moment())
-    assert await services.storage.append(Append(room.live.id, tuple(said), cache))
+    assert await services.storage.append(Append(room.live.id, tuple(entries), cache))
     read = services.storage.entries_after
 
     async def noted(game_id: str, number: int) -> list[Journaled]:
@@ -332,10 +332,10 @@ async def test_entries_from_notifications_are_read_only_after_a_gap(
         return await read(game_id, number)
 
     monkeypatch.setattr(services.storage, "entries_after", noted)
-    await room.catch_up(said[:1])
-    await room.catch_up(said[:1])  # the room has these entries already
+    await room.catch_up(entries[:1])
+    await room.catch_up(entries[:1])  # the room has these entries already
     assert (room.live.number, reads) == (first, [])
-    await room.catch_up(said[2:])  # the notification of the second was lost
+    await room.catch_up(entries[2:])  # the notification of the second was lost
     assert (room.live.number, reads) == (first + 2, [first])
 
 

@@ -77,9 +77,9 @@ async def test_simultaneous_chat_lines_are_all_stored(two_services: TwoServices)
     listeners = FakeListener(), FakeListener()
     await here.enter(listeners[0])
     await there.enter(listeners[1])
-    said = [here.command(FIRST, Chat(text=f"a{i}")) for i in range(10)]
-    said += [there.command(SECOND, Chat(text=f"b{i}")) for i in range(10)]
-    await asyncio.gather(*said)
+    commands = [here.command(FIRST, Chat(text=f"a{i}")) for i in range(10)]
+    commands += [there.command(SECOND, Chat(text=f"b{i}")) for i in range(10)]
+    await asyncio.gather(*commands)
     await until(lambda: here.live.number == there.live.number == 21)
     assert await journal_length(one, here) == 21
     assert [listener.numbers for listener in listeners] == [list(range(2, 22))] * 2
@@ -104,8 +104,8 @@ async def test_clients_connected_to_the_other_process_are_present(
     await until(lambda: seats(ann) == (True, False))
     there.close()
     del two.rooms[here.live.id]
-    anew = await two.room(here.live.id)
-    await until(lambda: anew.presence.connected == {0})
+    reopened = await two.room(here.live.id)
+    await until(lambda: reopened.presence.connected == {0})
 
 
 def seats(listener: FakeListener) -> tuple[bool, ...]:
@@ -177,7 +177,7 @@ async def test_moves_do_not_wait_for_other_notifications(
     (one, two), (here, there) = two_services, await open_at_both(two_services)
     waiting, answered = asyncio.Event(), asyncio.Event()
 
-    async def wait(*asked: Any) -> Any:
+    async def wait(*args: Any) -> Any:
         waiting.set()
         await answered.wait()
         raise StorageUnavailable("the test wants it")

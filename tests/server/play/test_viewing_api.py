@@ -32,9 +32,9 @@ def test_updates_since_the_last_request(stored: Api) -> None:
 @pytest.mark.parametrize("seen", [0, 1000])
 def test_a_new_client_gets_everything(api: Api, seen: int) -> None:
     game = api.create_played("repulso")
-    told = game.get("updates", seen=seen)
-    assert told["updates"] == []
-    assert told["snapshot"]["number"] == told["number"] == 3
+    response = game.get("updates", seen=seen)
+    assert response["updates"] == []
+    assert response["snapshot"]["number"] == response["number"] == 3
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -42,8 +42,8 @@ def test_records_in_every_format_replay(stored: Api, form: str) -> None:
     game = stored.create_played("abalone")
     answer = stored.request("GET", f"{game.path}/record", params={"format": form})
     assert answer.status_code == 200
-    wanted = f'attachment; filename="abalone-{game.id}.{FORMATS[form]}"'
-    assert answer.headers["content-disposition"] == wanted
+    expected = f'attachment; filename="abalone-{game.id}.{FORMATS[form]}"'
+    assert answer.headers["content-disposition"] == expected
     (record,) = read_records(answer.text, form)
     assert [str(move) for move in record.moves] == [ply["move"] for ply in game.get()["moves"]]
 

@@ -39,11 +39,11 @@ def test_the_boards_of_a_puzzle_are_those_of_its_solutions_and_refutations(
     wrong = [" ".join((key, *rest)) for key, rest in puzzle.proof.refutations.items()]
     assert {*map(" ".join, puzzle.lines), *wrong} <= set(lines)
     for moves, line in lines.items():
-        asked = {"position": puzzle.position, "moves": moves.split()}
-        boards = api.post("/api/boards", asked | {"previews": line["previews"] is not None})
+        body = {"position": puzzle.position, "moves": moves.split()}
+        boards = api.post("/api/boards", body | {"previews": line["previews"] is not None})
         assert (line["steps"], line["previews"]) == (boards["steps"], boards["previews"])
-    begun = [line for line in found["lines"] if line["previews"] is not None]
-    assert all(line["steps"][-1]["board"]["to_move"] == puzzle.seat for line in begun)
+    started = [line for line in found["lines"] if line["previews"] is not None]
+    assert all(line["steps"][-1]["board"]["to_move"] == puzzle.seat for line in started)
 
 
 @pytest.mark.parametrize("path", ["repulso", "repulso/ru0001", "repulso/ru0001/boards"])

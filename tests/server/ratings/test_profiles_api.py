@@ -47,8 +47,8 @@ def finish(pair: list[Api], game: Game) -> None:
 
 def test_a_rated_game_changes_the_ratings_of_both_and_so_may_its_rematch(pair: list[Api]) -> None:
     game = rated_game(pair)
-    told = game.get()["game"]
-    assert (told["rated"], told["hints"]) == (True, False)
+    response = game.get()["game"]
+    assert (response["rated"], response["hints"]) == (True, False)
     finish(pair, game)
     [won, lost] = game.get("ratings")["seats"]
     assert won["change"] == won["rating"] - 1500 > 100
@@ -72,7 +72,7 @@ def test_a_rated_game_changes_the_ratings_of_both_and_so_may_its_rematch(pair: l
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "fields",
     [
         {"clock": None},
         {"clock": {"kind": "clock", "minutes": 4, "increment": 0}},
@@ -85,8 +85,8 @@ def test_a_rated_game_changes_the_ratings_of_both_and_so_may_its_rematch(pair: l
     ],
     ids=["no clock", "odd clock", "hints", "rules", "random", "shared", "engines", "watching"],
 )
-def test_unlisted_settings_cannot_be_rated(asked: dict[str, Any], pair: list[Api]) -> None:
-    body = {"seats": [PERSON, LINK], **RATED, **asked}
+def test_unlisted_settings_cannot_be_rated(fields: dict[str, Any], pair: list[Api]) -> None:
+    body = {"seats": [PERSON, LINK], **RATED, **fields}
     assert pair[0].refused("/api/games", body) == (409, "not-rated")
 
 
@@ -119,8 +119,8 @@ def test_hints_are_refused_in_own_rated_games(
     monkeypatch.setattr(analysis_service, "_boards_near", noted)
     game = rated_game(pair)
     play(pair, game, 2)
-    asked = {"position": game.get()["state"]["text"], "seconds": 0.01}
-    assert problem_of(pair[0].request("POST", "/api/analysis", json=asked)) == (403, "no-hints")
+    query = {"position": game.get()["state"]["text"], "seconds": 0.01}
+    assert problem_of(pair[0].request("POST", "/api/analysis", json=query)) == (403, "no-hints")
     assert looking
     assert pair[0].server.thread not in looking  # not in the thread of the event loop
     assert problem_of(pair[1].request("GET", f"{game.path}/hint")) == (403, "no-hints")
@@ -137,15 +137,15 @@ def test_book_and_review_are_refused_for_own_rated_games(pair: list[Api]) -> Non
     game = rated_game(pair)
     start = game.get()["state"]["text"]
     play(pair, game, 2)
-    asked = {"position": game.get()["state"]["text"]}
-    assert problem_of(pair[0].request("GET", "/api/explorer", params=asked)) == (403, "no-hints")
+    query = {"position": game.get()["state"]["text"]}
+    assert problem_of(pair[0].request("GET", "/api/explorer", params=query)) == (403, "no-hints")
     assert pair[0].get("/api/explorer", position=start)["game"] == "alliances"
     record = {"record": pair[0].request("GET", f"{game.path}/record").text}
     assert problem_of(pair[1].request("POST", "/api/review", json=record)) == (403, "no-hints")
     with Api(pair[0].server) as guest:
-        assert guest.request("GET", "/api/explorer", params=asked).is_success
+        assert guest.request("GET", "/api/explorer", params=query).is_success
     pair[0].post(f"{game.path}/resign")
-    assert pair[0].request("GET", "/api/explorer", params=asked).is_success
+    assert pair[0].request("GET", "/api/explorer", params=query).is_success
     assert pair[1].request("POST", "/api/review", json=record).is_success
 
 

@@ -72,9 +72,9 @@ async def record_all(storage: Storage) -> set[str]:
 
 
 async def games_of(
-    storage: Storage, account: str, count: int = 10, **wanted: Any
+    storage: Storage, account: str, count: int = 10, **filters: Any
 ) -> list[PlayedGame]:
-    return await storage.read(store.played_games, account, GameFilter(**wanted), None, count)
+    return await storage.read(store.played_games, account, GameFilter(**filters), None, count)
 
 
 async def rating_of(storage: Storage, account: str) -> PoolRating:
@@ -222,8 +222,8 @@ async def test_games_are_found_by_their_properties(storage: Storage) -> None:
     await storage.create_game(finished("d", ANN, GUEST, over_at=NOW + 3, rated=False))
     await record_all(storage)
 
-    async def found(**wanted: Any) -> str:
-        return "".join(game.id for game in await games_of(storage, "ann", **wanted))
+    async def found(**filters: Any) -> str:
+        return "".join(game.id for game in await games_of(storage, "ann", **filters))
 
     assert await found() == "dcba"
     assert await found(is_rated=True) == "cba"
@@ -255,8 +255,8 @@ async def test_names_are_found_regardless_of_case_in_both_databases(storage: Sto
     await storage.create_game(finished("a", ANN, Seat("person", account="ägir")))
     await storage.create_game(finished("b", ANN, Seat("person", "Łucja"), rated=False))
     await record_all(storage)
-    for search, wanted in (("ÄG", "a"), ("äg", "a"), ("łU", "b"), ("ŁU", "b")):
-        assert [game.id for game in await games_of(storage, "ann", search=search)] == [wanted]
+    for search, expected in (("ÄG", "a"), ("äg", "a"), ("łU", "b"), ("ŁU", "b")):
+        assert [game.id for game in await games_of(storage, "ann", search=search)] == [expected]
 
 
 async def test_pages_of_games_follow_each_other(storage: Storage) -> None:

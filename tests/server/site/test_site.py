@@ -90,7 +90,7 @@ async def test_an_open_topic_is_not_opened_again(running: Running) -> None:
 
 
 @pytest.mark.parametrize(
-    ("limits", "most"),
+    ("limits", "maximum"),
     [
         ({"message_burst": 5, "messages_a_second": 1e-9}, 4),
         ({"byte_burst": 5 * OPENING_COST, "bytes_a_second": 1e-9}, 5),
@@ -98,13 +98,13 @@ async def test_an_open_topic_is_not_opened_again(running: Running) -> None:
     ],
 )
 async def test_topics_are_charged_by_their_cost(
-    sqlite_url: str, limits: dict[str, Any], most: int
+    sqlite_url: str, limits: dict[str, Any], maximum: int
 ) -> None:
     opened: list[str] = []
 
     async def opening(name: str) -> Message | None:
         opened.append(name)
-        return Closing("long" * 2 * OPENING_COST) if most == 2 else None
+        return Closing("long" * 2 * OPENING_COST) if maximum == 2 else None
 
     async with running_server(sqlite_url, replace(QUIET, **limits)) as running:
         running.serving.services.topics.offer("sample", opening)
@@ -112,7 +112,7 @@ async def test_topics_are_charged_by_their_cost(
             names = [f"sample:{number}" for number in range(10)]
             answer = await page.request("subscribe", topics=names)
             assert answer["code"] == "too-fast"
-            assert len(opened) == most
+            assert len(opened) == maximum
 
 
 WRONG_KINDS = (
@@ -156,11 +156,11 @@ async def test_published_messages_arrive_once_and_in_order(
     one.topics.subscribe("lobby", here)
     two.topics.subscribe("lobby", there)
     two.topics.subscribe("watch:repulso", other)
-    said = [f"{number} {'x' * 500}" for number in range(50)]
-    for reason in said:
+    texts = [f"{number} {'x' * 500}" for number in range(50)]
+    for reason in texts:
         one.topics.publish("lobby", Closing(reason))
-    assert here.reasons == said
-    await until(lambda: there.reasons == said)
+    assert here.reasons == texts
+    await until(lambda: there.reasons == texts)
     assert not other.reasons
 
 
@@ -182,13 +182,13 @@ async def test_no_messages_arrive_after_leaving_a_topic(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
-    gone, there = Reader(), Reader()
-    two.topics.subscribe("lobby", gone)
+    leaver, there = Reader(), Reader()
+    two.topics.subscribe("lobby", leaver)
     two.topics.subscribe("lobby", there)
-    two.topics.unsubscribe("lobby", gone)
+    two.topics.unsubscribe("lobby", leaver)
     one.topics.publish("lobby", Closing("news"))
     await until(lambda: there.reasons)
-    assert not gone.received
+    assert not leaver.received
 
 
 async def test_only_topics_that_are_offered_can_be_opened(services: Services) -> None:

@@ -143,16 +143,16 @@ def test_a_moderator_sees_the_case_and_decides_once(people: AccountMaker) -> Non
     assert [one["number"] for one in case["earlier"]] == [first]
     assert set(case["names"]) == {ann.id, bo.id}
     verdict = f"/api/moderation/reports/{number}/verdict"
-    told = mia.post(verdict, {"verdict": "chat-closed", "hours": 2, "note": "rude"})
-    assert told["report"]["moderator"] == mia.id
+    response = mia.post(verdict, {"verdict": "chat-closed", "hours": 2, "note": "rude"})
+    assert response["report"]["moderator"] == mia.id
     assert code(mia, "POST", verdict, {"verdict": "dismissed"}) == (409, "over")
     assert code(bo, "POST", f"{game.path}/chat", {"text": "hm"}) == (403, "forbidden")
     assert code(bo, "POST", f"{game.path}/chat", {"preset": "bye"}) == (403, "forbidden")
     assert own.refused("chat", {"text": "hm"}, own.key) == (403, "forbidden")
     ann.post(f"{game.path}/chat", {"text": "thanks"})
-    [mine] = [one for one in ann.get("/api/reports")["reports"] if one["number"] == number]
-    assert mine["verdict"] == "chat-closed"
-    assert "note" not in mine
+    [report] = [one for one in ann.get("/api/reports")["reports"] if one["number"] == number]
+    assert report["verdict"] == "chat-closed"
+    assert "note" not in report
     after = mia.get(f"/api/moderation/reports/{first}")
     assert set(after["sanctions"]) == {f"chat@{bo.id}"}
     closed = mia.get("/api/moderation/reports", closed="true", before=str(number + 1))["reports"]
@@ -162,8 +162,8 @@ def test_a_moderator_sees_the_case_and_decides_once(people: AccountMaker) -> Non
 def test_a_banned_account_and_its_tokens_are_refused(people: AccountMaker, stored: Api) -> None:
     ann, bo, mia = people(3)
     mia.become_moderator()
-    game, wanted = ann.create_with(bo), {"about": "mine", "scopes": ["game:play"]}
-    token = bo.post("/api/account/tokens", {**wanted, "current": PASSWORD})["token"]
+    game, body = ann.create_with(bo), {"about": "mine", "scopes": ["game:play"]}
+    token = bo.post("/api/account/tokens", {**body, "current": PASSWORD})["token"]
     assert stored.get(game.path, token)["you"] == [1]
     number = file_report(ann, bo.id, game)
     mia.post(f"/api/moderation/reports/{number}/verdict", {"verdict": "banned"})

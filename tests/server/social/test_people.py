@@ -81,10 +81,10 @@ async def test_lines_are_hidden_only_from_accounts_that_block_the_author(
 async def test_accounts_with_a_block_are_not_paired(services: Services) -> None:
     ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
     await services.social.block(ann, bo.id)
-    wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
+    terms = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for one in (ann, bo):
-        assert await services.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
-    assert await services.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
+        assert await services.lobby.seek(Person(f"@{one.id}"), terms, one.id)
+    assert await services.lobby.seek(Person(f"@{cy.id}"), terms, cy.id) is None
     assert await services.storage.read(lobby_store.paired_games, f"@{ann.id}")
     assert not await services.storage.read(lobby_store.paired_games, f"@{bo.id}")
 
@@ -96,8 +96,8 @@ async def _seek_late(services: Services, account: Account, delay: float) -> str 
         return msgspec.structs.replace(Sportsmanship(20, 20), delay=delay)
 
     services.social.sportsmanship_of = manners  # type: ignore[method-assign]
-    wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
-    return await services.lobby.seek(Person(f"@{account.id}"), wanted, account.id)
+    terms = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
+    return await services.lobby.seek(Person(f"@{account.id}"), terms, account.id)
 
 
 @BOTH
@@ -139,10 +139,10 @@ async def test_a_block_holds_at_all_processes(two_services: tuple[Services, Serv
 async def test_after_a_lost_connection_blocks_are_read_together(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = list[list[str]]()
-    ann, bo, cy = everybody = await people(services, "Ann", "Bo", "Cy")
+    loaded = list[list[str]]()
+    ann, bo, cy = accounts = await people(services, "Ann", "Bo", "Cy")
     rooms, listeners = [await open_game(services) for _ in range(2)], list[FakeListener]()
-    for one, room in [(one, room) for one in everybody for room in rooms]:
+    for one, room in [(one, room) for one in accounts for room in rooms]:
         listeners.append(FakeListener(await services.viewer(room, None, account=one)))
         await room.enter(listeners[-1])
     for one in (ann, bo):  # as another process does it
@@ -150,13 +150,13 @@ async def test_after_a_lost_connection_blocks_are_read_together(
     read = services.storage.read
 
     async def counted(ids: list[str]) -> dict[str, frozenset[str]]:
-        asked.append(ids)
+        loaded.append(ids)
         return await read(social_store.blocks_of, ids)
 
     replace_query(monkeypatch, services.storage, social_store.blocks_of, counted)
     rooms[0].leave(listeners[0])
     await services.social.catch_up()
-    assert asked == [sorted(one.id for one in everybody)]
+    assert loaded == [sorted(one.id for one in accounts)]
     assert [len(listener.snapshots) for listener in listeners] == [1, 2, 2, 2, 1, 1]
     assert [listener.viewer.blocks for listener in listeners[1:]] == [{cy.id}] * 3 + [
         frozenset()
@@ -179,7 +179,7 @@ async def test_a_block_checks_only_rooms_of_that_account(
             await asyncio.sleep(0)
 
     for listener in listeners:
-        monkeypatch.setattr(listener, "show", lambda _: turns.append("room"))
+        monkeypatch.setattr(listener, "send_snapshot", lambda _: turns.append("room"))
     with monkeypatch.context() as patch:
         patch.setattr(services, "rooms", None)  # fails if all rooms are searched
         await asyncio.gather(services.social.block(ann, bo.id), other_tasks())

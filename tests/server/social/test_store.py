@@ -43,8 +43,8 @@ async def storage(database_url: str) -> AsyncIterator[Storage]:
 
 
 async def test_followed_accounts_are_listed_latest_first(storage: Storage) -> None:
-    for at, whom in enumerate(("bo", "cy", "bo")):
-        assert await storage.write(social_store.follow, "ann", whom, NOW + at)
+    for at, account in enumerate(("bo", "cy", "bo")):
+        assert await storage.write(social_store.follow, "ann", account, NOW + at)
     assert await storage.read(social_store.follows_of, "ann") == ["cy", "bo"]
     await storage.write(social_store.unfollow, "ann", "cy")
     assert await storage.read(social_store.follows_of, "ann") == ["bo"]
@@ -66,9 +66,9 @@ async def test_the_numbers_of_follows_and_blocks_are_limited(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(social_store, "MAX_PEOPLE", 2)
-    for whom, is_fine in (("bo", True), ("cy", True), ("di", False), ("bo", True)):
-        assert await storage.write(social_store.follow, "ann", whom, NOW) == is_fine
-        assert await storage.write(social_store.block, "eve", whom, NOW, "") == is_fine
+    for account, is_fine in (("bo", True), ("cy", True), ("di", False), ("bo", True)):
+        assert await storage.write(social_store.follow, "ann", account, NOW) == is_fine
+        assert await storage.write(social_store.block, "eve", account, NOW, "") == is_fine
 
 
 def _journal(*entries: AnyEntry) -> tuple[Journaled, ...]:
@@ -81,8 +81,8 @@ async def _play(
     """Store a game between Ann and Bo."""
     keys = (Key("@ann", game_id, 0), Key("hash", game_id, 1))
     cache = Cache("over" if ended else "playing", over_at=over_at if ended else None)
-    said = _journal(Joined(1, "Bo"), *([ended] if ended else ()))
-    await storage.create_game(NewGame(game_id, setup, "", cache, keys, said))
+    entries = _journal(Joined(1, "Bo"), *([ended] if ended else ()))
+    await storage.create_game(NewGame(game_id, setup, "", cache, keys, entries))
 
 
 async def test_the_share_of_abandoned_games_comes_from_the_latest_games(storage: Storage) -> None:
@@ -164,7 +164,7 @@ async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) 
     assert "banned" in rows[0]["detail"]
     assert "again" in rows[0]["detail"]
     due = await storage.write(notifications_store.claim_notifications, NOW, 10)
-    told = {(one.account, one.notice.kind) for one in due}
-    assert told == {("ann", "report"), ("bo", "warning")}
+    notified = {(one.account, one.notice.kind) for one in due}
+    assert notified == {("ann", "report"), ("bo", "warning")}
     [warning] = [one.notice for one in due if one.notice.kind == "warning"]
     assert (warning.subject, warning.about["reason"]) == (REPORT.game_id, REPORT.reason)

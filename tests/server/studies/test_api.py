@@ -115,11 +115,11 @@ def test_two_who_edit_at_once_overwrite_nothing(stored: Api) -> None:
     with ThreadPoolExecutor(2) as both:
         assert max(both.map(write, cells)) == 24
     first = study.moves()[0]
-    said = {first["move"]: first["comment"]}
+    written = {first["move"]: first["comment"]}
     for line in first["variations"]:
         [ply] = line["moves"]
-        said[ply["move"]] = ply["comment"]
-    assert said == {cell: f"mine: {cell}" for mine in cells for cell in mine}
+        written[ply["move"]] = ply["comment"]
+    assert written == {cell: f"mine: {cell}" for mine in cells for cell in mine}
 
 
 def lines_of(api: Api, study: Study, seen: int = 0) -> Iterator[Json]:
@@ -139,9 +139,9 @@ def test_readers_follow_live_until_the_study_is_deleted(stored: Api) -> None:
         first = next(lines)
         assert (first["type"], first["revision"], len(first["edits"])) == ("edits", 1, 1)
         study.edit(comment(["c3"], "good"))
-        told = next(lines)
-        assert [one["edit"]["op"] for one in told["edits"]] == ["comment"]
-        assert told["revision"] == 2
+        event = next(lines)
+        assert [one["edit"]["op"] for one in event["edits"]] == ["comment"]
+        assert event["revision"] == 2
         gone = stored.request("DELETE", study.path, study.key)
         assert gone.status_code == 200
         assert [line["type"] for line in lines] == ["gone"]
@@ -230,7 +230,7 @@ def test_a_study_is_exported_as_a_file(api: Api) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "status", "said"),
+    ("change", "status", "expected"),
     [
         ({"version": 2}, 400, "version 2"),
         ({"chapters": [{"title": "x", "record": {}}]}, 400, "not a study"),
@@ -238,11 +238,11 @@ def test_a_study_is_exported_as_a_file(api: Api) -> None:
     ],
 )
 def test_a_bad_document_is_refused_with_the_reason(
-    api: Api, change: Json, status: int, said: str
+    api: Api, change: Json, status: int, expected: str
 ) -> None:
     answer = api.request("POST", "/api/studies", json={**document(), **change})
     assert answer.status_code == status
-    assert said in answer.json()["text"]
+    assert expected in answer.json()["text"]
 
 
 def test_a_large_study_is_taken_as_a_whole(api: Api) -> None:

@@ -62,9 +62,9 @@ async def new(studies: Studies, given: Json | None = None, client: str = "me") -
 async def make(
     room: StudyRoom, *edits: Json, seen: int | None = None
 ) -> studies_service.EditResult:
-    asked = tuple(msgspec.convert(one, AnyEdit) for one in edits)
+    typed_edits = tuple(msgspec.convert(one, AnyEdit) for one in edits)
     known = room.revision if seen is None else seen
-    return await room.edit(EditRequest(known, asked, f"batch {room.revision}", ""))
+    return await room.edit(EditRequest(known, typed_edits, f"batch {room.revision}", ""))
 
 
 class EditListener:

@@ -19,8 +19,8 @@ PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
 Json = dict[str, Any]
 
 
-def hello(**said: Any) -> Json:
-    return {"type": "hello", "version": 1, **said}
+def hello(**fields: Any) -> Json:
+    return {"type": "hello", "version": 1, **fields}
 
 
 @asynccontextmanager
@@ -143,23 +143,23 @@ class Client:
     async def send(self, message: Json | str | bytes) -> None:
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
-    async def send_command(self, kind: str, **said: Any) -> int:
+    async def send_command(self, kind: str, **fields: Any) -> int:
         """Send a command, without waiting for its response; its id."""
         self._last_id += 1
-        await self.send({"type": kind, "id": self._last_id, **said})
+        await self.send({"type": kind, "id": self._last_id, **fields})
         return self._last_id
 
-    async def command(self, kind: str, **said: Any) -> Json:
+    async def command(self, kind: str, **fields: Any) -> Json:
         """Send a command and wait for its response."""
-        asked = await self.send_command(kind, **said)
-        await self.until(lambda client: asked in client.answers)
-        return self.answers.pop(asked)
+        number = await self.send_command(kind, **fields)
+        await self.until(lambda client: number in client.answers)
+        return self.answers.pop(number)
 
     async def move(self, move: str | int | None = None, ply: int | None = None) -> Json:
         """Move on the board that this client has, by default the first legal move."""
         chosen = self.legal[0] if move is None else move
-        said = {"move": chosen} if isinstance(chosen, str) else {"action": chosen}
-        return await self.command("move", **said, ply=self.state["ply"] if ply is None else ply)
+        fields = {"move": chosen} if isinstance(chosen, str) else {"action": chosen}
+        return await self.command("move", **fields, ply=self.state["ply"] if ply is None else ply)
 
     async def sync(self, seen: int | None = None) -> None:
         """Request the updates after `seen`, or a snapshot, and wait for all of it."""

@@ -21,10 +21,12 @@ class StartedGame:
     keys: dict[int, str]
 
 
-async def begin(services: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> StartedGame:
+async def begin(
+    services: Rooms, game: str = "repulso", seats: int = 2, **fields: Any
+) -> StartedGame:
     """A game among people: the first holds the first seat, guests have joined by links."""
     chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
-    created = await services.create(GameRequest(game, chosen, **said), "test")
+    created = await services.create(GameRequest(game, chosen, **fields), "test")
     keys, room = {0: created.key}, await services.room(created.id)
     for seat, invitation in created.invitations.items():
         keys[seat] = (await join(services.storage, room, invitation, f"Guest {seat}")).key

@@ -185,9 +185,9 @@ class Game:
         number: int = self.post("moves", {"move": move, "ply": ply}, key or self.key)["number"]
         return number
 
-    def wait_for(self, wanted: Callable[[Any], bool]) -> Any:
+    def wait_for(self, condition: Callable[[Any], bool]) -> Any:
         """Wait for a state that fulfils the condition; the state."""
-        until(lambda: wanted(self.get()["state"]))
+        until(lambda: condition(self.get()["state"]))
         return self.get()["state"]
 
 
@@ -224,9 +224,9 @@ def problem_of(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, body["code"]
 
 
-def until(wanted: Callable[[], bool]) -> None:
+def until(condition: Callable[[], bool]) -> None:
     """Poll until the condition is true."""
     end, breath = time.monotonic() + PATIENCE, threading.Event()
-    while not wanted():
+    while not condition():
         assert time.monotonic() < end, "it never came"
         breath.wait(0.005)  # lets the thread of the server run

@@ -26,9 +26,9 @@ def replace_query(
 def _with(
     run: Callable[..., Any], query: Callable[..., Any], replacement: Callable[..., Any]
 ) -> Callable[..., Any]:
-    async def replaced(wanted: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        if wanted is query:
+    async def replaced(requested: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        if requested is query:
             return await replacement(*args, **kwargs)
-        return await run(wanted, *args, **kwargs)
+        return await run(requested, *args, **kwargs)
 
     return replaced

@@ -88,9 +88,9 @@ class StorageFaults:
 
     async def hold(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
         """Start some work, and hold its write until the gate is set."""
-        self.way, begun = "slow", self.started
+        self.way, before = "slow", self.started
         task = asyncio.create_task(work)
-        await until(lambda: self.started > begun)
+        await until(lambda: self.started > before)
         return task
 
     async def append(self, batch: Append) -> bool:
@@ -137,8 +137,8 @@ class FakeListener:
     @property
     def profiles(self) -> list[ProfilesMessage]:
         """The messages with new names and ratings, as clients read them."""
-        told = [encode(one) for one in self.messages if isinstance(one, ProfilesMessage)]
-        return [msgspec.json.decode(one, type=ProfilesMessage) for one in told]
+        sent = [encode(one) for one in self.messages if isinstance(one, ProfilesMessage)]
+        return [msgspec.json.decode(one, type=ProfilesMessage) for one in sent]
 
     @property
     def numbers(self) -> list[int]:
@@ -220,18 +220,18 @@ async def person(services: Services, name: str) -> Account:
 
 async def game_of(services: Services, request: GameRequest, *players: Account) -> Room:
     """A game between these accounts, in the order of its seats."""
-    holders = [SeatOwner(player.id) for player in players]
-    return await services.room(await services.new_games.create_between(request, holders))
+    owners = [SeatOwner(player.id) for player in players]
+    return await services.room(await services.new_games.create_between(request, owners))
 
 
 async def open_game(
-    services: Services, seats: str = "pl", game: str = "repulso", **said: Any
+    services: Services, seats: str = "pl", game: str = "repulso", **fields: Any
 ) -> Room:
     """A game by letters: person, link (a guest joins right away), waiting link, engine."""
     kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
     kinds["e"] = Seat("engine", player="level1")
     created = await services.create(
-        GameRequest(game, tuple(kinds[s] for s in seats), **said), "test"
+        GameRequest(game, tuple(kinds[s] for s in seats), **fields), "test"
     )
     room = await services.room(created.id)
     for seat, invitation in created.invitations.items():
@@ -248,8 +248,8 @@ async def wait_for_engine(services: Services) -> tuple[FakePool, Room]:
     return pool, room
 
 
-async def open_and_listen(services: Services, **said: Any) -> tuple[Room, FakeListener]:
-    room, listener = await open_game(services, **said), FakeListener()
+async def open_and_listen(services: Services, **fields: Any) -> tuple[Room, FakeListener]:
+    room, listener = await open_game(services, **fields), FakeListener()
     await room.enter(listener)
     return room, listener
 

@@ -42,10 +42,10 @@ class Page:
             pass
         return message
 
-    async def request(self, kind: str, **said: Any) -> Json:
+    async def request(self, kind: str, **fields: Any) -> Json:
         """Send a message and wait for its response."""
         self._last_id += 1
-        await self.send({"type": kind, "id": self._last_id, **said})
+        await self.send({"type": kind, "id": self._last_id, **fields})
         while (message := await self.receive()).get("id") != self._last_id:
             pass
         return message

@@ -39,8 +39,8 @@ def test_a_tournament_is_created_entered_played_and_exported(
         view = one.post(f"{path}/enter", {})
         assert view["you"]["has_entered"]
     listed = stored.get("/api/tournaments", status="waiting")["tournaments"]
-    [mine] = [one for one in listed if path.endswith(one["id"])]
-    assert (mine["organiser"], mine["entrants"], mine["status"]) == (olga.name, 2, "waiting")
+    [own] = [one for one in listed if path.endswith(one["id"])]
+    assert (own["organiser"], own["entrants"], own["status"]) == (olga.name, 2, "waiting")
     olga.post(f"{path}/start", {})
     view = anna.get(path)
     game = view["you"]["game"]

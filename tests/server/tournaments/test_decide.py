@@ -13,9 +13,11 @@ from boardwright.server.tournaments.model import Entrance, Result, due, next_at
 from server.tournaments.play import ORGANISER, Play, plan
 
 
-def refusal(play: Play, command: c.AnyTournamentCommand, who: str | c.Visitor, **said: Any) -> str:
+def refusal(
+    play: Play, command: c.AnyTournamentCommand, who: str | c.Visitor, **fields: Any
+) -> str:
     with pytest.raises(Refused) as caught:
-        play.do(command, who, **said)
+        play.do(command, who, **fields)
     return caught.value.code
 
 

@@ -91,21 +91,21 @@ def test_players_meet_again_only_if_unavoidable(seed: int, count: int, rounds: i
     play.enter(count)
     met: set[frozenset[str]] = set()
     rested: Counter[str] = Counter()
-    everybody = [f"p{number}" for number in range(1, count + 1)]
+    names = [f"p{number}" for number in range(1, count + 1)]
     while play.tournament.status != "over":
         play.advance()
         if len(play.tournament.rounds) > 0 and play.tournament.open_tables:
             one = play.tournament.rounds[-1]
             pairs = {frozenset(table.entrants) for table in one.tables}
-            assert not pairs & met or not _can_avoid(everybody, met, rested)
+            assert not pairs & met or not _can_avoid(names, met, rested)
             met |= pairs
             rested.update(bye.entrant for bye in one.byes)
         play.finish_round(chance)
 
 
-def _can_avoid(everybody: list[str], met: set[frozenset[str]], rested: Counter[str]) -> bool:
-    fewest = min(rested[one] for one in everybody)
-    nodes = everybody + ["bye"] * (len(everybody) % 2)
+def _can_avoid(names: list[str], met: set[frozenset[str]], rested: Counter[str]) -> bool:
+    fewest = min(rested[one] for one in names)
+    nodes = names + ["bye"] * (len(names) % 2)
     for found in all_matchings(tuple(range(len(nodes)))):
         pairs = [frozenset((nodes[one], nodes[other])) for one, other in found]
         resting = [one for pair in pairs if "bye" in pair for one in pair - {"bye"}]

@@ -147,16 +147,16 @@ async def test_entrants_are_notified_once_of_the_start(services: Services, time:
     time.now += 1000
     for _ in range(2):
         await sweep(services)
-    told = {
+    notified = {
         name: await services.storage.read(
             notifications_store.notifications_of, name, KINDS, None, 9
         )
         for name in NAMES[:4]
     }
-    kinds = {name: [one.kind for one in found] for name, found in told.items()}
+    kinds = {name: [one.kind for one in found] for name, found in notified.items()}
     once = ["tournament"]
     assert kinds == {"ann": once, "bob": once, "cid": once, "dot": []}
-    assert told["ann"][0].about == {"name": "Cup"}
+    assert notified["ann"][0].about == {"name": "Cup"}
 
 
 @pytest.mark.parametrize("invited", [False, True])
@@ -249,12 +249,12 @@ async def test_an_account_to_be_deleted_plays_no_more_rounds(services: Services)
 
 
 async def test_changes_of_a_tournament_are_published(services: Services, time: Time) -> None:
-    room, heard, ann = await open_tournament(services, 2), Reader(), Reader()
-    services.topics.subscribe(f"tournament:{room.id}", heard)
+    room, received, ann = await open_tournament(services, 2), Reader(), Reader()
+    services.topics.subscribe(f"tournament:{room.id}", received)
     services.topics.subscribe("account:ann", ann)
     assert (await services.tournaments.opening(room.id)).number == 2
     await start(services, room)
-    await until(lambda: heard.received and ann.received)
+    await until(lambda: received.received and ann.received)
     assert table_id(room.id, (1, 1)) in str(ann.received[0])
 
 
@@ -389,18 +389,18 @@ async def test_an_arena_pairs_present_and_free_players(services: Services, time:
 
 
 async def test_notifications_do_not_wait_for_a_pairing(services: Services) -> None:
-    room, asked, paired = await open_tournament(services, 2), asyncio.Event(), asyncio.Event()
+    room, started, paired = await open_tournament(services, 2), asyncio.Event(), asyncio.Event()
 
     async def pair(tournament: Tournament) -> Entries:
-        asked.set()
+        started.set()
         await paired.wait()
         return ()
 
     pairing = asyncio.ensure_future(room.run(pair))
-    await asked.wait()
-    told = {"process": "another", "tournament": room.id, "number": room.tournament.number + 1}
+    await started.wait()
+    payload = {"process": "another", "tournament": room.id, "number": room.tournament.number + 1}
     async with asyncio.timeout(30):
-        on_notification(services, json.dumps(told))
+        on_notification(services, json.dumps(payload))
         await services.sweep()
     paired.set()
     assert not await pairing
@@ -415,10 +415,10 @@ async def test_a_slow_pairing_does_not_delay_other_tournaments(
         await services.tournaments.command(other, Enter(), Visitor(name))
     paired, run = asyncio.Event(), services.tasks.run
 
-    async def pair(client: str, *asked: Any) -> Any:
+    async def pair(client: str, *args: Any) -> Any:
         if client == f"tournament {slow.id}":
             await paired.wait()
-        return await run(client, *asked)
+        return await run(client, *args)
 
     monkeypatch.setattr(services.tasks, "run", pair)
     time.now += 1000

@@ -33,15 +33,15 @@ def is_dead(pid: int) -> bool:
         return True
 
 
-def move_job(client: str = "c", player: str = "level1", **said: Any) -> MoveJob:
+def move_job(client: str = "c", player: str = "level1", **fields: Any) -> MoveJob:
     """A job for a move in the client's only game, unless the test says otherwise."""
     usual: dict[str, Any] = {"number": 1, "position": START, "budget": Budget(), "seed": 1}
-    return MoveJob(client, player=player, **usual | {"game_id": client} | said)
+    return MoveJob(client, player=player, **usual | {"game_id": client} | fields)
 
 
-def analysis_job(client: str = "c", **said: Any) -> AnalysisJob:
+def analysis_job(client: str = "c", **fields: Any) -> AnalysisJob:
     usual: dict[str, Any] = {"position": START, "seconds": 60.0}
-    return AnalysisJob(client, **usual | said)
+    return AnalysisJob(client, **usual | fields)
 
 
 FIRST = START.game.action(START.legal_moves()[0])
@@ -151,9 +151,9 @@ def a_report(*, final: bool) -> AnalysisReport:
 
 
 @asynccontextmanager
-async def opened(workers: int, fakes: FakeWorkers, **said: Any) -> AsyncIterator[EnginePool]:
+async def opened(workers: int, fakes: FakeWorkers, **fields: Any) -> AsyncIterator[EnginePool]:
     """A pool with fake workers, all of them ready."""
-    async with EnginePool(workers, start=fakes.start, **said) as pool:
+    async with EnginePool(workers, start=fakes.start, **fields) as pool:
         await until(lambda: len(pool.pids) == workers)
         yield pool
 

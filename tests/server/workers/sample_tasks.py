@@ -12,8 +12,8 @@ from boardwright.server.errors import Refused, refused_move
 from boardwright.server.workers.task_call import answer
 
 
-def repeat(said: dict[str, int]) -> dict[str, Any]:
-    return {"said": said, "process": os.getpid(), "text": "é\n" * said.get("times", 0)}
+def repeat(value: dict[str, int]) -> dict[str, Any]:
+    return {"said": value, "process": os.getpid(), "text": "é\n" * value.get("times", 0)}
 
 
 def refuse(code: str) -> None:

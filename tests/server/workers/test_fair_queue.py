@@ -11,9 +11,9 @@ from boardwright.server.workers.fair_queue import FairQueue
 from boardwright.server.workers.jobs import QueueFull
 
 
-def line_of(*items: str, most: int = 100, each: int = 100) -> FairQueue[str]:
+def line_of(*items: str, maximum: int = 100, each: int = 100) -> FairQueue[str]:
     """A queue of items whose owner is their first letter."""
-    line: FairQueue[str] = FairQueue(most, each)
+    line: FairQueue[str] = FairQueue(maximum, each)
     for item in items:
         line.put(item[0], item)
     return line
@@ -43,7 +43,7 @@ def test_an_owner_has_one_item_out_at_a_time() -> None:
 
 
 def test_an_item_put_back_needs_no_room() -> None:
-    line = line_of("a1", "b1", most=2, each=1)
+    line = line_of("a1", "b1", maximum=2, each=1)
     assert line.take() == "a1"
     line.put("c", "c1")
     line.put_back("a", "a1")
@@ -80,20 +80,20 @@ def test_an_owner_may_have_several_items_out_and_queues_for_each() -> None:
 def test_each_owner_overtakes_a_waiting_item_at_most_once(seed: int) -> None:
     rng = random.Random(seed)
     line: FairQueue[str] = FairQueue(10_000, 10_000)
-    wanted: Counter[str] = Counter()
+    queued: Counter[str] = Counter()
     passed_by: dict[str, list[str]] = {}  # the owners served since each was queued
     for _ in range(2000):
         if rng.random() < 0.5:
             owner = rng.choice("aaaaaabcde")
             line.put(owner, owner)
-            wanted[owner] += 1
+            queued[owner] += 1
             passed_by.setdefault(owner, [])
         elif (owner_served := line.take()) is not None:
             line.done(owner_served)
-            wanted[owner_served] -= 1
+            queued[owner_served] -= 1
             for others in passed_by.values():
                 others.append(owner_served)
             passed_by.pop(owner_served)
-            if wanted[owner_served]:
+            if queued[owner_served]:
                 passed_by[owner_served] = []
         assert all(len(others) == len(set(others)) for others in passed_by.values())

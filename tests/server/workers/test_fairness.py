@@ -43,8 +43,8 @@ def submit(pool: EnginePool, jobs: Iterable[MoveJob]) -> list[asyncio.Task[int]]
     return [asyncio.create_task(pool.choose(job)) for job in jobs]
 
 
-def analysed(pool: EnginePool, clients: Iterable[str], **said: Any) -> list[Analysis]:
-    jobs = (analysis_job(client, **said) for client in clients)
+def analysed(pool: EnginePool, clients: Iterable[str], **fields: Any) -> list[Analysis]:
+    jobs = (analysis_job(client, **fields) for client in clients)
     return [asyncio.create_task(all_reports(pool.analyse(job))) for job in jobs]
 
 
@@ -85,7 +85,7 @@ async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> 
         for client in ("greedy", "greedy", "other"):
             [move] = submit(pool, [move_job(client, "engine")])
             await fakes.work(move.done)
-        assert [asked.seconds for asked in fakes.requests] == [1.0, LEAST_SECONDS, 1.0]
+        assert [request.seconds for request in fakes.requests] == [1.0, LEAST_SECONDS, 1.0]
         with pytest.raises(QueueFull, match="all your engine time for this hour"):
             pool.analyse(analysis_job("greedy"))
 
@@ -131,7 +131,7 @@ async def test_a_client_has_one_analysis_at_a_time() -> None:
     async with opened(4, fakes) as pool:
         tasks = analysed(pool, ["flood"] * 5, seconds=1) + analysed(pool, ["other"], seconds=6)
         await until(lambda: pool.waiting == 4 and len(fakes.requests) == 2)
-        assert [asked.seconds for asked in fakes.requests] == [1, 6]
+        assert [request.seconds for request in fakes.requests] == [1, 6]
         await fakes.work(lambda: all(task.done() for task in tasks))
 
 
@@ -183,7 +183,7 @@ async def test_hints_precede_waiting_boards() -> None:
         [hint] = analysed(pool, "d", seconds=3.0)
         await until(lambda: pool.waiting == 4)
         await fakes.work(lambda: first.done() and hint.done())
-        assert next(asked.seconds for asked in fakes.requests if not asked.is_move) == 3.0
+        assert next(request.seconds for request in fakes.requests if not request.is_move) == 3.0
         await fakes.work(lambda: all(task.done() for task in boards))
 
 
@@ -295,8 +295,8 @@ async def test_a_job_breaks_three_workers_and_no_more() -> None:
     fakes = FakeWorkers()
     async with opened(2, fakes) as pool:
         tasks = submit(pool, [move_job("bad", seed=7)])
-        for asked in range(1, 4):
-            await until(lambda count=asked: len(fakes.requests) == count)  # type: ignore[misc]
+        for requested in range(1, 4):
+            await until(lambda count=requested: len(fakes.requests) == count)  # type: ignore[misc]
             [worker] = [worker for worker in fakes.workers if worker.doing is not None]
             worker.break_down()
         with pytest.raises(ThinkingFailed, match=r"3 workers failed on it; .* the test wants"):

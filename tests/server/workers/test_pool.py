@@ -153,9 +153,9 @@ async def test_an_invalid_time_is_refused(seconds: float) -> None:
     async with EnginePool(0) as pool:
         with pytest.raises(MalformedInput):
             await pool.choose(move_job(budget=Budget(seconds=seconds)))
-        for said in ({"seconds": seconds}, {"lines": 0}, {"lines": 51}, {"seconds": 601.0}):
+        for fields in ({"seconds": seconds}, {"lines": 0}, {"lines": 51}, {"seconds": 601.0}):
             with pytest.raises(MalformedInput):
-                pool.analyse(analysis_job(**said))
+                pool.analyse(analysis_job(**fields))
 
 
 async def test_a_refusal_of_a_worker_is_reported_and_harmless(pool: EnginePool) -> None:
@@ -169,11 +169,11 @@ async def test_a_refusal_of_a_worker_is_reported_and_harmless(pool: EnginePool) 
 async def test_too_large_positions_are_refused() -> None:
     move = MoveRequest(move_job(), START, 1.0)
     analysis = AnalysisRequest(analysis_job(), opened(START))
-    asked: list[tuple[EngineRequest, Awaitable[object]]] = [
+    requests: list[tuple[EngineRequest, Awaitable[object]]] = [
         (move, move.answer),
         (analysis, analysis.next_report()),
     ]
-    for request, answer in asked:
+    for request, answer in requests:
         assert request.on_line("error", "too-large this is too large to process")
         with pytest.raises(Refused, match="this is too large") as refused:
             await answer

@@ -47,12 +47,12 @@ async def begin(
     tasks: TaskPool, gate: Path, count: int, client: str = "", task: str = "wait", **more: bool
 ) -> list[asyncio.Task[str]]:
     """Queue tasks that wait for the gate, each with another client unless `client` is given."""
-    begun = [
+    running = [
         asyncio.ensure_future(tasks.run(client or str(number), task, str(gate), str, **more))
         for number in range(count)
     ]
     await asyncio.sleep(0)
-    return begun
+    return running
 
 
 async def code_of(tasks: TaskPool, client: str) -> str:
@@ -70,9 +70,9 @@ async def test_a_large_result_is_read_in_a_thread(
 ) -> None:
     threads = list[Thread]()
 
-    def watched(*said: Any) -> Any:
+    def watched(*args: Any) -> Any:
         threads.append(current_thread())
-        return value_of(*said)
+        return value_of(*args)
 
     monkeypatch.setattr(task_pool, "value_of", watched)
     await tasks.run("Ann", "repeat", {"times": times})
@@ -81,7 +81,7 @@ async def test_a_large_result_is_read_in_a_thread(
 
 async def test_a_greedy_client_does_not_block_others(tasks: TaskPool, gate: Path) -> None:
     greedy = await begin(tasks, gate, MAX_TASKS_PER_CLIENT, "greedy")
-    with pytest.raises(Refused, match="for you"):
+    with pytest.raises(Refused, match="of your tasks"):
         await tasks.run("greedy", "repeat", {})
     assert await code_of(tasks, "other") == ""
     gate.touch()
@@ -93,12 +93,12 @@ async def test_long_tasks_of_many_clients_do_not_delay_short_ones(
     tasks: TaskPool, gate: Path
 ) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
-    begun = await begin(tasks, long, MAX_WAITING_TASKS)
+    running = await begin(tasks, long, MAX_WAITING_TASKS)
     assert await code_of(tasks, "reader") == ""
     with pytest.raises(Refused, match="too busy"):
         await tasks.run("reader", "wait", str(long))
     gate.touch()
-    await asyncio.gather(*begun)
+    await asyncio.gather(*running)
 
 
 async def test_links_of_long_games_do_not_delay_short_tasks(tasks: TaskPool, gate: Path) -> None:
@@ -124,28 +124,28 @@ async def test_texts_of_many_clients_do_not_delay_boards_of_a_long_game(
 
 async def test_puzzles_with_long_paths_wait_for_no_long_task(tasks: TaskPool, gate: Path) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
-    begun = await begin(tasks, long, 2)
+    running = await begin(tasks, long, 2)
     assert await tasks.run("solver", "puzzle_boards", "x" * SHORT_BYTES, int) == SHORT_BYTES
-    assert not any(task.done() for task in begun)
+    assert not any(task.done() for task in running)
     gate.touch()
-    await asyncio.gather(*begun)
+    await asyncio.gather(*running)
 
 
 async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, gate: Path) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
-    begun = [
+    running = [
         task for path in (gate, long) for task in await begin(tasks, path, SHORT_PROCESSES + 1)
     ]
     assert await tasks.run("tournament", "pairing", 7, int) == 7
-    assert not any(task.done() for task in begun)
+    assert not any(task.done() for task in running)
     gate.touch()
-    await asyncio.gather(*begun)
+    await asyncio.gather(*running)
 
 
 async def test_waiting_tasks_are_refused_when_the_server_stops(tasks: TaskPool, gate: Path) -> None:
-    begun = await begin(tasks, gate, SHORT_PROCESSES + 2)
+    running = await begin(tasks, gate, SHORT_PROCESSES + 2)
     await tasks.stop(0)
-    for task in begun:
+    for task in running:
         with pytest.raises(Refused) as caught:
             await task
         assert caught.value.code == "unavailable"
@@ -154,10 +154,10 @@ async def test_waiting_tasks_are_refused_when_the_server_stops(tasks: TaskPool, 
 
 
 async def test_the_number_of_waiting_tasks_is_bounded(tasks: TaskPool, gate: Path) -> None:
-    begun = await begin(tasks, gate, MAX_WAITING_TASKS)
+    running = await begin(tasks, gate, MAX_WAITING_TASKS)
     assert await code_of(tasks, "one more") == "busy"
     gate.touch()
-    await asyncio.gather(*begun)
+    await asyncio.gather(*running)
     assert await code_of(tasks, "one more") == ""
 
 
