@@ -53,8 +53,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe("going to another page", () => {
-  it("begins at its heading, but not on the first page", async () => {
+describe("navigation", () => {
+  it("moves the focus to the heading, except on the first page", async () => {
     expect(document.activeElement).toBe(document.body);
     go("/second");
     await settle();
@@ -65,7 +65,7 @@ describe("going to another page", () => {
     expect(document.title).toContain(t.common.missingTitle);
   });
 
-  it("leaves the focus alone where an address is replaced", async () => {
+  it("does not move the focus when the address is replaced", async () => {
     go("/second", { replace: true });
     await settle();
     waiting.get("/second")!.come();
@@ -73,7 +73,7 @@ describe("going to another page", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("shows no error of a page that is no longer wanted", async () => {
+  it("ignores the error of a page that the visitor has left", async () => {
     go("/slow");
     await settle();
     go("/second");
@@ -86,7 +86,7 @@ describe("going to another page", () => {
     expect(heading()).not.toBeNull();
   });
 
-  it("says when it fails", async () => {
+  it("shows a failure", async () => {
     go("/second");
     await settle();
     waiting.get("/second")!.fail();
@@ -96,8 +96,8 @@ describe("going to another page", () => {
   });
 });
 
-describe("the way to the content", () => {
-  it("does not touch the address", () => {
+describe("the link to the content", () => {
+  it("does not change the address", () => {
     go("/first#join=abc", { replace: true });
     document.querySelector<HTMLElement>(".skip")!.click();
     expect(document.activeElement).toBe(main());

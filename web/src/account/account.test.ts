@@ -12,19 +12,19 @@ vi.mock("../api/http", () => ({ get: vi.fn(), post: vi.fn(), send: vi.fn(), Refu
 
 beforeEach(() => saveAccount({ id: "a", name: "Ann" }));
 
-it("a session that was ended elsewhere is over here, which is told", async () => {
+it("a session that was ended elsewhere ends here, with a message", async () => {
   vi.mocked(get).mockResolvedValueOnce({ account: null });
   await checkSession();
   expect([account.me, account.signedOut]).toEqual([null, "elsewhere"]);
 });
 
-it("a refusal for another reason signs nobody out", async () => {
+it("a refusal for another reason does not sign the player out", async () => {
   vi.mocked(get).mockResolvedValueOnce({ account: { id: "a", name: "Ann" } });
   await checkSession();
   expect([account.me?.name, account.signedOut]).toEqual(["Ann", null]);
 });
 
-it("who signs out here meanwhile is told nothing", async () => {
+it("signing out here meanwhile shows no message", async () => {
   vi.mocked(get).mockImplementationOnce(async () => {
     saveAccount(null);
     return { account: null };
@@ -33,7 +33,7 @@ it("who signs out here meanwhile is told nothing", async () => {
   expect(account.signedOut).toBeNull();
 });
 
-it("the service worker forgets the games of an account, too: it may still be storing them", () => {
+it("the service worker also deletes the games of an account: it may still be storing them", () => {
   const postMessage = vi.fn();
   vi.stubGlobal("caches", { open: async () => ({ keys: async () => [] }) });
   vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage } } });
@@ -44,7 +44,7 @@ it("the service worker forgets the games of an account, too: it may still be sto
   vi.unstubAllGlobals();
 });
 
-it("the stored responses for games of an account go when it signs out", async () => {
+it("signing out deletes the cached responses for games of the account", async () => {
   const urls = ["own", "accounts", "accounts/steps?first=0"].map(
     (path) => `https://board.example/api/games/${path}`,
   );

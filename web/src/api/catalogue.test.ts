@@ -3,7 +3,7 @@ import { catalogueOf } from "./catalogue";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("has the board of the options that a game is played with", async () => {
+it("returns the board for the chosen options", async () => {
   const boards = ["6", "8"].map((size) => ({
     options: { size },
     board: { cells: size },

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks the worker about games that live here, and the server about all others", async () => {
+it("sends requests about local games to the worker, and all others to the server", async () => {
   const fetched = vi.fn().mockResolvedValue(new Response("there"));
   vi.stubGlobal("fetch", fetched);
   handleRequest.mockResolvedValue(new Response("here"));
@@ -41,13 +41,13 @@ it.each([
   "/api/profiles/local-hero/games?rated=true",
   "/api/games/abc?from=/api/games/local-abc",
   "/api/tournaments/local-cup",
-])("asks the server about %s, which only sounds local", async (path) => {
+])("sends %s to the server, though it looks local", async (path) => {
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response("there")));
   expect(await (await sendToBackend(path, {})).text()).toBe("there");
   expect(needsNetwork(`wss://local-host${path}`)).toBe(true);
 });
 
-it("asks the worker what it knows as well, where the server cannot be reached", async () => {
+it("falls back to the worker if the server cannot be reached", async () => {
   withoutServer();
   handleRequest.mockResolvedValue(new Response("{}", { status: 201 }));
   expect((await sendToBackend("/api/games", { method: "POST" })).status).toBe(201);
@@ -55,13 +55,13 @@ it("asks the worker what it knows as well, where the server cannot be reached", 
   await expect(sendToBackend("/api/ratings", {})).rejects.toBe(OFFLINE);
 });
 
-it("says that the server is missing where the worker cannot do without it", async () => {
+it("reports a missing server if the worker needs it", async () => {
   withoutServer();
   handleRequest.mockResolvedValue(new Response("{}", { status: 503 }));
   await expect(sendToBackend("/api/games", { method: "POST" })).rejects.toBe(OFFLINE);
 });
 
-it("starts no worker that was never fetched", async () => {
+it("does not start a worker that was never downloaded", async () => {
   withoutServer(null);
   await expect(sendToBackend("/api/boards", { method: "POST" })).rejects.toBe(OFFLINE);
   expect(handleRequest).not.toHaveBeenCalled();
@@ -80,26 +80,26 @@ describe("an analysis", () => {
     isBundleComplete.mockResolvedValue(here);
   }
 
-  it("is the worker's where it runs", async () => {
+  it("is computed by the worker if it is running", async () => {
     where(true, true);
     expect(await analyse()).toBe("here");
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("is the server's while the worker starts", async () => {
+  it("is computed by the server while the worker starts", async () => {
     where(false, true);
     expect(await analyse()).toBe("there");
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
   });
 
-  it("starts nothing that would have to be fetched", async () => {
+  it("does not start a worker that would have to be downloaded", async () => {
     where(false, false);
     expect(await analyse()).toBe("there");
     await vi.waitFor(() => expect(isBundleComplete).toHaveBeenCalled());
     expect([start.mock.calls, handleRequest.mock.calls]).toEqual([[], []]);
   });
 
-  it("is the worker's where the server does not answer", async () => {
+  it("is computed by the worker if the server does not respond", async () => {
     where(false, true);
     fetched.mockRejectedValue(OFFLINE);
     expect(await analyse()).toBe("here");

@@ -20,23 +20,23 @@ const answering = (parts: string[], error?: Error) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("an answer", () => {
-  it("that is cut off is like no connection", async () => {
+describe("a response", () => {
+  it("that is cut off counts as offline", async () => {
     answering(['{"a":'], new TypeError("network error"));
     await expect(get("/api/x")).rejects.toMatchObject({ code: "offline" });
   });
 
-  it("that cannot be read is strange", async () => {
+  it("that cannot be parsed counts as malformed", async () => {
     answering(["<html>"]);
     await expect(get("/api/x")).rejects.toMatchObject({ code: "strange" });
   });
 
-  it("that is given up is no refusal", async () => {
+  it("that was aborted is not a refusal", async () => {
     answering([], new DOMException("left", "AbortError"));
     await expect(get("/api/x")).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("line by line is cut off like any other", async () => {
+  it("that is a stream and is cut off counts as offline", async () => {
     answering(['{"a":1}\n{"a"'], new TypeError("network error"));
     const heard: unknown[] = [];
     const reading = async () => {
@@ -46,7 +46,7 @@ describe("an answer", () => {
     expect(heard).toEqual([{ a: 1 }]);
   });
 
-  it("line by line that ends in the middle is strange", async () => {
+  it("that is a stream and ends within a line counts as malformed", async () => {
     answering(['{"a":1}\n{"a"']);
     const reading = async () => {
       for await (const line of lines("/api/x")) void line;
@@ -55,7 +55,7 @@ describe("an answer", () => {
   });
 });
 
-it("requests that outlive the page have no more bytes together than browsers allow", async () => {
+it("keepalive requests stay below the browsers' limit for their total size", async () => {
   const ends: (() => void)[] = [];
   const fetched = vi.fn(async (_: string, init: RequestInit) => {
     await new Promise<void>((done) => ends.push(done));

@@ -28,8 +28,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ["a server is given up after a while", true, [false]],
-  ["a worker of this browser has all the time that it needs to start", false, []],
+  ["a silent server is disconnected at the deadline", true, [false]],
+  ["a local worker has no deadline to start", false, []],
 ])("%s", (_, isFar, heard) => {
   needsNetwork.mockReturnValue(isFar);
   const connection = new Silent();

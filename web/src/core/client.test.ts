@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     return { lines, depth, nodes };
   }
 
-  it("tells lines as they are found, and in the end what the core finds", async () => {
+  it("reports lines during the search, and the core's result at the end", async () => {
     const core = started();
     const reports: Report[] = [];
     const engine = await core.make(START);
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
   });
 
   it.each([["shared memory", []] as const, ["a new worker", [null]] as const])(
-    "stops at once by %s, and goes on",
+    "stops immediately by %s, and runs the next task",
     async (_, more) => {
       const core = started(...more);
       const engine = await core.make(START);
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     },
   );
 
-  it("ends after the time that it is given at most", async () => {
+  it("stops at its time limit", async () => {
     const core = started();
     const engine = await core.make(START);
     expect((await core.search(engine, root, {}, { maxSeconds: 0.01 })).lines).toHaveLength(1);
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     expect(await started().solve(root, 9, 1000)).toBeNull();
   });
 
-  it("refuses what is malformed, and goes on", async () => {
+  it("rejects malformed requests, and runs the next task", async () => {
     const core = started();
     const broken = { position: START.slice(1) };
     await expect(core.make(broken.position)).rejects.toMatchObject({ failure: "malformed" });
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     await expect(core.search(engine, root, SHORT)).rejects.toMatchObject({ failure: "refused" });
   });
 
-  it("is started anew after its worker was lost, with the engines that it had", async () => {
+  it("restarts a lost worker and creates its engines again", async () => {
     const scripts = [script, "throw new Error()", script];
     const lost = new Set<NodeWorker>();
     client = new CoreClient(compiled, () => {
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     expect(await client.search(engine, root, SHORT)).toMatchObject(await expected());
   });
 
-  it("is of no more use after a trap, and says so", async () => {
+  it("rejects all calls after a trap", async () => {
     const core = CoreModule.open(compiled);
     const beyond = () => core.call((it) => it.state_play(0x7fffff00, 0));
     expect(beyond).toThrow("the core broke: ");
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     expect(() => State.read(core, START)).toThrow("broke before");
   });
 
-  it("hears no more of a listener that throws, and tells what it threw", async () => {
+  it("stops calling a listener that throws, and rethrows its error", async () => {
     const state = State.read(CoreModule.open(compiled), START);
     const searcher = new Searcher(state);
     const onReport = () => {

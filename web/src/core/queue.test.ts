@@ -52,7 +52,7 @@ async function withEngine(shared: null | undefined) {
 it.each([
   ["without shared memory", null],
   ["with shared memory", undefined],
-])("%s a task that is stopped while it waits leaves the running one alone", async (_, shared) => {
+])("%s stopping a waiting task does not stop the running task", async (_, shared) => {
   const { client, workers, engine, worker } = await withEngine(shared);
   const running = client.search(engine, root, {});
   const stop = new AbortController();
@@ -68,7 +68,7 @@ it.each([
   expect(worker.tasks).toEqual(["make", "search", "solve"]);
 });
 
-it("a running task is ended with its worker where nothing else stops it; the next has its engines", async () => {
+it("without shared memory stopping terminates the worker, and its engines are created again", async () => {
   const { client, workers, engine, worker } = await withEngine(null);
   const stop = new AbortController();
   const running = client.solve(root, 3, 100, stop.signal);
@@ -82,7 +82,7 @@ it("a running task is ended with its worker where nothing else stops it; the nex
   expect(await waiting).toEqual(report);
 });
 
-it("after a trap the waiting tasks find the engines that they need", async () => {
+it("after a trap the waiting tasks find their engines", async () => {
   const { client, engine, worker } = await withEngine(undefined);
   const running = client.search(engine, root, {});
   const waiting = client.search(engine, root, {});
@@ -94,7 +94,7 @@ it("after a trap the waiting tasks find the engines that they need", async () =>
   expect(await waiting).toEqual(report);
 });
 
-it("a task that cannot be posted is rejected, and the next one runs", async () => {
+it("a task that cannot be posted is rejected, and the next task runs", async () => {
   const { client, engine, worker } = await withEngine(undefined);
   worker.refuses = ["solve"];
   const running = client.search(engine, root, {});
@@ -109,7 +109,7 @@ it("a task that cannot be posted is rejected, and the next one runs", async () =
   await expect(client.solve(root, 1)).rejects.toMatchObject({ name: "DataCloneError" });
 });
 
-it("a worker that cannot be made rejects its task, and is made for the next one", async () => {
+it("a failure to start the worker rejects the task, and the next task tries again", async () => {
   const worker = new FakeWorker();
   const make = vi.fn(() => worker);
   make.mockImplementationOnce(() => {

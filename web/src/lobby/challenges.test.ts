@@ -25,13 +25,13 @@ function stored(id: string, status: ChallengeView["status"]): ChallengeView {
 }
 const ids = (challenges: ChallengeView[]) => challenges.map(({ id }) => id);
 
-describe("a challenge of one's own", () => {
+describe("an own challenge", () => {
   beforeEach(() => {
     localStorage.clear();
     server.stored.clear();
   });
 
-  it("is news when it is declined, until one has read it", () => {
+  it("is listed as declined until the player has read it", () => {
     const page = new Challenges();
     page.update(stored("c1", "open"), true);
     expect([ids(page.outgoing), ids(page.declined)]).toEqual([["c1"], []]);
@@ -41,7 +41,7 @@ describe("a challenge of one's own", () => {
     expect(page.declined).toEqual([]);
   });
 
-  it("that was declined while the page was closed is news on each load until it is read", async () => {
+  it("that was declined while the page was closed is listed on each load until it is read", async () => {
     new Challenges().update(stored("c1", "open"), true);
     stored("c1", "declined");
     const [page, other] = [new Challenges(), new Challenges()];
@@ -55,7 +55,7 @@ describe("a challenge of one's own", () => {
     expect(other.declined).toEqual([]);
   });
 
-  it("that ended in another way, or that nobody knows any more, is no news", async () => {
+  it("that ended in another way, or was deleted, is not listed", async () => {
     const before = new Challenges();
     for (const id of ["taken back", "accepted", "forgotten"])
       before.update(stored(id, "open"), true);

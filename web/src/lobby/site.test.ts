@@ -51,13 +51,13 @@ async function told(page: Site): Promise<string | undefined> {
   return page.startedGame?.game_id;
 }
 
-describe("a game that has begun", () => {
+describe("a started game", () => {
   beforeEach(() => {
     localStorage.clear();
     server.status = "playing";
   });
 
-  it("is told while it waits, on each load until one knows of it", async () => {
+  it("is announced on each load until the player has seen it", async () => {
     expect(await told(new Site())).toBe("g1");
     const page = new Site();
     expect(await told(page)).toBe("g1");
@@ -67,7 +67,7 @@ describe("a game that has begun", () => {
     expect(await told(new Site())).toBeUndefined();
   });
 
-  it("is not told when it is over, and no more when it ends", async () => {
+  it("is not announced after it has ended", async () => {
     server.status = "over";
     expect(await told(new Site())).toBeUndefined();
     server.status = "playing";
@@ -78,14 +78,14 @@ describe("a game that has begun", () => {
     expect(page.startedGame).toBeNull();
   });
 
-  it("is told no more when another tab shows it", async () => {
+  it("is not announced after another tab has shown it", async () => {
     expect(await told(site)).toBe("g1");
     markSeen("g1");
     dispatchEvent(new StorageEvent("storage", { key: "boardwright:game:g1" }));
     expect(site.startedGame).toBeNull();
   });
 
-  it("opens where one waits for it, but not again where one has been to it", async () => {
+  it("opens immediately in the lobby, unless the player has already seen it", async () => {
     const page = new Site();
     page.onpaired = vi.fn();
     await told(page);
@@ -98,13 +98,13 @@ describe("a game that has begun", () => {
   });
 });
 
-describe("where WebSockets are blocked", () => {
+describe("when WebSockets are blocked", () => {
   beforeEach(() => {
     localStorage.clear();
     server.sent.length = 0;
   });
 
-  it("a guest's answer to a challenge is posted, under the key that the socket will greet with", async () => {
+  it("a guest's response to a challenge is posted with the key of the socket's greeting", async () => {
     await sendChallengeAction({ id: "c1" }, "accept");
     const key = server.hello().guest;
     expect(key).toMatch(/^[\w-]{32}$/);
@@ -112,7 +112,7 @@ describe("where WebSockets are blocked", () => {
     expect(guestKey()).toBe(key);
   });
 
-  it("a seek waits in view, and is sent once there is a connection", () => {
+  it("a seek is shown as waiting, and is sent after the connection opens", () => {
     server.isBlocked = true;
     const page = new Site();
     page.seeks.seek({ type: "seek", game: "repulso" });
@@ -155,7 +155,7 @@ describe("a seek", () => {
     return () => vi.useRealTimers();
   });
 
-  it("that is ended before the answer ends alone, when its id comes", async () => {
+  it("that was cancelled before it had an id is ended when the id arrives", async () => {
     const page = await waitingFor("repulso", "abalone");
     page.seeks.end(page.seeks.waiting[0]!);
     expect(ended()).toEqual([]);
@@ -165,7 +165,7 @@ describe("a seek", () => {
     expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["a"]);
   });
 
-  it("that the server let go of begins again, and the page says so", async () => {
+  it("that the server dropped is sent again, and the page says so", async () => {
     const page = await waitingFor("repulso", "abalone");
     accept("repulso", "r");
     accept("abalone", "a");
@@ -182,7 +182,7 @@ describe("a seek", () => {
     ]);
   });
 
-  it("that became a game, was ended or came back does not begin again", async () => {
+  it("that became a game, was cancelled or is listed again is not sent again", async () => {
     const page = await waitingFor("repulso");
     accept("repulso", "r");
     shown("r");
@@ -202,7 +202,7 @@ describe("a seek", () => {
     expect(sought()).toEqual(["repulso", "abalone"]);
   });
 
-  it("begins again once when the connection does, whatever the list has lost", async () => {
+  it("is sent a single time after a reconnection, even if the list lost it", async () => {
     const page = await waitingFor("repulso");
     accept("repulso", "r");
     shown("r");
@@ -215,7 +215,7 @@ describe("a seek", () => {
     expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["r2"]);
   });
 
-  it("is looked for in the lobby's list for as long as one waits", async () => {
+  it("follows the lobby's list while the player waits", async () => {
     const page = await waitingFor("repulso");
     const topics = () => server.sent.filter(({ type }) => type.endsWith("subscribe"));
     expect(topics()).toEqual([{ type: "subscribe", topics: ["lobby"] }]);
@@ -223,7 +223,7 @@ describe("a seek", () => {
     expect(topics()[1]).toEqual({ type: "unsubscribe", topics: ["lobby"] });
   });
 
-  it("at somebody's table of three is found there, by what it answered", async () => {
+  it("at another player's table of three is found by its target", async () => {
     const page = await waitingFor("repello");
     accept("repello", "mine");
     expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("mine");

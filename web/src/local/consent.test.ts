@@ -23,15 +23,15 @@ const mayFetch = (isAct = false) =>
     () => false,
   );
 
-describe("a visitor", () => {
-  it("is asked on a metered connection, once for all that wait", async () => {
+describe("the download of the offline bundle", () => {
+  it("asks once on a metered connection, for all waiting requests", async () => {
     confirmDownload.mockResolvedValue(true);
     expect(await Promise.all([mayFetch(), mayFetch()])).toEqual([true, true]);
     expect(await mayFetch()).toBe(true);
     expect(confirmDownload).toHaveBeenCalledTimes(1);
   });
 
-  it("who does not want it is asked again only when they do something for it", async () => {
+  it("asks again after a refusal only on an action of the visitor", async () => {
     confirmDownload.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     expect([await mayFetch(), await mayFetch()]).toEqual([false, false]);
     expect(confirmDownload).toHaveBeenCalledTimes(1);
@@ -39,17 +39,17 @@ describe("a visitor", () => {
   });
 
   it.each([
-    ["the programs are here", true, { onLine: true, connection: { saveData: true } }],
-    ["the line is free", false, { onLine: true }],
-    ["there is no line", false, { onLine: false, connection: { saveData: true } }],
-  ])("is not asked where %s", async (_, here, navigator) => {
+    ["the bundle is complete", true, { onLine: true, connection: { saveData: true } }],
+    ["the connection is not metered", false, { onLine: true }],
+    ["the device is offline", false, { onLine: false, connection: { saveData: true } }],
+  ])("does not ask if %s", async (_, here, navigator) => {
     vi.stubGlobal("navigator", navigator);
     isBundleComplete.mockResolvedValue(here);
     expect(await mayFetch()).toBe(true);
     expect(confirmDownload).not.toHaveBeenCalled();
   });
 
-  it("hears what is missing, and nothing of other failures", async () => {
+  it("shows a missing bundle, but no other failures", async () => {
     await consent.explainMissing();
     expect(showMissing).toHaveBeenCalledTimes(1);
     isBundleComplete.mockResolvedValue(true);

@@ -22,7 +22,7 @@ const why = (error: unknown) => (error instanceof OpenError ? error.reason : err
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the database of local games", () => {
-  it("is made where there is none, and left as it is where it is of this version", async () => {
+  it("is created if it is missing, and unchanged if it has this version", async () => {
     const { request, made } = opening();
     const opened = openDatabase();
     request.onupgradeneeded({ oldVersion: 0 });
@@ -33,7 +33,7 @@ describe("the database of local games", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("does not wait for a tab with an older page that holds it", async () => {
+  it("does not wait for a tab with an older page that holds the database", async () => {
     const { request } = opening();
     const opened = openDatabase();
     request.onblocked();
@@ -42,21 +42,21 @@ describe("the database of local games", () => {
     expect(request.result.close).toHaveBeenCalled();
   });
 
-  it("is not touched where it is of a newer page", async () => {
+  it("is not changed if it belongs to a newer page", async () => {
     const { request } = opening("VersionError");
     const opened = openDatabase();
     request.onerror();
     expect(await opened.catch(why)).toBe("newer");
   });
 
-  it("is refused by a browser that keeps nothing", async () => {
+  it("fails to open in a browser without storage", async () => {
     const { request } = opening("UnknownError");
     const opened = openDatabase();
     request.onerror();
     expect(await opened.catch(why)).toBe("memory");
   });
 
-  it("is given to a newer page at once", async () => {
+  it("is closed immediately for a newer page", async () => {
     const { request } = opening();
     const outdated = vi.fn();
     const opened = openDatabase(outdated);

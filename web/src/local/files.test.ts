@@ -19,17 +19,17 @@ beforeEach(() => {
 const respond = async (path: string, init: RequestInit = {}): Promise<unknown> =>
   (await handleRequest(path, init)).json();
 
-describe("a site of files", () => {
+describe("a static site", () => {
   it.each([
     ["/api/catalogue", "data/catalogue.json"],
     ["/api/catalogue/abalone", "data/catalogue/abalone.json"],
-  ])("answers %s with a file", async (path, file) => {
+  ])("serves %s from a file", async (path, file) => {
     fetched.mockResolvedValue(Response.json({}));
     expect(await respond(path)).toEqual({});
     expect(fetched).toHaveBeenCalledWith(file);
   });
 
-  it("has the list of a game's puzzles, and each of them, in one file", async () => {
+  it("serves the list of a game's puzzles and each puzzle from one file", async () => {
     fetched.mockImplementation(async () => Response.json([PUZZLE]));
     const { id, rating, themes } = PUZZLE;
     expect(await respond("/api/puzzles/abalone")).toEqual({
@@ -42,7 +42,7 @@ describe("a site of files", () => {
   });
 
   it.each(["/api/games", "/api/games/local-a/steps?first=0", "/api/boards", "/api/local/games"])(
-    "has the worker answer %s",
+    "passes %s to the worker",
     async (path) => {
       host.handleRequest.mockResolvedValue(Response.json("here"));
       expect(await respond(path, { method: "POST" })).toBe("here");
@@ -50,14 +50,14 @@ describe("a site of files", () => {
     },
   );
 
-  it("says why the worker is not there", async () => {
+  it("reports why the worker did not start", async () => {
     prepare.mockResolvedValue("not now");
     expect(await respond("/api/games")).toEqual({ code: "not-ready", text: "not now" });
     expect(host.handleRequest).not.toHaveBeenCalled();
   });
 
   it.each(["/api/tournaments", "/api/session", "/api/gamesters", "/api/explorer?position=x"])(
-    "says that %s needs a server, and asks nobody",
+    "reports that %s needs a server, without a request",
     async (path) => {
       expect(await respond(path)).toEqual({ code: "no-server", text: "no server" });
       expect(fetched).not.toHaveBeenCalled();

@@ -52,13 +52,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("answers as a server would", async () => {
+it("responds like a server", async () => {
   const told = host.handleRequest("/api/boards", { method: "POST", body: "{}" });
   worker().say(answer(await worker().asked(), 409, "no"));
   expect([(await told).status, await (await told).text()]).toEqual([409, "no"]);
 });
 
-it("tells lines as they come, and breaks off where they do", async () => {
+it("streams lines as they arrive, and fails if the stream fails", async () => {
   for (const status of [200, 503]) {
     const told = host.handleRequest("/api/analysis", { method: "POST" });
     const id = await worker().asked();
@@ -71,7 +71,7 @@ it("tells lines as they come, and breaks off where they do", async () => {
   }
 });
 
-it("lets go of an answer that nobody wants", async () => {
+it("cancels an aborted request", async () => {
   const leaving = new AbortController();
   const told = host.handleRequest("/api/analysis", { signal: leaving.signal });
   const id = await worker().asked();
@@ -80,7 +80,7 @@ it("lets go of an answer that nobody wants", async () => {
   expect(worker().heard.at(-1)).toEqual({ type: "leave", id });
 });
 
-it("leaves nobody waiting when the worker is lost, and starts another", async () => {
+it("rejects pending requests when the worker is lost, and starts another", async () => {
   const lost = worker();
   const told = host.handleRequest("/api/boards", {});
   await lost.asked();

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const kept = (name = "local") => [...caches.cache(name).responses.keys()];
 
-describe("a pack", () => {
-  it("is kept, told as it comes, and not fetched again", async () => {
+describe("an offline bundle", () => {
+  it("is cached with progress reports, and not downloaded again", async () => {
     const report = vi.fn();
     expect(await cacheBundle("/local/1/", FILES, report)).toBe(true);
     expect(report).toHaveBeenLastCalledWith(4, 4);
@@ -29,7 +29,7 @@ describe("a pack", () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  it("is not here before all of it is", async () => {
+  it("is incomplete until all its files are cached", async () => {
     server.mockImplementation(async (path) =>
       path.endsWith("zip") ? Promise.reject(new TypeError("cut")) : new Response("xy"),
     );
@@ -37,12 +37,12 @@ describe("a pack", () => {
     expect(await isBundleCached("/local/1/", FILES)).toBe(false);
   });
 
-  it("is not here where there is no room for it", async () => {
+  it("is incomplete if there is no room for it", async () => {
     caches.cache("local").isFull = true;
     expect(await cacheBundle("/local/1/", FILES)).toBe(false);
   });
 
-  it("takes none away before it is complete, and leaves the one before, which a tab may show", async () => {
+  it("deletes old bundles only when it is complete, except the previous one, which a tab may use", async () => {
     await cacheBundle("/local/1/", FILES);
     await cacheBundle("/local/2/", FILES);
     server.mockRejectedValueOnce(new TypeError("cut"));
@@ -54,7 +54,7 @@ describe("a pack", () => {
     expect(await isBundleCached("/local/3/", FILES)).toBe(true);
   });
 
-  it("of a page in another folder is left alone", async () => {
+  it("of a page in another folder is not deleted", async () => {
     await cacheBundle("/one/local/1/", FILES);
     for (const version of "234") await cacheBundle(`/two/local/${version}/`, FILES);
     expect(await isBundleCached("/one/local/1/", FILES)).toBe(true);

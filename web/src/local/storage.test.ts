@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 
 const keys = () => Object.keys(localStorage).sort();
 
-it("stores everything under names of our own", () => {
+it("stores everything under prefixed names", () => {
   expect(save("settings", { theme: "dark" })).toBe(true);
   expect(keys()).toEqual(["boardwright:settings"]);
   expect(load("settings", {})).toEqual({ theme: "dark" });
@@ -17,20 +17,20 @@ it.each([
   ["a list", "settings", { theme: "auto" }, `["dark"]`],
   ["no JSON", "settings", { theme: "auto" }, "dark"],
   ["a number", "sought", "abalone", "5"],
-])("gives the default value where it finds %s", (_, name, otherwise, text) => {
+])("returns the default value for %s", (_, name, otherwise, text) => {
   localStorage.setItem(`boardwright:${name}`, text);
   expect(load(name, otherwise)).toBe(otherwise);
 });
 
-it("gives the default value where a check fails", () => {
+it("returns the default value if the check fails", () => {
   save("guided", ["a", 5]);
   expect(load("guided", [], areTexts)).toEqual([]);
   save("guided", ["a", "b"]);
   expect(load("guided", [], areTexts)).toEqual(["a", "b"]);
 });
 
-describe("what an earlier version stored without the prefix", () => {
-  it("is taken over, and changed without touching what may be a neighbour's", () => {
+describe("an entry that an earlier version stored without the prefix", () => {
+  it("is adopted, and changed without touching the original", () => {
     localStorage.setItem("settings", `{"theme":"dark"}`);
     expect(load("settings", {})).toEqual({ theme: "dark" });
     save("settings", { theme: "light" });
@@ -38,14 +38,14 @@ describe("what an earlier version stored without the prefix", () => {
     expect(localStorage.getItem("settings")).toBe(`{"theme":"dark"}`);
   });
 
-  it("does not come back when it is removed", () => {
+  it("does not return after it was removed", () => {
     localStorage.setItem("account", `{"id":"a","name":"Ann"}`);
     expect(load("account", null)).not.toBeNull();
     remove("account");
     expect(load("account", null)).toBeNull();
   });
 
-  it("is copied, so that a tab of the earlier version still has it", () => {
+  it("is copied, so that a tab with the earlier version can still use it", () => {
     localStorage.setItem("game:a", `{"id":"a"}`);
     expect(namesFrom("game:")).toEqual(["game:a"]);
     expect(load("game:a", null)).toEqual({ id: "a" });
@@ -53,7 +53,7 @@ describe("what an earlier version stored without the prefix", () => {
     expect(namesFrom("game:")).toEqual(["game:a"]);
   });
 
-  it("is read only as long as nothing is stored with the prefix", () => {
+  it("is read only while no entry with the prefix exists", () => {
     localStorage.setItem("game:a", `{"key":1}`);
     expect(load("game:a", null)).toEqual({ key: 1 });
     localStorage.setItem("game:a", `{"key":2}`);
@@ -64,7 +64,7 @@ describe("what an earlier version stored without the prefix", () => {
     expect([load("game:a", null), namesFrom("game:")]).toEqual([null, []]);
   });
 
-  it("does not come back after its value was removed, not even where an old tab stores it again", () => {
+  it("does not return after it was removed, even if an old tab stores it again", () => {
     localStorage.setItem("account", `{"id":"a","name":"Ann"}`);
     remove("account"); // without having been read
     localStorage.setItem("account", `{"id":"a","name":"Ann"}`);
@@ -75,7 +75,7 @@ describe("what an earlier version stored without the prefix", () => {
     expect(load("account", null)).toBeNull();
   });
 
-  it("stays where it is as long as it is not what we would have stored", () => {
+  it("is not adopted if its value is invalid", () => {
     localStorage.setItem("guided", `{"on":true}`);
     localStorage.setItem("game:a", `"level 5"`);
     expect(load("guided", [], areTexts)).toEqual([]);
@@ -83,7 +83,7 @@ describe("what an earlier version stored without the prefix", () => {
     expect(keys()).toEqual(["game:a", "guided"]);
   });
 
-  it("is read where it lies in a browser that has no room to copy it", () => {
+  it("is read without a copy if there is no room for one", () => {
     localStorage.setItem("game:a", `{"id":"a"}`);
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, name, text) {

@@ -15,19 +15,19 @@ beforeEach(() => {
   );
 });
 
-it("the programs of a new version are here before it is", async () => {
+it("downloads the bundle of a new version before its activation", async () => {
   expect(await prefetchBundle(PACK)).toBe(0);
   expect(await prefetchBundle(PACK)).toBe(0);
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-it("a metered line is not used for them, and it is told what is missing", async () => {
+it("does not download on a metered connection, and reports the missing bytes", async () => {
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
   expect(await prefetchBundle(PACK)).toBe(1);
   expect(server).not.toHaveBeenCalled();
 });
 
-it("it is told, too, where they cannot be fetched", async () => {
+it("reports the missing bytes after a failed download", async () => {
   server.mockRejectedValue(new TypeError("cut"));
   expect(await prefetchBundle(PACK)).toBe(1);
 });

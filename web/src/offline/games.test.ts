@@ -22,11 +22,11 @@ vi.mock("../local/host", () => ({
 }));
 
 describe("the games of this browser", () => {
-  it("are counted, damaged ones among them", async () => {
+  it("are counted, including damaged games", async () => {
     expect((await measureGames()).count).toBe(4);
   });
 
-  it("are exported as far as they are whole", async () => {
+  it("are exported unless they are damaged", async () => {
     const { archive, damaged } = await exportGames();
     expect(archive.games.map(({ id }) => id)).toEqual(["local-a", "local-b"]);
     expect(archive.games[0]?.journal).toEqual([{ version: 1 }, { number: 1 }]);

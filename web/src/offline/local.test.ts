@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const opened = async () => (await import("./local.svelte")).localPlay;
 
-describe("the programs of local games", () => {
-  it("are fetched again after they were removed, though the worker runs on", async () => {
+describe("the offline bundle", () => {
+  it("is downloaded again after it was deleted, though the worker is still running", async () => {
     const localPlay = await opened();
     expect(await localPlay.fetch()).toBe("stored");
     await localPlay.remove();
@@ -46,14 +46,14 @@ describe("the programs of local games", () => {
     expect(localStorage.getItem("boardwright:local")).toBe('"2"');
   });
 
-  it("are not said to be here where the disk is full", async () => {
+  it("is not ready if the disk is full", async () => {
     caches.cache("local").isFull = true;
     const localPlay = await opened();
     expect(await localPlay.fetch()).toBe("incomplete");
     expect([localPlay.isReady, localStorage.getItem("boardwright:local")]).toEqual([false, null]);
   });
 
-  it("are outdated where they belong to the version before, and renewed without the worker", async () => {
+  it("is outdated if it belongs to the previous version, and is renewed without the worker", async () => {
     localStorage.setItem("boardwright:local", '"1"');
     const localPlay = await opened();
     expect([localPlay.isReady, localPlay.isOutdated]).toEqual([false, true]);
@@ -62,7 +62,7 @@ describe("the programs of local games", () => {
     expect(host.start).not.toHaveBeenCalled();
   });
 
-  it("are looked for, whatever was noted", async () => {
+  it("is looked up in the cache, whatever version was noted", async () => {
     localStorage.setItem("boardwright:local", '"2"');
     const localPlay = await opened();
     expect(await localPlay.check()).toBe(false);

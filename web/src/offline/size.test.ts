@@ -10,4 +10,4 @@ it.each([
   [2_300_000_000, "2.3 GB"],
 ])("%i bytes are %s", (bytes, words) => expect(sizeText(bytes, "en")).toBe(words));
 
-it("speaks the reader's language", () => expect(sizeText(4_547_341, "fr")).toMatch(/^4,5\sMo$/));
+it("uses the reader's language", () => expect(sizeText(4_547_341, "fr")).toMatch(/^4,5\sMo$/));

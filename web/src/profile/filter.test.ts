@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { ALL, queryOf } from "./filter";
 
-it("asks for what was said, and nothing else", () => {
+it("contains only the filled fields", () => {
   expect(queryOf(ALL)).toBe("");
   expect(queryOf({ ...ALL, game: "abalone", search: " Bo " }, { before: "5-a" })).toBe(
     "?game=abalone&search=Bo&before=5-a",
   );
 });
 
-it("takes in the whole last day", () => {
+it("includes the whole last day", () => {
   const start = new Date("2026-03-01T00:00").getTime();
   const query = new URLSearchParams(queryOf({ ...ALL, from: "2026-03-01", until: "2026-03-01" }));
   expect([query.get("since"), query.get("until")]).toEqual([
@@ -17,6 +17,6 @@ it("takes in the whole last day", () => {
   ]);
 });
 
-it("does not ask for a date that is none", () => {
+it("ignores an invalid date", () => {
   expect(queryOf({ ...ALL, from: "soon" })).toBe("");
 });

@@ -12,13 +12,13 @@ import {
   recordInHash,
 } from "./record";
 
-describe("what was pasted", () => {
-  it("is a record as it is", () => {
+describe("pasted text", () => {
+  it("is a record", () => {
     expect(recordIn('  [Game "abalone"]\n\n1. a1b1\n')).toBe('[Game "abalone"]\n\n1. a1b1');
     expect(recordIn("AQABAQD_AQBOIDf4")).toBe("AQABAQD_AQBOIDf4");
   });
 
-  it("may be the address of one", () => {
+  it("may be the address of a record", () => {
     expect(recordIn("https://board.example/record#AQAB_-x ")).toBe("AQAB_-x");
     expect(recordIn("/record#AQAB%5Fx")).toBe("AQAB_x");
   });
@@ -41,7 +41,7 @@ describe("what was pasted", () => {
       expect(seen(text), text).toBeNull();
   });
 
-  it("is an address of this page only in its folder", () => {
+  it("is an address of this page only within the page's folder", () => {
     const seen = (text: string) => addressIn(text, "https://board.example/games/study/");
     expect(seen("https://board.example/games/study/g/abc")).toBe("/g/abc");
     expect(seen("https://board.example/games/study/study/abc#key=k")).toBe("/study/abc#key=k");
@@ -49,20 +49,20 @@ describe("what was pasted", () => {
     expect(seen("https://board.example/g/abc")).toBeNull();
   });
 
-  it("is taken from the page's own address too", () => {
+  it("is also read from the page's own address", () => {
     expect(recordInHash("#AQAB")).toBe("AQAB");
     expect(recordInHash("")).toBe("");
     expect(recordInHash("#50%")).toBe("50%");
   });
 
-  it("is not sent where it cannot be a record", () => {
+  it("is not sent if it cannot be a record", () => {
     expect(flawOf("")).toBe("empty");
     expect(flawOf("x".repeat(2_000_001))).toBe("tooLong");
     expect(flawOf("PNG\0\0")).toBe("notText");
     expect(flawOf("a1b1")).toBeNull();
   });
 
-  it("is not even read where the file is longer than any record", () => {
+  it("is not read if the file is too large for a record", () => {
     const longest = "€".repeat(2_000_000);
     expect(flawOf(longest)).toBeNull();
     expect(isTooLarge(new Blob([longest]))).toBe(false);
@@ -73,11 +73,11 @@ describe("what was pasted", () => {
 describe("a record", () => {
   const tags = { Black: "Ann", Date: "2016.09.19", Event: "Club" };
 
-  it("names who played, where it says so", () => {
+  it("names the players, if known", () => {
     expect(playersOf({ tags }, ["Black", "White"])).toEqual(["Ann"]);
   });
 
-  it("shows what was noted on its moves", () => {
+  it("shows the comments on its moves", () => {
     const noted = { comment: "too early", lines: [] };
     const marks = marksOf([
       { ply: 3, nags: [4, 99], ...noted },
@@ -87,7 +87,7 @@ describe("a record", () => {
     expect(marks.get(5)?.mark).toBe("*");
   });
 
-  it("has a main line without anything that is noted", () => {
+  it("has a main line without comments", () => {
     const record = {
       ...{ game: "repulso", options: { unable: "rulebook" }, tags, start: "repulso 6 b -" },
       ...{ moves: ["c3", "d4"], turns: 2, result: "1-0", reason: "resignation", link: null },
@@ -100,7 +100,7 @@ describe("a record", () => {
     });
   });
 
-  it("gets a file of its own", () => {
+  it("is saved to a named file", () => {
     expect(fileName({ game: "abalone", tags })).toBe("abalone-2016-09-19.txt");
     expect(fileName({ game: "repulso", tags: { Date: "????.??.??" } })).toBe("repulso.txt");
   });

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.clearAllMocks());
 
 describe("the chat of an account", () => {
-  it("is off in another browser, too", async () => {
+  it("is also off in another browser", async () => {
     chooseChat(false);
     expect(post).toHaveBeenCalledWith("/api/notices/choices", { chat: false });
     settings.chat = true;
@@ -27,7 +27,7 @@ describe("the chat of an account", () => {
     expect(settings.chat).toBe(false);
   });
 
-  it("is this browser's own affair as long as nothing was chosen or can be asked", async () => {
+  it("follows this browser's setting if the account has none or cannot be fetched", async () => {
     settings.chat = false;
     vi.mocked(get).mockResolvedValueOnce({ chat: null });
     await fetchChat();
@@ -36,7 +36,7 @@ describe("the chat of an account", () => {
     expect(settings.chat).toBe(false);
   });
 
-  it("is not the server's affair for a guest", async () => {
+  it("is not sent to the server for a guest", async () => {
     saveAccount(null);
     chooseChat(false);
     await fetchChat();

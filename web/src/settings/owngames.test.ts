@@ -6,14 +6,14 @@ const game = (id: string) => ({ id, key: `key of ${id}`, game: "abalone", at: 1 
 
 beforeEach(() => localStorage.clear());
 
-describe("my games", () => {
-  it("keep their keys, however many there are", () => {
+describe("own games", () => {
+  it("have their keys, even if there are many games", () => {
     for (let k = 0; k < 300; k += 1) saveGame(game(String(k)));
     expect(ownGames()).toHaveLength(300);
     expect(ownGame("0")?.key).toBe("key of 0");
   });
 
-  it("are kept once, the latest first, until they are forgotten", () => {
+  it("are stored once, latest first, until they are removed", () => {
     ["a", "b", "a"].forEach((id) => saveGame(game(id)));
     expect(ownGames().map(({ id }) => id)).toEqual(["a", "b"]);
     removeGame("a");
@@ -21,7 +21,7 @@ describe("my games", () => {
     expect(ownGames().map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("are kept apart, so that no tab overwrites what another one keeps", () => {
+  it("have separate entries, so that tabs do not overwrite each other's games", () => {
     saveGame(game("a"));
     const before = { ...localStorage };
     saveGame(game("b"));
@@ -29,7 +29,7 @@ describe("my games", () => {
     expect(ownGame("b")?.key).toBe("key of b");
   });
 
-  it("that an earlier page kept in one array are found, in its order", () => {
+  it("from the array of an earlier version are found in its order", () => {
     saveGame({ ...game("b"), key: null });
     localStorage.setItem("games", JSON.stringify(["c", "b", "a"].map(game)));
     expect(ownGame("a")?.key).toBe("key of a");
@@ -42,7 +42,7 @@ describe("my games", () => {
     expect(ownGames()).toEqual([]);
   });
 
-  it("that an earlier page kept are found beside what is no game of ours", () => {
+  it("from the array of an earlier version are found beside invalid entries", () => {
     const array = [game("a"), null, { id: 5 }, game("b")];
     localStorage.setItem("games", JSON.stringify(array));
     expect(ownGames().map(({ id }) => id)).toEqual(["a", "b"]);
@@ -50,14 +50,14 @@ describe("my games", () => {
     expect(ownGames().map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("leave what an earlier page stored to its tabs", () => {
+  it("do not change the entries of an earlier version", () => {
     localStorage.setItem("game:a", JSON.stringify({ ...game("a"), order: 1 }));
     markSeen("a");
     expect(ownGame("a")?.isSeen).toBe(true);
     expect(JSON.parse(localStorage.getItem("game:a")!)).toEqual({ ...game("a"), order: 1 });
   });
 
-  it("make room for a new one before it is stored", () => {
+  it("make room for a new game before it is stored", () => {
     for (let k = 0; k < 1000; k += 1) saveGame(game(String(k)));
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, name, text) {
@@ -71,7 +71,7 @@ describe("my games", () => {
     expect(ownGames()).toHaveLength(1000);
   });
 
-  it("stay in the array where there is no room for them elsewhere", () => {
+  it("stay in the array if there is no room for separate entries", () => {
     localStorage.setItem("games", JSON.stringify([game("a")]));
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full");
@@ -82,7 +82,7 @@ describe("my games", () => {
   });
 });
 
-it("one of my games is found without reading the others", () => {
+it("an own game is found without reading the others", () => {
   for (let k = 0; k < 50; k += 1) saveGame(game(String(k)));
   const reads = vi.spyOn(Storage.prototype, "getItem");
   expect(ownGame("7")?.key).toBe("key of 7");
@@ -90,7 +90,7 @@ it("one of my games is found without reading the others", () => {
   expect(reads.mock.calls.length).toBeLessThan(10);
 });
 
-it("an array of another page's games is none of mine", () => {
+it("an array of another page's games is ignored", () => {
   localStorage.setItem("games", JSON.stringify([{ title: "Chess" }]));
   localStorage.setItem("game:chess", JSON.stringify({ title: "Chess" }));
   expect(ownGames()).toEqual([]);

@@ -12,12 +12,12 @@ async function settingsFrom(stored: Record<string, unknown>) {
   return (await import("./settings.svelte")).settings;
 }
 
-it("keep what was chosen before", async () => {
+it("preserve earlier choices", async () => {
   const chosen = { theme: "dark", speed: "fast", name: "Ann", sound: true };
   expect(await settingsFrom(chosen)).toMatchObject(chosen);
 });
 
-it("take nothing over from another page that calls its own so", async () => {
+it("ignore an entry of another page with the same name", async () => {
   const foreign = {
     theme: "solarized",
     language: "xx",

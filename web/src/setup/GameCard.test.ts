@@ -52,7 +52,7 @@ describe("the card of a game", () => {
     vi.useRealTimers();
   });
 
-  it("has a picture, and draws its board when that begins to move", () => {
+  it("shows a picture, and draws its board when the board begins to move", () => {
     show("abalone", true);
     wait(REST - 1);
     expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual(["/assets/abalone.svg", []]);
@@ -60,18 +60,18 @@ describe("the card of a game", () => {
     expect(vi.mocked(demoGame).mock.calls).toEqual([["abalone"]]);
   });
 
-  it("draws nothing where boards rest", () => {
+  it("draws nothing if boards do not move", () => {
     show("abalone", false);
     wait(2 * REST);
     expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual(["/assets/abalone.svg", []]);
   });
 
-  it("draws its board at once where there is no picture", () => {
+  it("draws its board immediately if there is no picture", () => {
     show("chess", false);
     expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual([undefined, [["chess"]]]);
   });
 
-  it("says in which language a game without translations is described", () => {
+  it("names the language of a game without translations", () => {
     const pitch = () => document.querySelector<HTMLElement>(".words p:not(.faint)");
     show("abalone", false);
     expect([pitch()?.textContent, pitch()?.lang]).toEqual([t.games.abalone?.pitch, ""]);
@@ -84,14 +84,14 @@ describe("the card of a game", () => {
 
   const link = () => document.querySelector(".learn");
 
-  it("promises nothing that nobody has written yet", () => {
+  it("offers no rules or lessons that do not exist", () => {
     show("chess", false);
     const texts = [...document.querySelectorAll(".words > *")].map((one) => one.textContent.trim());
     expect(texts).toEqual(["chess", "2 players", "Rules of chess"]);
     expect(link()?.ariaLabel ?? null).toBeNull();
   });
 
-  it("promises lessons only where there are some", () => {
+  it("offers lessons only if they exist", () => {
     show("abalone", false);
     expect([link()?.textContent.trim(), link()?.getAttribute("aria-label")]).toEqual([
       "Rules of abalone",

@@ -16,7 +16,7 @@ describe("demo games", () => {
       for (const cell of Object.keys(pieces)) expect(cells).toContain(cell);
   });
 
-  it("tell where pieces lie at first where that can be chosen", async () => {
+  it("have the starting positions of options", async () => {
     const { starts } = (await demoGame("abalone"))!;
     expect(Object.keys(starts.layout!)).toHaveLength(12);
     for (const pieces of Object.values(starts.layout!))
@@ -24,14 +24,14 @@ describe("demo games", () => {
     expect((await demoGame("repulso"))!.starts).toEqual({});
   });
 
-  it("show the start that was chosen, and go on playing where none was", async () => {
+  it("show the chosen start, or the demo game without a choice", async () => {
     const game = (await demoGame("abalone"))!;
     expect(startOf(game, { layout: "the-wall" })?.pieces).toBe(game.starts.layout!["the-wall"]);
     expect(startOf(game, { ejections: "3" })).toBeNull();
     expect(startOf((await demoGame("repello"))!, { players: "3" })).toBeNull();
   });
 
-  it("are the start alone for games that have none, and missing where there is no game", async () => {
+  it("fall back to the start if there is no demo game, and are missing for unknown games", async () => {
     const described = { name: "fresh", boards: [] };
     const start = { pieces: {} };
     const json = (body: unknown) => new Response(JSON.stringify(body));
@@ -60,7 +60,7 @@ describe("a demo board", () => {
     vi.useRealTimers();
   });
 
-  it("stands in the middle of its game until it may move", async () => {
+  it("shows the middle of its game until it may move", async () => {
     const game = (await demoGame("abalone"))!;
     const showing = new DemoPlayer(game);
     const still = at(game.steps, stillAt(game.steps.length) - 1).board;
@@ -69,7 +69,7 @@ describe("a demo board", () => {
     showing.stop();
   });
 
-  it("goes on move by move, begins anew after the last, and rests when told", async () => {
+  it("plays move by move, restarts after the last move, and pauses on request", async () => {
     const game = (await demoGame("abalone"))!;
     const showing = new DemoPlayer(game);
     const seen = new Set<number>();

@@ -24,14 +24,14 @@ function snapshot(shape: Shape = {}) {
 beforeEach(() => localStorage.clear());
 
 describe("the ladder", () => {
-  it("has the levels that were beaten, in their order", () => {
+  it("lists the beaten levels in order", () => {
     countWin("a", snapshot({ engines: ["level3"] }));
     countWin("b", snapshot({ engines: ["level1"] }));
     countWin("a", snapshot({ engines: ["level3"] }));
     expect([beatenLevels("abalone"), beatenLevels("repulso")]).toEqual([[1, 3], []]);
   });
 
-  it("counts the weakest of several", () => {
+  it("counts the weakest of several opponents", () => {
     countWin("a", snapshot({ engines: ["level5", "level2"], ranking: [[0], [1], [2]] }));
     expect(beatenLevels("abalone")).toEqual([2]);
   });
@@ -40,15 +40,15 @@ describe("the ladder", () => {
     ["is not over", { status: "playing" }],
     ["was lost", { ranking: [[1], [0]] }],
     ["was drawn", { ranking: [[0, 1]] }],
-    ["somebody else played", { you: [] }],
-    ["was won against a person, too", { engines: ["level3", ""], ranking: [[0], [1, 2]] }],
+    ["other players played", { you: [] }],
+    ["was also won against a person", { engines: ["level3", ""], ranking: [[0], [1, 2]] }],
     ["was won against an engine that stood in", { stands_in: true }],
-  ])("leaves out a game that %s", (_, shape) => {
+  ])("ignores a game that %s", (_, shape) => {
     countWin("a", snapshot(shape));
     expect(beatenLevels("abalone")).toEqual([]);
   });
 
-  it("leaves out a game that began in the middle of another", () => {
+  it("ignores a game that began from a position of another game", () => {
     saveGame({ id: "a", key: "k", game: "abalone", at: 0, isContinued: true });
     countWin("a", snapshot());
     expect(beatenLevels("abalone")).toEqual([]);

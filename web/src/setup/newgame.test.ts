@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { lastLevel, saveLevel } from "./newgame";
 import { FIRST_LEVEL } from "./setup";
 
-it("the levels that were last played on are read beside entries that are not ours", () => {
+it("the last levels are read beside invalid entries", () => {
   localStorage.clear();
   localStorage.setItem("levels", JSON.stringify({ abalone: 7, repello: "hard", log: null }));
   expect([lastLevel("abalone"), lastLevel("repello")]).toEqual([7, FIRST_LEVEL]);

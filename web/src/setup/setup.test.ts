@@ -72,7 +72,7 @@ const never = () => {
 };
 
 describe("a request for a game", () => {
-  it("is against a beginner's level where nothing was chosen", () => {
+  it("is against a beginner's level by default", () => {
     expect(requestOf(abalone, usualSetup(abalone), "Ann", never)).toEqual({
       game: "abalone",
       seats: [
@@ -84,7 +84,7 @@ describe("a request for a game", () => {
     });
   });
 
-  it("seats me where I want, or where lots put me", () => {
+  it("seats the player at the chosen or a random place", () => {
     const second = set(abalone, { rival: "link", place: 1 });
     expect(seating(abalone, second, never)).toEqual(["link", "me"]);
     const drawn = set(abalone, { rival: "person", place: "random" });
@@ -92,12 +92,12 @@ describe("a request for a game", () => {
     expect(seating(abalone, drawn, () => 0.2)).toEqual(["me", "person"]);
   });
 
-  it("names the bot that is asked", () => {
+  it("names the chosen bot", () => {
     const setup = set(abalone, { rival: "bot", bot: "Sisyphus" });
     expect(requestOf(abalone, setup, "").seats[1]).toEqual({ kind: "bot", player: "Sisyphus" });
   });
 
-  it("takes any mix of four seats", () => {
+  it("allows any mix of four seats", () => {
     const setup = set(repello, {
       options: { players: "4" },
       seats: ["level3", "me", "link"],
@@ -114,7 +114,7 @@ describe("a request for a game", () => {
     });
   });
 
-  it("says only what is not as usual, but always how many play", () => {
+  it("contains only options that differ from the default, and always the number of players", () => {
     const options = { layout: "the-wall", ejections: "6", max_plies: "" };
     expect(requestOf(abalone, set(abalone, { options }), "").options).toEqual({
       layout: "the-wall",
@@ -124,7 +124,7 @@ describe("a request for a game", () => {
 });
 
 describe("seats", () => {
-  it("are as many as the option says, and chosen one by one with more than two", () => {
+  it("follow the option, and are chosen separately for more than two players", () => {
     const three = set(repello, { options: { players: "3" } });
     const setups = [usualSetup(repello), three].map((setup) => [repello, setup] as const);
     expect(setups.map((one) => seatCount(...one))).toEqual([2, 3]);
@@ -145,11 +145,11 @@ it.each<[Partial<Setup>, NewGameBody["clock"]]>([
     { clock: "days", days: 7 },
     { kind: "days", days: 7 },
   ],
-])("the clock is none, the rulebook's, one's own or days: %j", (chosen, body) => {
+])("the clock is none, preset, custom or days: %j", (chosen, body) => {
   expect(clockBody(set(abalone, chosen))).toEqual(body);
 });
 
-describe("what is lacking", () => {
+describe("a setup problem", () => {
   it.each<[Partial<Setup>, SetupProblem | null]>([
     [{}, null],
     [{ clock: "own", minutes: 0 }, "minutes"],
@@ -157,11 +157,11 @@ describe("what is lacking", () => {
     [{ clock: "days", days: 1.5 }, "days"],
     [{ rival: "bot" }, "bot"],
     [{ options: { ejections: "15" } }, "option"],
-  ])("is noticed before anything is asked for: %j", (chosen, lack) => {
+  ])("is found before the request is sent: %j", (chosen, lack) => {
     expect(findProblem(abalone, set(abalone, chosen))).toBe(lack);
   });
 
-  it("knows an option's own words", () => {
+  it("accepts the words of a numeric option", () => {
     const [layout, ejections, most] = abalone.options as [OptionView, OptionView, OptionView];
     expect([fits(most, "none"), fits(most, "350"), fits(ejections, undefined)]).not.toContain(
       false,
@@ -170,7 +170,7 @@ describe("what is lacking", () => {
   });
 });
 
-it("never proposes a level that a game does not have", () => {
+it("never proposes a level that the game lacks", () => {
   expect(usualSetup({ ...abalone, levels: ["level1"] }, 7).level).toBe(1);
 });
 
@@ -190,14 +190,14 @@ describe("hints", () => {
     [{ bySeat: true, seats: ["me", "link"], clock: "15" }, false],
     [{ rival: "link", clock: "15", hints: true }, true],
     [{ hints: false }, false],
-  ])("are off where people play each other with a clock, unless wanted: %j", (chosen, has) => {
+  ])("are off by default between people with a clock: %j", (chosen, has) => {
     const setup = set(abalone, chosen);
     expect(hasHints(abalone, setup)).toBe(has);
     expect(requestOf(abalone, setup, "").hints).toBe(chosen.hints);
   });
 });
 
-it("says what plays on for who leaves only where the others do", () => {
+it("contains the leaver rule only for more than two players", () => {
   const engine = set(repello, { leaver: "engine" });
   expect(requestOf(repello, engine, "").leaver).toBeUndefined();
   engine.options = { players: "3" };

@@ -40,8 +40,8 @@ const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
 
 const ids = (standings: Standing[]) => standings.map(({ own }) => own.id);
 
-describe("my games", () => {
-  it("begin with those that wait for me", () => {
+describe("own games", () => {
+  it("begin with games that wait for the player", () => {
     const games = [
       standing("over", { status: "over", to_move: null, moved: 90 }),
       standing("theirs", { to_move: 1, moved: 80 }),
@@ -52,7 +52,7 @@ describe("my games", () => {
     expect(ids(sorted(games))).toEqual(["mine", "theirs", "waiting", "over", "gone"]);
   });
 
-  it("come in the order of what happened last", () => {
+  it("are sorted by the latest event", () => {
     const games = [
       standing("begun", { created: 20 }),
       standing("moved", { created: 5, moved: 40 }),
@@ -62,7 +62,7 @@ describe("my games", () => {
     expect(lastAt(at(games, 1))).toBe(40);
   });
 
-  it("are grouped, and empty groups left out", () => {
+  it("are grouped, without empty groups", () => {
     const games = [standing("a", {}), standing("b", { to_move: 1 }), standing("c", {})];
     expect(grouped(games).map(([group, all]) => [group, ids(all)])).toEqual([
       ["yours", ["a", "c"]],
@@ -70,16 +70,16 @@ describe("my games", () => {
     ]);
   });
 
-  it("are nobody's to move in where I only watch", () => {
+  it("show no turn for a spectator", () => {
     expect(groupOf(standing("a", { you: [] }))).toBe("others");
   });
 });
 
 describe("a result", () => {
   it.each<[string, number[][] | null, number[], Result]>([
-    ["where one sits", [[0], [1]], [0], "won"],
-    ["where one sits", [[0], [1]], [1], "lost"],
-    ["where one sits", [[0, 1]], [1], "drawn"],
+    ["a player", [[0], [1]], [0], "won"],
+    ["a player", [[0], [1]], [1], "lost"],
+    ["a player", [[0, 1]], [1], "drawn"],
     ["a place with more than two", [[2], [0, 1], [3]], [3], { place: 4 }],
     ["a place with more than two", [[2], [0, 1], [3]], [1], { place: 2 }],
     [
@@ -91,10 +91,10 @@ describe("a result", () => {
       [2],
       "drawn",
     ],
-    ["those who hold no seat", [[1], [0]], [], { winners: [1] }],
-    ["those who hold several", [[1], [0]], [0, 1], { winners: [1] }],
+    ["a spectator", [[1], [0]], [], { winners: [1] }],
+    ["a player with several seats", [[1], [0]], [0, 1], { winners: [1] }],
     [
-      "those who hold no seat",
+      "a spectator",
       [
         [0, 2],
         [1, 3],
@@ -102,8 +102,8 @@ describe("a result", () => {
       [],
       { winners: [0, 2] },
     ],
-    ["a game without one", null, [0], "ended"],
-  ])("is told for %s: %j, %j", (_, ranking, you, result) => {
+    ["a game without a result", null, [0], "ended"],
+  ])("for %s: %j, %j", (_, ranking, you, result) => {
     const outcome = ranking && { ranking, reason: "", rule: "", text: "" };
     expect(resultOf(outcome, you)).toEqual(result);
   });
@@ -111,7 +111,7 @@ describe("a result", () => {
   it.each<[string, number[][]]>([
     ["Won by Ann", [[0], [1, 2]]],
     ["Draw between Ann and Cid", [[0, 2], [1]]],
-  ])("is told to those who watch: %s", (text, ranking) => {
+  ])("for spectators: %s", (text, ranking) => {
     const seats = ["Ann", "Bob", "Cid"].map((name) => ({ name, kind: "link", taken: true }));
     const outcome = { ranking, reason: "equal", rule: "", text: "" };
     const state = { status: "over", to_move: null, outcome };
@@ -120,14 +120,14 @@ describe("a result", () => {
   });
 });
 
-describe("what is left of a turn", () => {
+describe("the remaining time of a turn", () => {
   const left = (kind: string, milliseconds: number, storedAt: number | null = null) => {
     const clock = { remaining: [0, milliseconds], running: 1, first_move: null, away: [] };
     const snapshot = { game: { control: { kind } }, state: { clock } } as never;
     return leftText({ snapshot, storedAt });
   };
 
-  it("is told in games by days, as long as it is known", () => {
+  it("is shown in correspondence games, if it is known", () => {
     expect(left("days", 52.5 * 3_600_000)).toBe("2 d 4 h left");
     expect(left("days", 5.5 * 3_600_000)).toBe("5 hr left");
     expect(left("days", 90_000)).toBe("1 min left");

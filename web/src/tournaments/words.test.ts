@@ -33,21 +33,21 @@ beforeAll(async () => {
   await loadAreaTexts("tournaments");
 });
 
-describe("words of tournaments", () => {
+describe("texts of tournaments", () => {
   it("writes points with halves and quarters", () => {
     expect([0, 0.5, 2, 2.5, 2.25].map(pointsText)).toEqual(["0", "½", "2", "2½", "2¼"]);
   });
 
-  it("counts down, and in days where it is long", () => {
+  it("formats the remaining time, in days if it is long", () => {
     expect(leftText(65_000)).toBe("1:05");
     expect(leftText(3_725_000)).toBe("1:02:05");
     expect(leftText(-5)).toBe("0:00");
     expect(leftText(3 * 86_400_000)).toBe("3 days");
   });
 
-  it("tells the terms, and only those that there are", () => {
+  it("lists only the terms that apply", () => {
     expect(termsOf(cup)).toBe(
-      "Swiss · 5 rounds · 5 min + 3 s · tables of 4 · rated · for people · ratings from 1200 · by invitation",
+      "Swiss · 5 rounds · 5 min + 3 s · tables of 4 · rated · people only · ratings from 1200 · by invitation",
     );
     const arena = { ...cup, format: "arena", minutes: 30, seats: 2, rated: false } as const;
     expect(termsOf({ ...arena, entrance: {} })).toBe(
@@ -55,7 +55,7 @@ describe("words of tournaments", () => {
     );
   });
 
-  it("calls a level by its number", () => {
+  it("names a level by its number", () => {
     expect(entrantName({ kind: "engine", name: "level3" })).toBe("Computer, level 3");
     expect(entrantName({ kind: "person", name: "level3" })).toBe("level3");
   });

@@ -42,24 +42,24 @@ beforeEach(() => {
 });
 afterEach(() => (shown ? unmount(shown) : undefined));
 
-describe("a dialogue", () => {
+describe("a dialog", () => {
   it.each([
     ["its cross", (dialog: HTMLElement) => dialog.querySelector("button")!.click()],
     ["a click outside", (dialog: HTMLElement) => press(dialog, dialog)],
-  ])("gives the focus back to what opened it when %s closes it", (_, close) => {
+  ])("returns the focus when %s closes it", (_, close) => {
     close(open());
     expect(document.querySelector("dialog")).toBeNull();
     expect(document.activeElement).toBe(document.querySelector("button"));
   });
 
-  it("gives the focus back to a cell of a board, which is drawn", () => {
+  it("returns the focus to a board cell", () => {
     document.body.innerHTML = "<svg><g tabindex='0'></g></svg>";
     const cell = document.querySelector("g")!;
     open(cell).querySelector("button")!.click();
     expect(document.activeElement).toBe(cell);
   });
 
-  it("stays open where a selection that began inside ends outside", () => {
+  it("stays open if a selection that began inside ends outside", () => {
     const dialog = open();
     press(dialog.querySelector("p")!, dialog);
     expect(document.querySelector("dialog")).toBe(dialog);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("the language", () => {
-  it("stays as it was when another cannot be fetched, which is said", async () => {
+  it("does not change if another cannot be fetched, and the error is shown", async () => {
     radio("fr").click();
     await vi.waitFor(() => expect(alert()).toContain("Français"));
     expect(settings.language).toBe("en");

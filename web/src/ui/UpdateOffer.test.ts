@@ -27,13 +27,13 @@ async function offered(state: StorageState, missingBytes = 0): Promise<string> {
 beforeEach(() => i18n.setLanguage("en"));
 
 describe("the offer of a new version", () => {
-  it("says that games go on", async () => {
+  it("says that games continue", async () => {
     expect(await offered("stored")).toContain("Your games continue");
     expect(document.querySelectorAll("button")).toHaveLength(2);
   });
 
   it.each<StorageState>(["memory", "full"])(
-    "says that games are gone that are in memory alone (%s), and saves them",
+    "warns about games that exist only in memory (%s), and saves them",
     async (keeping) => {
       const words = await offered(keeping);
       expect(words).toContain("the reload deletes them");
@@ -43,7 +43,7 @@ describe("the offer of a new version", () => {
     },
   );
 
-  it("says what has to be fetched after it", async () => {
+  it("shows the size of the download after the update", async () => {
     expect(await offered("stored", 5_200_000)).toContain("download 5.2 MB again");
   });
 });

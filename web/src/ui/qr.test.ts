@@ -102,13 +102,13 @@ describe("a code", () => {
     [29, "https://boardwright.example/g/ü"],
     [41, link],
     [45, `${link}&more=0123456789012345`],
-  ])("of %i modules says what was written", (size, text) => {
+  ])("of %i modules encodes its text", (size, text) => {
     const rows = qrCode(text)!;
     expect(rows).toHaveLength(size);
     expect(read(rows)).toBe(text);
   });
 
-  it("has a corner where readers look for it", () => {
+  it("has the finder patterns", () => {
     const rows = qrCode("abc")!;
     const top = rows.slice(0, 8).map((row) => row.slice(0, 8).map(Number).join(""));
     expect(top).toEqual([
@@ -116,7 +116,7 @@ describe("a code", () => {
     ]);
   });
 
-  it("is not made of a text that is too long", () => {
+  it("is not created for a text that is too long", () => {
     expect(qrCode("x".repeat(300))).toBeNull();
   });
 });

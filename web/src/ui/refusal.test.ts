@@ -7,19 +7,19 @@ import { codeText, errorText } from "./refusal";
 
 beforeAll(() => setLanguage("de"));
 
-describe("a refusal in words", () => {
-  it.each(["offline", "strange"] as const)("of the page itself is translated: %s", (code) => {
+describe("the text of a refusal", () => {
+  it.each(["offline", "strange"] as const)("is translated for codes of the page: %s", (code) => {
     const refusal = { code, text: "" };
     expect(codeText(refusal)).toBe(t.common[code]);
     expect(refusalText(refusal)).toBe(t.common[code]);
     expect(errorText(new Refusal(refusal))).toBe(t.common[code]);
   });
 
-  it("of a code that is not known is the server's", () => {
+  it("is the server's for an unknown code", () => {
     expect(refusalText({ code: "novel", text: "no such thing" })).toBe("no such thing");
   });
 
-  it("is told in the words of its place, by reason or by code", () => {
+  it("is chosen by reason or by code from the place's own texts", () => {
     const refusal = new Refusal({ code: "not-found", text: "", reason: { key: "why" } });
     expect(errorText(refusal, { "not-found": "Nobody." })).toBe("Nobody.");
     expect(errorText(refusal, { "not-found": "Nobody.", why: "Because." })).toBe("Because.");

@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { holdTitle } from "./title";
 
-it("stays while it is held, and is then what the page has said last", async () => {
+it("a held title stays until it is released, then the page's latest title returns", async () => {
   document.title = "Puzzles";
   const release = holdTitle("Your game has started");
   expect(document.title).toBe("Your game has started");

@@ -62,7 +62,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("takes the version that is offered, and loads the page again", async () => {
+it("activates the offered version and reloads the page", async () => {
   const worker = install();
   await isOffered();
   press("Reload");
@@ -80,7 +80,7 @@ it("offers the next version after Later was pressed", async () => {
   await isOffered();
 });
 
-it("takes the latest version where a second one came while the first was offered", async () => {
+it("activates the latest version if a second arrived during the offer", async () => {
   const first = install();
   await isOffered();
   const [earlier] = banners();
@@ -91,7 +91,7 @@ it("takes the latest version where a second one came while the first was offered
   expect([first.said, second.said]).toEqual([[], ["take over"]]);
 });
 
-it("loads the page again where another window has taken the version meanwhile", async () => {
+it("reloads the page if another window has activated the version meanwhile", async () => {
   const worker = install();
   await isOffered();
   registration.waiting = null;

@@ -57,8 +57,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
 });
 
-describe("the server's answers", () => {
-  it("are told as they are now, whatever was kept", async () => {
+describe("the server's responses", () => {
+  it("are used while online, whatever is cached", async () => {
     says("one");
     await ask(GAME);
     says("two");
@@ -67,7 +67,7 @@ describe("the server's answers", () => {
     expect(answer.headers.get(STORED_AT)).toBeNull();
   });
 
-  it("are told as they last were when it is silent, with the time", async () => {
+  it("are served from the cache while offline, with their time", async () => {
     says("one");
     await ask(GAME);
     isSilent();
@@ -76,12 +76,12 @@ describe("the server's answers", () => {
     expect(Number(answer.headers.get(STORED_AT))).toBeGreaterThan(0);
   });
 
-  it("fail where nothing was kept", async () => {
+  it("fail while offline if nothing is cached", async () => {
     isSilent();
     await expect(ask(GAME)).rejects.toThrow("no connection");
   });
 
-  it("are refusals when the server refuses, and what is gone is forgotten", async () => {
+  it("are passed on as refusals, and deleted games leave the cache", async () => {
     says("one");
     await ask(GAME);
     says("busy", 503);
@@ -92,7 +92,7 @@ describe("the server's answers", () => {
     expect(cache.kept.size).toBe(0);
   });
 
-  it("are kept up to a bound, the youngest", async () => {
+  it("are cached up to a limit; the oldest are deleted", async () => {
     says("one");
     for (let k = 0; k <= MAX_RESPONSES; k += 1) await ask(`${GAME}${k}`);
     expect(cache.kept.size).toBe(MAX_RESPONSES);
@@ -141,8 +141,8 @@ it("a response does not wait for the write to the cache, nor for the rest of its
   expect(cache.kept.size).toBe(1);
 });
 
-describe("the games that an account has here", () => {
-  it("are forgotten with their moves, after what is still being written", async () => {
+describe("the cached games of an account", () => {
+  it("are deleted with their moves, after pending writes", async () => {
     says('{"you": [1]}');
     await ask(GAME, false);
     await ask(`${GAME}/steps?first=0&last=9`, false);
@@ -151,7 +151,7 @@ describe("the games that an account has here", () => {
     expect([...cache.kept.keys()]).toEqual([`${GAME}2`]);
   });
 
-  it("are not stored after that by responses that were requested before", async () => {
+  it("are not stored again by responses that were requested before the deletion", async () => {
     let end = () => {};
     const body = new ReadableStream({
       start: (controller) => {
@@ -205,7 +205,7 @@ describe("the caches that pages of all folders once shared", () => {
     expect([...all.keys()]).toEqual(["puzzles-/a/", "shell-/a/v2"]);
   });
 
-  it("are those of a page at the root, which may be open beside one in a folder", async () => {
+  it("are not deleted if a page at the root uses them", async () => {
     await deleteSharedCaches(new URL("/", HERE));
     expect(all.size).toBe(4);
     all.set("shell-v2", new FakeCache());
@@ -213,7 +213,7 @@ describe("the caches that pages of all folders once shared", () => {
     expect(all.size).toBe(5);
   });
 
-  it("stay where they hold something that is not ours", async () => {
+  it("are not deleted if they hold foreign entries", async () => {
     await all.get("answers")?.put(`${HERE}/quiz/1`, new Response());
     await deleteSharedCaches(new URL("/a/", HERE));
     expect([...all.keys()]).toEqual(["answers", "puzzles-/a/", "shell-/a/v2"]);
@@ -227,7 +227,7 @@ describe("the catalogue", () => {
     return () => vi.useRealTimers();
   });
 
-  it("is kept, also where the server wants to be asked more slowly", async () => {
+  it("is cached, with retries if the server limits the rate", async () => {
     says('{"games": [{"name": "repello"}]}');
     server.mockImplementationOnce(async () => new Response("", { status: 429 }));
     const done = cacheCatalogues("answers");
@@ -253,14 +253,14 @@ describe("the catalogue", () => {
 });
 
 describe("files", () => {
-  it("come from the cache without asking", async () => {
+  it("are served from the cache without a request", async () => {
     const url = `${HERE}/assets/a.js`;
     cache.kept.set(url, new Response("kept"));
     isSilent();
     expect(await (await fromShell(new Request(url), "shell")).text()).toBe("kept");
   });
 
-  it("that may change are asked for first", async () => {
+  it("that may change are requested first", async () => {
     cache.kept.set("/", new Response("kept"));
     says("new");
     const request = new Request(`${HERE}/mine`);

@@ -14,22 +14,22 @@ beforeEach(() => {
 
 const ask = (path: string) => pageFrom("shell", BASE, new Request(new URL(path, BASE)));
 
-describe("the page of a site of files", () => {
-  it("is what is kept, at every address, and finds its files from there", async () => {
+describe("the page of a static site", () => {
+  it("is served from the cache at every address, with its base address", async () => {
     match.mockResolvedValue(new Response(PAGE));
     const shown = await ask("g/local-abc");
     expect(await shown.text()).toContain('<base href="/games/board/" />');
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("is asked for where nothing is kept", async () => {
+  it("is requested if it is not cached", async () => {
     match.mockResolvedValue(undefined);
     fetched.mockResolvedValue(new Response("there", { status: 404 }));
     const shown = await ask("nowhere");
     expect([shown.status, await shown.text()]).toEqual([404, "there"]);
   });
 
-  it("is cut off from other origins", () => {
+  it("is isolated from other origins", () => {
     const { headers } = isolated(new Response("x", { headers: { "content-type": "text/css" } }));
     expect(Object.fromEntries(headers)).toEqual({
       "content-type": "text/css",
@@ -39,7 +39,7 @@ describe("the page of a site of files", () => {
   });
 });
 
-it("lists what stands for a server's answers", async () => {
+it("lists the files that replace a server's responses", async () => {
   fetched.mockResolvedValue(Response.json(["catalogue.json"]));
   expect(await dataFiles()).toEqual(["data/catalogue.json"]);
 });

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["blocked", "onblocked", {}],
   ["newer", "onerror", { error: { name: "VersionError" } }],
-])("games are refused as %s where the database is", async (reason, event, more) => {
+])("games are refused as %s if the database is", async (reason, event, more) => {
   vi.stubGlobal("indexedDB", {
     open: () => {
       const request: Record<string, unknown> = { ...more };
@@ -40,13 +40,13 @@ const imported = (known: number, ...entries: string[]) =>
   JSON.stringify([["local-a", known, HEAD, entries]]);
 
 describe("journals in memory", () => {
-  it("say that they are there", async () => {
+  it("report that they are in memory", async () => {
     const tell = vi.fn();
     await Journals.open(tell, vi.fn());
     expect(tell).toHaveBeenCalledExactlyOnceWith("memory");
   });
 
-  it("grow by the entry that comes next, and no other", async () => {
+  it("accept only the next entry", async () => {
     const journals = await Journals.open(vi.fn(), vi.fn());
     expect(await journals.append("local-a", HEAD, 1, "1")).toBe(false);
     await journals.create("local-a", HEAD, "1\n2");
@@ -58,7 +58,7 @@ describe("journals in memory", () => {
     expect(await journals.load("local-a")).toBe("");
   });
 
-  it("are imported where they are as it was thought", async () => {
+  it("are imported if they match the expected state", async () => {
     const journals = await Journals.open(vi.fn(), vi.fn());
     expect(await journals.importJournals(imported(1, "1", "2"))).toBe(false);
     expect(await journals.importJournals(imported(0, "1"))).toBe(true);

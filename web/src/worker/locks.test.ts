@@ -27,7 +27,7 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("lets one after the other write", async () => {
+it("lets writers run one after the other", async () => {
   vi.stubGlobal("navigator", { locks: new FakeLocks() });
   const done: string[] = [];
   const write = (name: string) =>
@@ -40,7 +40,7 @@ it("lets one after the other write", async () => {
   expect(done).toEqual(["one begins", "one ends", "other begins", "other ends"]);
 });
 
-it("gives a claim to the next when it is released, and drops one that nobody waits for", async () => {
+it("passes a released claim on, and drops an abandoned claim", async () => {
   vi.stubGlobal("navigator", { locks: new FakeLocks() });
   const [first, second, third] = [new Claims(), new Claims(), new Claims()];
   await first.claim("game");
@@ -55,7 +55,7 @@ it("gives a claim to the next when it is released, and drops one that nobody wai
   expect(granted).toContain("third");
 });
 
-it("goes on without locks where there are none", async () => {
+it("works in browsers without locks", async () => {
   vi.stubGlobal("navigator", {});
   expect(await withLock("game", async () => 3)).toBe(3);
   const claims = new Claims();

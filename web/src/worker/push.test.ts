@@ -8,26 +8,26 @@ const at = (path: string, visibilityState = "visible") => ({
 });
 
 describe("a push", () => {
-  it("says what it is about", () => {
+  it("has a title, a text and an address", () => {
     expect(parsePush(JSON.stringify(told))).toEqual(told);
   });
 
-  it("leads nowhere else than to our own pages", () => {
+  it("links only to our own pages", () => {
     for (const url of ["https://evil.example/", "//evil.example", "javascript:alert(1)", 5, ""])
       expect(parsePush(JSON.stringify({ ...told, url }))?.url).toBe("/");
   });
 
-  it("is nothing where it cannot be read", () => {
+  it("is ignored if it cannot be parsed", () => {
     for (const text of [undefined, "", "{", "null", '{"title":1}'])
       expect(parsePush(text)).toBeNull();
   });
 
-  it("is quiet where the page is open on that game, and in sight", () => {
+  it("is not shown if a visible window shows its game", () => {
     expect(isSeen(told, [at("/"), at("/g/abc")])).toBe(true);
     expect(isSeen(told, [at("/"), at("/g/abc", "hidden")])).toBe(false);
   });
 
-  it("opens in the window that shows it, and takes no other window away", () => {
+  it("opens in the window that shows its game, and reuses no other window", () => {
     const [start, game] = [at("/"), at("/g/abc", "hidden")];
     expect(windowFor("/g/abc", [start, game])).toBe(game);
     expect(windowFor("/g/abc", [start, at("/g/other")])).toBeUndefined();

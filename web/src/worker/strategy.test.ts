@@ -52,7 +52,7 @@ describe("the service worker", () => {
     ["/api/games/xyz", "leave", { method: "POST" }],
     ["/api/games/xyz/picture.svg", "leave", navigate],
     ["https://elsewhere.example/assets/a.js", "leave"],
-  ])("takes %s as a request of the kind %s", (path, strategy, more = {}) => {
+  ])("handles %s by the strategy %s", (path, strategy, more = {}) => {
     expect(strategyFor(asked(path, more), HERE)).toBe(strategy);
   });
 
@@ -64,13 +64,13 @@ describe("the service worker", () => {
     ["/games/board/icons/icon.svg", "beside", navigate],
     ["/games/other/", "leave", navigate],
     ["/assets/index-abc.js", "leave"],
-  ])("of a page in a folder takes %s as a request of the kind %s", (path, strategy, more = {}) => {
+  ])("of a page in a folder handles %s by the strategy %s", (path, strategy, more = {}) => {
     expect(strategyFor(asked(path, more), `${HERE}games/board/`)).toBe(strategy);
   });
 });
 
-describe("what is kept", () => {
-  it.each(["/", "/folder/"])("is found by the page in %s under the same names", (base) => {
+describe("the cache", () => {
+  it.each(["/", "/folder/"])("has the same names for the page in %s", (base) => {
     expect(answersOf(base)).toBe(folder.answersOf(base));
     expect(STORED_AT).toBe(page.STORED_AT);
     expect(folder.isShell(shellOf(base, "1a2b"), base)).toBe(true);
@@ -82,12 +82,12 @@ describe("what is kept", () => {
     ["/api/games/xyz/steps?first=0&last=9", true],
     ["/api/games/xyz2", false],
     ["/api/catalogue", false],
-  ])("belongs to a game by its address: %s", (path, is) => {
+  ])("matches entries of a game by address: %s", (path, is) => {
     for (const decide of [isOfGames, page.isOfGames])
       expect(decide(asked(path).url, ["abc", "xyz"])).toBe(is);
   });
 
-  it("is stored apart from what pages in other folders store", () => {
+  it("is separate for pages in other folders", () => {
     const names = [folder.answersOf, folder.puzzlesOf].map((of) => ["/", "/a/", "/b/"].map(of));
     expect(names).toEqual([
       ["answers", "answers-/a/", "answers-/b/"],
@@ -105,7 +105,7 @@ describe("what is kept", () => {
     ["/api/games/xyz?key=secret", 200, {}, "leave"],
     ["/api/games/xyz/steps?first=0&last=9", 200, {}, "store-mine"],
   ])(
-    "is the catalogue and the games of players, without keys: %s %i %o",
+    "holds the catalogue and the games of players, without keys: %s %i %o",
     (path, status, more, is) => {
       expect(cacheAction(asked(path, more), status)).toBe(is);
     },
@@ -116,11 +116,11 @@ describe("what is kept", () => {
     ["/api/games/xyz/steps", "/api/games/xyz"],
     ["/api/games/xyz", null],
     ["/api/games/steps", null],
-  ])("knows to which game the moves of %s belong", (path, game) => {
+  ])("finds the game of the moves in %s", (path, game) => {
     expect(gameOf(asked(path).url)).toBe(game && new URL(game, HERE).href);
   });
 
-  it("is of this page and the one before it, which another window may show", () => {
+  it("holds this version and the previous one, which another window may show", () => {
     const names = ["shell-1", "answers", "shell-2", "shell-/folder/1", "shell-3", "somebody-else"];
     expect(outdated(names, "/", "shell-3")).toEqual(["shell-1"]);
     expect(outdated(names, "/folder/", shellOf("/folder/", "2"))).toEqual([]);
