@@ -82,9 +82,9 @@ class AppState:
 
 
 SWEEP_SECONDS = 1.0  # seconds between sweeps
-SWEEPING = 5  # sweeps between those of the lobby
-PROBING = 5  # sweeps between write probes of the storage
-COUNTING = 60  # sweeps between counts of stored rows, which may be slow
+SWEEPS_PER_LOBBY_SWEEP = 5  # sweeps between those of the lobby
+SWEEPS_PER_PROBE = 5  # sweeps between write probes of the storage
+SWEEPS_PER_COUNT = 60  # sweeps between counts of stored rows, which may be slow
 log = structlog.get_logger("boardwright.server")
 error_log = structlog.get_logger("boardwright.errors")
 
@@ -143,10 +143,10 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
     jobs = [
         _repeat(partial(_sweep, state), SWEEP_SECONDS),
         _repeat(lambda: listen_to_processes(services), SWEEP_SECONDS),
-        _repeat(lambda: metrics.count(services.storage), SWEEP_SECONDS * COUNTING),
+        _repeat(lambda: metrics.count(services.storage), SWEEP_SECONDS * SWEEPS_PER_COUNT),
         _repeat(lambda: count_openings(services.storage), SWEEP_SECONDS),
-        _repeat(services.storage.probe.run_if_requested, SWEEP_SECONDS * PROBING),
-        _repeat(services.lobby.sweep, SWEEP_SECONDS * SWEEPING),
+        _repeat(services.storage.probe.run_if_requested, SWEEP_SECONDS * SWEEPS_PER_PROBE),
+        _repeat(services.lobby.sweep, SWEEP_SECONDS * SWEEPS_PER_LOBBY_SWEEP),
         _repeat(services.watch_list.sweep, SWEEP_SECONDS),
         _repeat(services.tournaments.sweep, SWEEP_SECONDS),  # does not wait for large rounds
         _repeat(lambda: record_finished(services), SWEEP_SECONDS),

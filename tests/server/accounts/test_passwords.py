@@ -6,9 +6,9 @@ import pytest
 
 from boardwright.server.accounts.passwords import (
     FREE,
+    MAX_COMMON,
     MAX_DELAY_SECONDS,
     MAX_WAIT_SECONDS,
-    MAX_COMMON,
     Guesses,
     Passwords,
     _common,

@@ -121,7 +121,9 @@ async def test_large_responses_are_compressed_in_a_thread_without_loss() -> None
     "response",
     [
         Response(b"x" * MIN_COMPRESSED_BYTES, media_type="image/png"),
-        Response(b"x" * MIN_COMPRESSED_BYTES, 200, {"content-encoding": "gzip"}, "application/json"),
+        Response(
+            b"x" * MIN_COMPRESSED_BYTES, 200, {"content-encoding": "gzip"}, "application/json"
+        ),
         StreamingResponse(iter([b"x" * MIN_COMPRESSED_BYTES]), media_type="application/json"),
     ],
 )

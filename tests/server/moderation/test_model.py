@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from boardwright.server.bounds import HOUR
 from boardwright.server.errors import Refused
 from boardwright.server.moderation.model import (
-    LATEST,
-    LONGEST,
+    COUNTED_GAMES,
+    MAX_DELAY_SECONDS,
     Judgement,
     Report,
     Sanction,
@@ -85,13 +85,13 @@ def test_the_delay_grows_with_the_share_of_abandoned_games(
 
 
 def test_finished_games_shorten_the_delay_to_zero() -> None:
-    games = [True] * LATEST
+    games = [True] * COUNTED_GAMES
     delays = [sportsmanship(games).delay]
-    for _ in range(LATEST):
+    for _ in range(COUNTED_GAMES):
         games = [False, *games]
         delays.append(sportsmanship(games).delay)
     assert delays == sorted(delays, reverse=True)
-    assert (delays[0], delays[-1]) == (LONGEST, 0)
+    assert (delays[0], delays[-1]) == (MAX_DELAY_SECONDS, 0)
 
 
 LEAVING: dict[str, tuple[AnyEntry, ...]] = {

@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.server.notifications.model import (
     KINDS,
-    NEARLY,
+    TIME_NOTIFICATION_MS,
     NewNotification,
     notifications_after,
     path_of,
@@ -93,8 +93,8 @@ def test_an_answered_turn_settles_its_notification() -> None:
 
 def test_a_low_clock_notifies_once_a_turn() -> None:
     game = seated()
-    assert time_notification(game.live, NEARLY + 1) is None
-    first = time_notification(game.live, NEARLY)
+    assert time_notification(game.live, TIME_NOTIFICATION_MS + 1) is None
+    first = time_notification(game.live, TIME_NOTIFICATION_MS)
     assert first is not None
     assert (first.account, first.kind) == ("ann", "time")
     game.do(FIRST, move(game))

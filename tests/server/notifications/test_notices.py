@@ -18,7 +18,12 @@ from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
 from boardwright.server.notifications import store as notifications_store
-from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotification
+from boardwright.server.notifications.model import (
+    KINDS,
+    TIME_NOTIFICATION_MS,
+    Choices,
+    NewNotification,
+)
 from boardwright.server.notifications.service import PUSH_CONCURRENCY, checked_endpoint, service_of
 from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
@@ -188,7 +193,7 @@ async def test_a_repeated_notification_is_stored_once(services: Services) -> Non
 
 async def test_a_low_clock_notifies_once(services: Services, time: Time) -> None:
     ann, _, _ = await two(services)
-    time.now += 3 * DAY - NEARLY - 1000
+    time.now += 3 * DAY - TIME_NOTIFICATION_MS - 1000
     await send_notifications(services)
     assert await notifications_of(services, ann) == []
     time.now += 2000
@@ -204,7 +209,7 @@ async def test_low_clocks_of_many_games_all_notify(
     monkeypatch.setattr(notifications_service, "DEADLINE_CHECK_BATCH", 1)
     ann, bob, _ = await two(services)
     await services.new_games.create_between(BY_DAYS, [SeatOwner(bob.id), SeatOwner(ann.id)])
-    time.now += 3 * DAY - NEARLY + 1000
+    time.now += 3 * DAY - TIME_NOTIFICATION_MS + 1000
     for _ in range(2):
         await send_notifications(services)
         time.now += 1000
@@ -304,7 +309,7 @@ async def test_each_channel_can_be_turned_off(
 async def test_an_unresponsive_push_service_does_not_delay_the_rest(
     sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
+    monkeypatch.setattr("boardwright.server.notifications.service.CLOSE_TIMEOUT", 0.0)
     for name in ("TIMEOUT", "SLOT_TIMEOUT"):  # no service must time out during the test
         monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
     with socket.create_server(("127.0.0.1", 0)) as silent:

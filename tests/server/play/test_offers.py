@@ -27,7 +27,7 @@ BACK = Answer(what="take-back", accept=True)
 @pytest.fixture
 def a_losing_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: (0.6, 0.3, 0.1))
-    monkeypatch.setattr(offers, "EARLIEST", 0)
+    monkeypatch.setattr(offers, "MIN_DECISIONS_BEFORE_DRAW", 0)
 
 
 def test_two_agree_on_a_draw() -> None:
@@ -104,7 +104,7 @@ def test_four_at_two_keys() -> None:
         ((0.7, 0.3), 0, True),
         ((0.5, 0.5), 0, False),
         (None, 0, False),
-        ((0.9, 0.1), offers.EARLIEST, False),
+        ((0.9, 0.1), offers.MIN_DECISIONS_BEFORE_DRAW, False),
     ],
     ids=["worse", "even", "not known", "not begun in earnest"],
 )
@@ -112,7 +112,7 @@ def test_an_engine_accepts_a_draw_when_it_is_worse(
     monkeypatch: pytest.MonkeyPatch, chances: object, earliest: int, takes: bool
 ) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: chances)
-    monkeypatch.setattr(offers, "EARLIEST", earliest)
+    monkeypatch.setattr(offers, "MIN_DECISIONS_BEFORE_DRAW", earliest)
     game = table(seats="pe")
     if takes:
         assert game.do(FIRST, DRAW)[-1] == Ended("agreement")

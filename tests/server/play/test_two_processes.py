@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server import other_processes
-from boardwright.server.accounts.model import Profile
+from boardwright.server.accounts.model import AccountProfile
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.errors import StorageUnavailable
@@ -182,7 +182,7 @@ async def test_moves_do_not_wait_for_other_notifications(
         await answered.wait()
         raise StorageUnavailable("the test wants it")
 
-    two.directory.profiles["ann"] = Profile("ann", "Ann", "person")
+    two.directory.profiles["ann"] = AccountProfile("ann", "Ann", "person")
     two.studies.rooms["s"] = cast("StudyRoom", SimpleNamespace(revision=0, catch_up=wait))
     if callable(slow):
         replace_query(monkeypatch, two.storage, slow, wait)

@@ -9,8 +9,8 @@ import pytest
 
 from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import (
-    BETWEEN,
     DAYS_A_YEAR,
+    MIN_BETWEEN_VACATIONS_MS,
     YEAR,
     Moment,
     Outage,
@@ -74,7 +74,7 @@ class TestClocks:
 class TestBounds:
     def test_vacation_days_per_year_are_limited(self) -> None:
         first = new_vacation((), DAYS_A_YEAR - 5, NOW)
-        later = first.ended + BETWEEN
+        later = first.ended + MIN_BETWEEN_VACATIONS_MS
         assert days_left((first,), later) == 5
         with pytest.raises(Refused) as refused:
             new_vacation((first,), 6, later)
@@ -89,9 +89,9 @@ class TestBounds:
     def test_the_next_vacation_needs_an_interval(self) -> None:
         first = cut_short((new_vacation((), 10, NOW),), NOW + 1)
         with pytest.raises(Refused) as refused:
-            new_vacation((first,), 1, NOW + BETWEEN)
+            new_vacation((first,), 1, NOW + MIN_BETWEEN_VACATIONS_MS)
         assert refused.value.code == "not-yet"
-        assert new_vacation((first,), 1, NOW + 1 + BETWEEN)
+        assert new_vacation((first,), 1, NOW + 1 + MIN_BETWEEN_VACATIONS_MS)
 
     def test_a_vacation_starts_and_ends_once(self) -> None:
         taken = (new_vacation((), 10, NOW),)

@@ -19,7 +19,7 @@ from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store
 from boardwright.server.ratings.model import DRAW, LOSS, WIN, ScoreView
 from boardwright.server.ratings.service import record
-from boardwright.server.ratings.store import GameFilter, Opponent, PlayedGame
+from boardwright.server.ratings.store import GameFilter, OpponentRow, PlayedGameRow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,7 +73,7 @@ async def record_all(storage: Storage) -> set[str]:
 
 async def games_of(
     storage: Storage, account: str, count: int = 10, **filters: Any
-) -> list[PlayedGame]:
+) -> list[PlayedGameRow]:
     return await storage.read(store.played_games, account, GameFilter(**filters), None, count)
 
 
@@ -119,7 +119,7 @@ async def test_a_level_keeps_its_rating(storage: Storage) -> None:
     await storage.create_game(finished("a", ANN, LEVEL))
     assert await record_all(storage) == {"ann"}
     [played] = await games_of(storage, "ann")
-    assert played.opponents == (Opponent(1, "", "level5", is_engine=True),)
+    assert played.opponents == (OpponentRow(1, "", "level5", is_engine=True),)
     assert played.change is not None
     assert played.change > 0
 

@@ -18,7 +18,7 @@ from boardwright.server.studies.model import AnyEdit, writes_below
 from boardwright.server.studies.positions import (
     Circumstances,
     EditRefused,
-    Positions,
+    PositionCache,
     SharedStudy,
     StoredStudy,
     apply_edit,
@@ -47,7 +47,7 @@ class Editing:
 
     def __init__(self, given: Json | None = None) -> None:
         self.study = opened(given or document())
-        self.positions = Positions()
+        self.positions = PositionCache()
 
     def do(self, data: Json, *unseen: Json) -> bool:
         """Apply an edit; whether anything changed."""
@@ -292,7 +292,7 @@ def test_shapes_in_comments_are_refused_and_old_ones_do_not_block_edits() -> Non
 
 def test_stored_edits_are_not_checked_again() -> None:
     """Old databases have edits from versions with other rules for stale edits."""
-    study, met = opened(document()), Circumstances(Positions(), made=True)
+    study, met = opened(document()), Circumstances(PositionCache(), made=True)
     for text, was in (("good ", "?"), ("look [%csl Gz99]", "good"), ("better", "")):
         study = apply_edit(study, edit_of(comment(["c3"], text, was)), met)
     title = {"op": "title", "title": "Edges", "was": "Ends"}
@@ -336,7 +336,7 @@ def test_positions_are_found_from_the_start_and_from_the_latest_cached() -> None
         position = position.play(move)
     path = tuple(moves)
     chapter = opened(document(record(*path, game="abalone"))).chapters[0]
-    positions, starts = Positions(), 0
+    positions, starts = PositionCache(), 0
 
     class Counting(type(chapter)):  # type: ignore[misc]
         def start(self) -> Any:

@@ -17,10 +17,10 @@ from boardwright.server.play.storage import Storage
 from boardwright.server.studies import service as studies_service
 from boardwright.server.studies import store as studies_store
 from boardwright.server.studies.model import (
-    MAX_KNOWN,
-    MAX_KNOWN_BYTES,
+    MAX_CACHED_EDIT_BYTES,
+    MAX_CACHED_EDITS,
     AnyEdit,
-    History,
+    EditHistory,
     NumberedEdit,
     SetComment,
     SetTitle,
@@ -123,13 +123,13 @@ async def test_large_undone_edits_are_not_kept_in_memory(sqlite_url: str, time: 
             done = await make(room, chapter)
             assert not done.refused
             assert not (await make(room, {"op": "chapter-cut", "chapter": name})).refused
-        assert room.state.history.size(0) <= MAX_KNOWN_BYTES
-        assert room.state.weight < 2 * MAX_KNOWN_BYTES
+        assert room.state.history.size(0) <= MAX_CACHED_EDIT_BYTES
+        assert room.state.weight < 2 * MAX_CACHED_EDIT_BYTES
         assert room.state.history.since(0) is None
         assert listener.edit_counts == [None, 1] * 8
         stored = select(func.sum(func.length(study_edits.c.data)).label("size"))
         [row] = await Administration(studies._storage).rows(stored)
-        assert row["size"] < MAX_KNOWN_BYTES + 4_000_000
+        assert row["size"] < MAX_CACHED_EDIT_BYTES + 4_000_000
         again = StudyRoom(await _row(studies, room.id), studies._storage, time)
         assert again.revision == room.revision == 16
         assert again.state.study.data() == room.state.study.data()
@@ -142,7 +142,7 @@ async def _row(studies: Studies, study_id: str) -> Any:
 async def test_a_response_omits_too_many_edits(
     sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.studies.model.MAX_KNOWN", 2)
+    monkeypatch.setattr("boardwright.server.studies.model.MAX_CACHED_EDITS", 2)
     async with shelf(sqlite_url, time) as studies:
         room = await studies.room(await new(studies))
         done = await make(room, add("c3", "a1"), add("c3", "b1"), add("c3", "d1"))
@@ -186,7 +186,7 @@ def edits(first: int, count: int, title: str = "x") -> list[NumberedEdit]:
 
 
 def test_the_latest_edits_are_sent_from_any_known_revision() -> None:
-    history = History(0).then(edits(1, 3)).then(edits(4, 2))
+    history = EditHistory(0).then(edits(1, 3)).then(edits(4, 2))
     assert [one.number for one in history.since(2) or ()] == [3, 4, 5]
     assert history.since(5) == ()
     assert history.size(2) == 3 * history.size(4)
@@ -194,20 +194,20 @@ def test_the_latest_edits_are_sent_from_any_known_revision() -> None:
 
 
 def test_a_history_is_bounded_by_its_edits() -> None:
-    history = History(0)
+    history = EditHistory(0)
     for first in range(1, 3001, 200):
         history = history.then(edits(first, 200))
-    assert (history.revision, len(history.edits)) == (3000, MAX_KNOWN)
+    assert (history.revision, len(history.edits)) == (3000, MAX_CACHED_EDITS)
     assert history.since(1999) is None
-    assert len(history.since(2000) or ()) == MAX_KNOWN
+    assert len(history.since(2000) or ()) == MAX_CACHED_EDITS
 
 
 def test_a_history_is_bounded_by_its_bytes() -> None:
-    history = History(7)
+    history = EditHistory(7)
     for number in range(8, 28):
         history = history.then(edits(number, 1, "x" * 1_000_000))
     assert history.revision == 27
-    assert history.size(0) <= MAX_KNOWN_BYTES
+    assert history.size(0) <= MAX_CACHED_EDIT_BYTES
     assert len(history.since(24) or ()) == 3
     assert history.since(20) is None
 

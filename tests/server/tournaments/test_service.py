@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from boardwright.server.tournaments.decide import Entries
     from boardwright.server.tournaments.model import Tournament
     from boardwright.server.tournaments.room import TournamentRoom
-    from boardwright.server.tournaments.standings import Standing
+    from boardwright.server.tournaments.standings import EntrantStanding
 
 ORGANISER = Visitor("organiser")
 QUICK = ClockBody(minutes=3, increment=2)
@@ -117,7 +117,7 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(
 ) -> None:
     ranked_by = set[int]()  # the ids of threads; never that of the event loop
 
-    def ranked(tournament: Tournament) -> tuple[Standing, ...]:
+    def ranked(tournament: Tournament) -> tuple[EntrantStanding, ...]:
         ranked_by.add(threading.get_ident())
         return standings(tournament)
 

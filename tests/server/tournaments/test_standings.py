@@ -22,13 +22,13 @@ from boardwright.server.tournaments.model import (
     encode_tournament_plan,
 )
 from boardwright.server.tournaments.model import NumberedEntry as Numbered
-from boardwright.server.tournaments.standings import Standing, standings, tie_breaks, winners
+from boardwright.server.tournaments.standings import EntrantStanding, standings, tie_breaks, winners
 from server.tournaments.play import Play
 
 WIN, DRAW, LOSS = ((0,), (1,)), ((0, 1),), ((1,), (0,))
 
 
-def by_name(play: Play) -> dict[str, Standing]:
+def by_name(play: Play) -> dict[str, EntrantStanding]:
     return {one.entrant: one for one in standings(play.tournament)}
 
 

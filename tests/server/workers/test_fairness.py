@@ -18,7 +18,7 @@ from boardwright.server.workers.jobs import (
     is_limited_by_time,
     player_of,
 )
-from boardwright.server.workers.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
+from boardwright.server.workers.pool import MIN_SECONDS, MOVE_TARGET, MOVES_EACH, share
 from server.support.waiting import until
 from server.workers.fakes import (
     FIRST,
@@ -75,7 +75,7 @@ async def test_many_games_of_a_client_do_not_delay_other_clients() -> None:
         await fakes.work(lambda: len(fakes.requests) == 4)
         assert fakes.seeds[:4] == [0, 1000, 1, 2]
         assert fakes.requests[1].seconds == MOVE_TARGET / 2
-        assert fakes.requests[2].seconds == fakes.requests[3].seconds == LEAST_SECONDS
+        assert fakes.requests[2].seconds == fakes.requests[3].seconds == MIN_SECONDS
         await fakes.work(lambda: honest.done() and all(task.done() for task in tasks))
 
 
@@ -85,7 +85,7 @@ async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> 
         for client in ("greedy", "greedy", "other"):
             [move] = submit(pool, [move_job(client, "engine")])
             await fakes.work(move.done)
-        assert [request.seconds for request in fakes.requests] == [1.0, LEAST_SECONDS, 1.0]
+        assert [request.seconds for request in fakes.requests] == [1.0, MIN_SECONDS, 1.0]
         with pytest.raises(QueueFull, match="all your engine time for this hour"):
             pool.analyse(analysis_job("greedy"))
 
@@ -322,10 +322,10 @@ async def test_a_move_thinks_less_when_many_wait() -> None:
 @pytest.mark.parametrize("jobs", [1, 2, 7, 40])
 def test_all_waiting_jobs_are_served_within_the_target(workers: int, jobs: int) -> None:
     seconds = share(math.inf, workers, jobs)
-    assert seconds == LEAST_SECONDS or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
+    assert seconds == MIN_SECONDS or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
     assert share(0.01, workers, jobs) == 0.01
     assert share(1.0, workers, jobs + 1) <= share(1.0, workers, jobs)
-    assert share(1.0, workers, 10_000) == LEAST_SECONDS
+    assert share(1.0, workers, 10_000) == MIN_SECONDS
 
 
 def test_levels_end_by_nodes_and_full_strength_by_time() -> None:

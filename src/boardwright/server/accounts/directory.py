@@ -13,7 +13,7 @@ from boardwright.server.ratings.model import is_provisional
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView, Sequence
 
-    from boardwright.server.accounts.model import Account, Profile
+    from boardwright.server.accounts.model import Account, AccountProfile
     from boardwright.server.play.backend import GameStore
     from boardwright.server.ratings.model import PoolRating
 
@@ -31,7 +31,7 @@ class Directory:
     def __init__(
         self, storage: GameStore, changed: Callable[[str, bool], None], now: Callable[[], int]
     ) -> None:
-        self.profiles: dict[str, Profile] = {}
+        self.profiles: dict[str, AccountProfile] = {}
         self._ratings: dict[str, dict[str, ShownRating]] = {}
         self._storage = storage
         self._changed = changed
@@ -50,13 +50,13 @@ class Directory:
             self._newer.add(account.id)
         self._replace(self._profile(account))
 
-    def _replace(self, profile: Profile) -> None:
+    def _replace(self, profile: AccountProfile) -> None:
         old = self.profiles.get(profile.id)
         if old != profile:
             self.profiles[profile.id] = profile
             self._changed(profile.id, old is None or old.name != profile.name)
 
-    def _profile(self, account: Account) -> Profile:
+    def _profile(self, account: Account) -> AccountProfile:
         return replace(account.profile, ratings=self._ratings.get(account.id, {}))
 
     async def load(self, ids: Iterable[str]) -> None:

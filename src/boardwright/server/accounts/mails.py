@@ -112,7 +112,7 @@ def mail_of(kind: MailKind, language: Language, name: str, link: str) -> tuple[s
 _SECONDS = 20.0  # seconds to wait for an SMTP server at each step
 MAIL_TIMEOUT = 300.0  # seconds until a mail is given up; many are queued when a tournament begins
 REQUESTED_MAIL_TIMEOUT = 30.0  # seconds until a mail is given up if a request waits for it
-CLOSING = 5.0  # seconds for which a stopping server waits for mails
+CLOSE_TIMEOUT = 5.0  # seconds for which a stopping server waits for mails
 _PORTS = {"smtp": 587, "smtps": 465}
 log = structlog.get_logger("boardwright.mail")
 P = ParamSpec("P")
@@ -205,8 +205,8 @@ class Mail:
 
     def close(self) -> None:
         """Shorten the timeouts of running and future mails, because the server stops."""
-        self._timeout = CLOSING
-        deadline = asyncio.get_running_loop().time() + CLOSING
+        self._timeout = CLOSE_TIMEOUT
+        deadline = asyncio.get_running_loop().time() + CLOSE_TIMEOUT
         for limit in self._limits:
             if not limit.expired():
                 limit.reschedule(min(deadline, limit.when() or deadline))

@@ -50,8 +50,8 @@ class Account:
     is_moderator: bool = False
 
     @property
-    def profile(self) -> Profile:
-        return Profile(self.id, self.name, self.kind, is_moderator=self.is_moderator)
+    def profile(self) -> AccountProfile:
+        return AccountProfile(self.id, self.name, self.kind, is_moderator=self.is_moderator)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Passkey:
     used_at: int | None = None
 
 
-class Profile(msgspec.Struct, frozen=True, gc=False):
+class AccountProfile(msgspec.Struct, frozen=True, gc=False):
     """The public data of an account; `ratings` are by rating pool."""
 
     id: str

@@ -53,8 +53,8 @@ def _common() -> frozenset[str]:
 
 
 FREE = 5  # wrong guesses per address, and per account, without consequences
-LONGEST_WAIT = 60.0  # seconds until an address may try again
-LONGEST_DELAY = 8.0  # seconds until a sign-in to an account gets its response
+MAX_WAIT_SECONDS = 60.0  # seconds until an address may try again
+MAX_DELAY_SECONDS = 8.0  # seconds until a sign-in to an account gets its response
 FORGOTTEN = 3600.0  # seconds; the half-life of a wrong guess
 _MAX_TRACKED = 50_000  # addresses and accounts in memory
 
@@ -79,13 +79,15 @@ class Guesses:
     def check_client(self, client: str) -> None:
         """Refuse an address that has recently guessed wrong too often."""
         count = self._counts.get(f"client:{client}")
-        if count is not None and self._now() < count.at + self._delay(count.wrong, LONGEST_WAIT):
+        if count is not None and self._now() < count.at + self._delay(
+            count.wrong, MAX_WAIT_SECONDS
+        ):
             raise Refused("too-fast", "too many wrong attempts; wait a moment and try again")
 
     def delay(self, account: str) -> float:
         """The delay, in seconds, of a sign-in to an account from an unknown browser."""
         count = self._counts.get(f"account:{account}")
-        return 0.0 if count is None else self._delay(count.now(self._now()), LONGEST_DELAY)
+        return 0.0 if count is None else self._delay(count.now(self._now()), MAX_DELAY_SECONDS)
 
     @staticmethod
     def _delay(wrong: float, longest: float) -> float:

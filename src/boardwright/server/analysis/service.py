@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from boardwright.server.services import Services
 
 # first boards of a record that nearly all records share, so that they give nothing away
-_KNOWN_TO_ALL = 2
+_MOVES_KNOWN_TO_ALL = 2
 
 
 async def check_fair(
@@ -88,7 +88,7 @@ def _boards_in(position: str, actions: Sequence[int]) -> set[_Board]:
     for action in actions:
         state = state.after(action)
         boards.append(_board(state))
-    return set(boards[_KNOWN_TO_ALL - 1 :])
+    return set(boards[_MOVES_KNOWN_TO_ALL - 1 :])
 
 
 def _is_near(requested: set[_Board], lives: Sequence[LiveGame | None]) -> bool:
@@ -101,10 +101,10 @@ def _boards_near(state: State) -> set[_Board]:
 
 
 PLY_SECONDS = 0.15
-LEAST_SECONDS = 0.03
+MIN_PLY_SECONDS = 0.03
 GAME_SECONDS = 60.0  # roughly, for all plies of a long game
 MAX_CACHED_REVIEWS = 64  # reviews in the cache
-LONGEST = 80  # moves of a line that are searched for reasons: two turns, even long turns
+MAX_REASON_MOVES = 80  # moves of a line that are searched for reasons: two turns, even long turns
 MAX_LINE_MOVES = 24  # moves of a line in the response
 
 
@@ -168,7 +168,7 @@ class ReviewClient:
         Searches once more if a game that waited for its move cut the search short.
         """
         lines, moves = max(1, len(only)), tuple(map(str, only))
-        job = AnalysisJob(self.client, position, seconds, lines, moves, longest=LONGEST)
+        job = AnalysisJob(self.client, position, seconds, lines, moves, longest=MAX_REASON_MOVES)
         report = await self._last_report(job)
         if report.seconds < seconds / 2 and report.lines[0].proven is None:
             report = await self._last_report(job)
@@ -192,7 +192,7 @@ class Review:
 
     def __init__(self, start: Position, moves: tuple[Move, ...]) -> None:
         self._moves = moves
-        self._seconds = max(LEAST_SECONDS, min(PLY_SECONDS, GAME_SECONDS / (1 + len(moves))))
+        self._seconds = max(MIN_PLY_SECONDS, min(PLY_SECONDS, GAME_SECONDS / (1 + len(moves))))
         self._position = start  # the next position to search
         self._before: tuple[Position, AnalysedLine | None] | None = None
         self._plies: list[ReviewedPly] = []

@@ -8,13 +8,13 @@ from boardwright.server.accounts.model import BOT_PLAY, BOT_SCOPES, CHALLENGE, B
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.bots import store as bots_store
 from boardwright.server.bots.service import ONLINE
-from boardwright.server.bots.streams import EVENTS, GAME_LINES, EventSource, GameSource
+from boardwright.server.bots.streams import EVENTS, GAME_LINES, BotEventSource, BotGameSource
 from boardwright.server.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
 from boardwright.server.errors import Code, Refused
 from boardwright.server.http.call import Call, DoneAnswer
 from boardwright.server.http.operations import NDJSON, Body, Operations
 from boardwright.server.http.streams import LineStream, line_stream
-from boardwright.server.play.api import CreatedGame, NewGameBody, created_answer, wanted
+from boardwright.server.play.api import CreatedGame, NewGameBody, created_answer, game_request_of
 from boardwright.server.play.commands import AnyCommand, Cancel, Chat, MakeMove, Resign
 from boardwright.server.play.entries import Preset
 from boardwright.server.play.game_setup import checked_bot_name
@@ -120,7 +120,7 @@ async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
     bot, services = await call.bot(CHALLENGE), call.server.services
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
         raise Refused("malformed", f"no seat is for the bot {bot.name!r}")
-    created = await services.create(await wanted(call.server, body), call.client)
+    created = await services.create(await game_request_of(call.server, body), call.client)
     await accept(await services.room(created.id), bot)
     return created_answer(created)
 
@@ -146,7 +146,7 @@ async def stream_events(call: Call) -> LineStream:
     One JSON object per line; an empty line is a heartbeat.
     """
     bot = await call.bot(BOT_PLAY)
-    return await line_stream(call, EventSource(call.server.bots, bot.name, call.client))
+    return await line_stream(call, BotEventSource(call.server.bots, bot.name, call.client))
 
 
 @operations.get(
@@ -161,7 +161,7 @@ async def stream_bot_game(call: Call) -> LineStream:
     One JSON object per line; an empty line is a heartbeat.
     """
     room = await call.room()
-    return await line_stream(call, GameSource(room, await call.player(room), call.client))
+    return await line_stream(call, BotGameSource(room, await call.player(room), call.client))
 
 
 @operations.post(

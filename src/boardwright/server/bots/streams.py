@@ -120,7 +120,7 @@ def entry_line(broadcast: Broadcast, viewer: Viewer) -> bytes:
     return line_of(Chatted(journaled.number, journaled.at, **view))
 
 
-class EventSource(Source):
+class BotEventSource(Source):
     """The events of a bot; one of the listeners of the connected bots."""
 
     def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
@@ -145,7 +145,7 @@ class EventSource(Source):
         self._bots.leave(self)
 
 
-class GameSource(Source):
+class BotGameSource(Source):
     """The stream of a game for a bot that plays in it: a listener of its room until the end."""
 
     def __init__(self, room: Room, viewer: Viewer, client: str) -> None:

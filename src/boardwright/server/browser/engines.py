@@ -263,7 +263,7 @@ def _analysis_report(
     return shortened(report_of(Analysis.of(position, report), final=final), job.longest)
 
 
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a move is tried again
+FIRST_RETRY_DELAY, MAX_RETRY_DELAY = 1.0, 30.0  # seconds before a move is tried again
 
 
 class TabEngines(Engines):
@@ -278,7 +278,7 @@ class TabEngines(Engines):
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         """Think until the move is stored, with retries: a browser has no sweeper."""
-        retry_delay = FIRST_PAUSE
+        retry_delay = FIRST_RETRY_DELAY
         while room.live.engine and room.live.board_number == live.board_number:
             with suppress(StorageUnavailable):
                 async with self._tabs.thinking(live.id):
@@ -287,7 +287,7 @@ class TabEngines(Engines):
                         await super()._answer(room, live)
             if room.live.board_number == live.board_number:
                 await asyncio.sleep(retry_delay)
-                retry_delay = min(2 * retry_delay, LONGEST_PAUSE)
+                retry_delay = min(2 * retry_delay, MAX_RETRY_DELAY)
 
     def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
         """Does nothing: the loop of `_answer` tries again."""

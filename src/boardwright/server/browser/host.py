@@ -19,7 +19,7 @@ from boardwright.server.browser.services import BrowserServices
 from boardwright.server.browser.storage import LocalStorage
 from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.call import Call
-from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
+from boardwright.server.http.operations import JSON, NDJSON, EncodedResponse, Operation, lines_of
 from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
 from boardwright.server.messages import Message, encode, id_in, refused_message
 from boardwright.server.play import api as play_api
@@ -195,7 +195,7 @@ class LocalHost:
         query = dict(parse_qsl(parts.query, keep_blank_values=True))
         given = operation.given(body, {**query, **path})
         answer = await operation.handler(LocalCall(self.state, path, key), **given)
-        if isinstance(answer, Answer):
+        if isinstance(answer, EncodedResponse):
             content = answer.content
             encoded = content.encode() if isinstance(content, str) else content
             headers = {_TYPE: answer.media_type, **answer.headers}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BEAT_MILLISECONDS = 1000  # milliseconds between beats
 MAX_OUTAGES = 1000  # in memory
-LATE = 2000  # milliseconds since the last beat, after which something may be wrong
+LATE_BEAT_MS = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
 class Heartbeat:
@@ -111,7 +111,7 @@ class Heartbeat:
         )
         self._on_refresh()
 
-    async def ensure_current(self, late: int = LATE) -> None:
+    async def ensure_current(self, late: int = LATE_BEAT_MS) -> None:
         """Beat if the last beat is old, so that a decision counts an outage just before it."""
         if self._age > late:
             async with self._beating:  # one beat serves all callers

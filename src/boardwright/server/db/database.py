@@ -38,7 +38,7 @@ T = TypeVar("T")
 log = structlog.get_logger("boardwright.storage")
 
 
-class Writer:
+class WriterThread:
     """A thread that runs queries one after the other, on a connection that it holds.
 
     Checking a connection out of the pool takes as long as writing a move. The writer returns
@@ -99,9 +99,9 @@ class Database:
     def __init__(self, name: str, writing: Engine, reading: Engine, readers: int) -> None:
         self.name = name
         self._writing, self._reading = writing, reading
-        self._writer = self._move_writer = Writer("boardwright-writer", writing)
+        self._writer = self._move_writer = WriterThread("boardwright-writer", writing)
         if self.is_shared:
-            self._move_writer = Writer("boardwright-move-writer", writing)
+            self._move_writer = WriterThread("boardwright-move-writer", writing)
         self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
         self._closed = False
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.server.db.migration import PostgresAddress
 
 READERS = 8
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect
+_FIRST_RETRY_DELAY, _MAX_RETRY_DELAY = 0.1, 5.0  # seconds between attempts to connect
 # A peer that vanished silently is noticed after seconds, not hours.
 _TIMEOUTS = {
     "connect_timeout": 5,
@@ -72,7 +72,7 @@ async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str 
     """
     import psycopg
 
-    retry_delay = _FIRST_PAUSE
+    retry_delay = _FIRST_RETRY_DELAY
     while True:
         try:
             connection = await psycopg.AsyncConnection.connect(
@@ -80,11 +80,11 @@ async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str 
             )
             async with connection, aclosing(_payloads(connection)) as payloads:
                 async for payload in payloads:
-                    retry_delay = _FIRST_PAUSE
+                    retry_delay = _FIRST_RETRY_DELAY
                     yield payload
         except (psycopg.OperationalError, psycopg.InterfaceError, OSError):
             await asyncio.sleep(retry_delay)
-            retry_delay = min(_LONGEST_PAUSE, 2 * retry_delay)
+            retry_delay = min(_MAX_RETRY_DELAY, 2 * retry_delay)
 
 
 async def _payloads(connection: AsyncConnection[Any]) -> AsyncGenerator[str | None, None]:

@@ -26,7 +26,7 @@ from boardwright.server.http.cookies import (
     session_cookie,
     session_secret,
 )
-from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
+from boardwright.server.http.operations import JSON, NDJSON, EncodedResponse, Operation, lines_of
 from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
 from boardwright.server.text import tidy
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 GZIP = "gzip"
 BROTLI = "br"
-LEAST_BYTES = 1024  # bytes; compressing less than that is not worth it
+MIN_COMPRESSED_BYTES = 1024  # bytes; compressing less than that is not worth it
 MUCH = 65_536  # bytes; compressing more would block the event loop, so a thread does it
 LEVEL = 5
 _TYPES = ("application/json", "image/svg+xml", "text/plain")
@@ -71,7 +71,7 @@ async def compress(request: Request, response: Response) -> Response:
     """Compress a long text if the client accepts it; streams are not compressed."""
     body, headers = getattr(response, "body", b""), response.headers
     kind = headers.get("content-type", "").partition(";")[0]
-    if len(body) < LEAST_BYTES or kind not in _TYPES or "content-encoding" in headers:
+    if len(body) < MIN_COMPRESSED_BYTES or kind not in _TYPES or "content-encoding" in headers:
         return response
     headers.add_vary_header("Accept-Encoding")
     if takes(request.headers.get("accept-encoding", ""), GZIP):
@@ -183,7 +183,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
     match result:
         case Response():
             response = result
-        case Answer():
+        case EncodedResponse():
             response = Response(result.content, operation.status, result.headers, result.media_type)
         case AsyncGenerator():
             response = StreamingResponse(lines_of(result), media_type=NDJSON)

@@ -23,7 +23,7 @@ DEVICE = "boardwright-device"
 # The prefix stops other hosts of the domain from setting the cookie; it requires https.
 SECURE_SESSION = f"__Host-{SESSION}"
 # seconds; browsers store cookies no longer, and the server decides about sessions
-_LONGEST = 400 * 24 * 60 * 60
+_MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 _SAFE = ("GET", "HEAD")
 
 
@@ -95,7 +95,7 @@ def _cookie(name: str, secret: str, *, secure: bool) -> str:
     cookie: SimpleCookie = SimpleCookie()
     cookie[name] = secret
     cookie[name].update({"path": "/", "httponly": "on", "samesite": "Lax"})
-    cookie[name].update({"max-age": str(_LONGEST if secret else 0)})
+    cookie[name].update({"max-age": str(_MAX_AGE_SECONDS if secret else 0)})
     if secure:
         cookie[name]["secure"] = "on"
     return cookie[name].OutputString()

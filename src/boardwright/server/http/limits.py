@@ -261,7 +261,7 @@ def home_of(address: str) -> str:
 ANY = "*"
 _PRIVATE = (".localhost", ".local", ".lan", ".home", ".localdomain", ".internal", ".home.arpa")
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]*)(:\d*)?", re.ASCII | re.IGNORECASE)
-_SHOWN = 100  # characters of a name that is refused
+_MAX_SHOWN_CHARACTERS = 100  # characters of a name that is refused
 
 
 def check_host(scope: Scope, settings: ServerSettings) -> None:
@@ -271,7 +271,7 @@ def check_host(scope: Scope, settings: ServerSettings) -> None:
         raise Refused("malformed", "a request must have exactly one Host header")
     names = _own_names(settings)
     if headers and ANY not in names and not _is_own(headers[0], names):
-        name = headers[0].encode("ascii", "backslashreplace").decode()[:_SHOWN]
+        name = headers[0].encode("ascii", "backslashreplace").decode()[:_MAX_SHOWN_CHARACTERS]
         raise Refused(
             "malformed",
             f"this server is not called {name}; `boardwright serve --allow-host` adds a name",

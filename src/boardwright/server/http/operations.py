@@ -29,7 +29,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Answer:
+class EncodedResponse:
     """A response that is encoded already, in any format."""
 
     content: str | bytes

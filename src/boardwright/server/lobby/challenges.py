@@ -13,7 +13,7 @@ from boardwright.server.lobby import model as rules
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import ChallengeMessage, ChallengeView, PersonView
 from boardwright.server.lobby.model import (
-    LASTS,
+    CHALLENGE_LIFETIME_MS,
     DeclineReason,
     PersonChallenge,
     Terms,
@@ -62,7 +62,14 @@ class Challenges:
         if seat not in (None, 0, 1):
             raise Refused("malformed", "a game for two has seats 0 and 1")
         return PersonChallenge(
-            new_id(), person.who, to, terms, now, now + LASTS, person.name, seat=seat
+            new_id(),
+            person.who,
+            to,
+            terms,
+            now,
+            now + CHALLENGE_LIFETIME_MS,
+            person.name,
+            seat=seat,
         )
 
     @property

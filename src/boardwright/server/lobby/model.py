@@ -246,7 +246,7 @@ DeclineReason = Literal[
     "rated-only",
 ]
 REASONS: tuple[DeclineReason, ...] = get_args(DeclineReason)
-LASTS = 24 * HOUR  # milliseconds until a challenge expires
+CHALLENGE_LIFETIME_MS = 24 * HOUR  # milliseconds until a challenge expires
 MAX_CHALLENGES = 20  # open challenges of one person
 MAX_PER_HOUR = 60  # of one person; accepted challenges do not count
 MAX_TO_ONE_PERSON = 10  # of these, to the same person

@@ -125,9 +125,9 @@ def chat_ban(account: str) -> str:
     return f"chat@{account}"
 
 
-LATEST = 20  # games that count
+COUNTED_GAMES = 20  # games that count
 MIN_GAMES_LEFT = 3  # games left; fewer do not delay pairings
-LONGEST = 60  # seconds, for a player who leaves every game
+MAX_DELAY_SECONDS = 60  # seconds, for a player who leaves every game
 STEP = 5  # seconds
 
 
@@ -147,11 +147,11 @@ def sportsmanship(latest: Sequence[bool]) -> Sportsmanship:
 
     The delay grows with their share; each game that is played to its end shortens it again.
     """
-    counted = latest[:LATEST]
+    counted = latest[:COUNTED_GAMES]
     left = sum(counted)
     if left < MIN_GAMES_LEFT:
         return Sportsmanship(len(counted), left)
-    steps = -(-left * LONGEST // (len(counted) * STEP))
+    steps = -(-left * MAX_DELAY_SECONDS // (len(counted) * STEP))
     return Sportsmanship(len(counted), left, steps * STEP)
 
 

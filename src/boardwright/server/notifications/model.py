@@ -156,7 +156,9 @@ def path_of(notice: NewNotification) -> str:
     return _PATHS.get(notice.kind, "/g/{subject}").format(subject=quote(notice.subject, safe=""))
 
 
-NEARLY = 12 * 60 * 60 * 1000  # milliseconds; a turn with less time left causes a notification
+TIME_NOTIFICATION_MS = (
+    12 * 60 * 60 * 1000
+)  # milliseconds; a turn with less time left causes a notification
 
 
 def notifications_after(
@@ -216,7 +218,7 @@ def time_notification(live: LiveGame, left: int | None) -> NewNotification | Non
     if left is None or live.to_move is None or live.setup.control.kind != "days":
         return None
     seat = live.seats[live.to_move]
-    if left > NEARLY or not seat.account or seat.engine:
+    if left > TIME_NOTIFICATION_MS or not seat.account or seat.engine:
         return None
     return _notification(live, seat.account, "time", f"time:{live.id}:{live.board_number}")
 

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from boardwright.server.errors import GameDamaged, Refused, note_error
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import (
-    NEARLY,
     SOMEBODY,
+    TIME_NOTIFICATION_MS,
     NewNotification,
     path_of,
     time_notification,
@@ -56,9 +56,9 @@ PUSH_CONCURRENCY = 16  # messages to one service
 # A host name without characters, such as a backslash, that another library could read as its end.
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
 _CHARACTERS = re.compile(r"[!-~]+")  # of an address, in the form that browsers write
-_TAKEN = (200, 201, 202)
+_ACCEPTED_STATUSES = (200, 201, 202)
 # Statuses of a subscription that has ended. A 403 may be about our clock or signature, and pass.
-_GONE = (404, 410)
+_ENDED_STATUSES = (404, 410)
 log = structlog.get_logger("boardwright.push")
 
 
@@ -168,9 +168,9 @@ class Push:
         except (httpx.HTTPError, httpx.InvalidURL, WebPushException, ValueError, OSError) as error:
             log.info("push failed", reason=type(error).__name__)
             return True
-        if status not in _TAKEN:
+        if status not in _ACCEPTED_STATUSES:
             log.info("push rejected", status=status)
-        return status not in _GONE
+        return status not in _ENDED_STATUSES
 
     def _client(self) -> httpx.AsyncClient:
         """The HTTP client; it follows no redirects and ignores proxies of the environment."""
@@ -215,7 +215,7 @@ def service_of(endpoint: str) -> str:
     return next(matches, parts.netloc)
 
 
-CLOSING = 5.0  # seconds for which a stopping server waits for services
+CLOSE_TIMEOUT = 5.0  # seconds for which a stopping server waits for services
 CLAIM_BATCH = 100  # notifications that a process claims together
 DEADLINE_CHECK_INTERVAL_MS = 60_000  # between checks for turns whose time is nearly over
 DEADLINE_CHECK_BATCH = 200  # games per check, before other notifications are sent
@@ -275,7 +275,7 @@ class Notifications:
             await asyncio.gather(*late, return_exceptions=True)
 
     async def close(self) -> None:
-        await self.finish(CLOSING)
+        await self.finish(CLOSE_TIMEOUT)
         await self.push.close()
 
     async def _try_to_send(self, due: DueNotification) -> None:
@@ -313,7 +313,7 @@ class Notifications:
         now, storage = self._services.moment().now, self._services.storage
         if now < self._next_check_at:
             return
-        found = await storage.read(notifications_store.games_due_soon, now, NEARLY)
+        found = await storage.read(notifications_store.games_due_soon, now, TIME_NOTIFICATION_MS)
         new = [one for one in found if one not in self._checked]
         self._next_check_at = (
             now if len(new) > DEADLINE_CHECK_BATCH else now + DEADLINE_CHECK_INTERVAL_MS

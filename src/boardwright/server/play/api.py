@@ -129,7 +129,7 @@ class CreatedGame(msgspec.Struct, frozen=True):
     watch_url: str
 
 
-class SeenQuery(msgspec.Struct, frozen=True):
+class UpdatesQuery(msgspec.Struct, frozen=True):
     seen: Annotated[
         int, Meta(ge=0, le=MAX_NUMBER, description="The last update that the client has.")
     ] = 0
@@ -152,13 +152,13 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
 
     If you are signed in, your account holds them too, and plays the first of them under its name.
     """
-    request = await wanted(call.server, body)
+    request = await game_request_of(call.server, body)
     account = await call.account()
     created = await call.server.services.create(request, call.client, account.id if account else "")
     return created_answer(created)
 
 
-async def wanted(server: "AppState", body: NewGameBody) -> GameRequest:
+async def game_request_of(server: "AppState", body: NewGameBody) -> GameRequest:
     """The request for the game that a body describes."""
     origin = None if body.origin is None else await _origin(server, body.origin)
     control = control_of(body.clock)
@@ -213,7 +213,7 @@ async def join_game(call: Call, body: JoinBody) -> JoinedGame:
 
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
-async def get_updates(call: Call, query: SeenQuery) -> Updates:
+async def get_updates(call: Call, query: UpdatesQuery) -> Updates:
     """The updates after `seen`, for clients that poll instead of using a socket."""
     room = await call.room()
     viewer = await call.viewer(room)

@@ -90,8 +90,8 @@ def away(live: LiveGame, moment: Moment) -> tuple[int | None, ...]:
 
 def _spent(live: LiveGame, seat: int, moment: Moment) -> int:
     """Milliseconds that a seat has spent on the present decision."""
-    is_by_days = live.setup.control.kind == "days"
-    return moment.since(live.since, live.seats[seat].account if is_by_days else "")
+    is_correspondence = live.setup.control.kind == "days"
+    return moment.since(live.since, live.seats[seat].account if is_correspondence else "")
 
 
 def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
@@ -172,8 +172,12 @@ def _set(clock: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 DAYS_A_YEAR = 30
 YEAR = 365 * DAY
-BETWEEN = 7 * DAY  # milliseconds from the end of a vacation to the next, against abuse
-REMEMBERED = YEAR + DAYS_A_YEAR * DAY  # after this time a vacation no longer counts for any rule
+MIN_BETWEEN_VACATIONS_MS = (
+    7 * DAY
+)  # milliseconds from the end of a vacation to the next, against abuse
+VACATION_RETENTION_MS = (
+    YEAR + DAYS_A_YEAR * DAY
+)  # after this time a vacation no longer counts for any rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +201,7 @@ def days_left(taken: Iterable[Vacation], now: int) -> int:
 
 def next_at(taken: Iterable[Vacation], now: int) -> int:
     """When the next vacation can begin, with the wait after earlier vacations."""
-    return max((now, *(one.ended + BETWEEN for one in taken)))
+    return max((now, *(one.ended + MIN_BETWEEN_VACATIONS_MS for one in taken)))
 
 
 def new_vacation(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
@@ -205,7 +209,9 @@ def new_vacation(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
     if current(taken, now) is not None:
         raise Refused("not-possible", "you are already on vacation")
     if next_at(taken, now) > now:
-        raise Refused("not-yet", f"wait {BETWEEN // DAY} days between two vacations")
+        raise Refused(
+            "not-yet", f"wait {MIN_BETWEEN_VACATIONS_MS // DAY} days between two vacations"
+        )
     if days > days_left(taken, now):
         left = days_left(taken, now)
         raise Refused("too-many", f"you have {left} vacation days left")

@@ -66,7 +66,7 @@ class EngineRetries:
             del self._by_game[game_id]
 
 
-MAX_KNOWN_CREATORS = 10_000  # games whose creators are cached
+MAX_CACHED_CREATORS = 10_000  # games whose creators are cached
 _log = logging.getLogger(__name__)
 
 
@@ -167,7 +167,7 @@ class Engines:
         All games with an unknown creator use one share together.
         """
         if game_id not in self._clients:
-            if len(self._clients) >= MAX_KNOWN_CREATORS:
+            if len(self._clients) >= MAX_CACHED_CREATORS:
                 self._clients.clear()
             self._clients[game_id] = await self._storage.client_of(game_id)
         return self._clients[game_id]

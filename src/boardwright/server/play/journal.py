@@ -122,7 +122,7 @@ class Bot:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class StorageCounts:
     """The numbers of games by status, and of bots."""
 
     games: dict[str, int]

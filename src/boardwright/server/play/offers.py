@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
 
 WORSE_BY = 0.05  # an engine takes a draw if its winning chance is this far below an even share
-EARLIEST = 8  # decisions per seat before an engine may take a draw
+MIN_DECISIONS_BEFORE_DRAW = 8  # decisions per seat before an engine may take a draw
 
 
 def voters(live: LiveGame) -> frozenset[int]:
@@ -87,7 +87,7 @@ def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int
 
 def _require_engines_agree(live: LiveGame) -> None:
     """Refuse a draw unless each engine in the game estimates that it stands worse."""
-    is_early = live.ply < EARLIEST * len(live.seats)
+    is_early = live.ply < MIN_DECISIONS_BEFORE_DRAW * len(live.seats)
     for seat, opponent in enumerate(live.seats):
         if not opponent.engine:
             continue

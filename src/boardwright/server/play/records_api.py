@@ -10,7 +10,7 @@ from boardwright.records.formats import FORMATS
 from boardwright.server.bounds import MAX_PLY, Notation, RecordsText
 from boardwright.server.errors import GameDamaged, Reason, Refused, reason_of
 from boardwright.server.http.call import Call
-from boardwright.server.http.operations import JSON, Answer, Body, Operations
+from boardwright.server.http.operations import JSON, Body, EncodedResponse, Operations
 from boardwright.server.play.boards import LegalMove
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_content
@@ -122,12 +122,12 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
 
 
 @operations.get("/api/games/{game_id}/picture.svg", "not-found", "busy", content={_SVG: (str,)})
-async def get_picture(call: Call, query: PictureQuery) -> Answer:
+async def get_picture(call: Call, query: PictureQuery) -> EncodedResponse:
     """A picture of the board, with the effects of the last move."""
     live = (await call.room()).live
     request = live.setup_at(checked_ply(live, query.ply)), query.flip == "1"
     drawn = await call.server.tasks.run(call.client, "picture", request, str)
-    return Answer(drawn, _SVG, {"Content-Security-Policy": _SVG_CSP})
+    return EncodedResponse(drawn, _SVG, {"Content-Security-Policy": _SVG_CSP})
 
 
 @operations.get("/api/games/{game_id}/legal", "not-found", "busy")
@@ -231,7 +231,7 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     *("not-found", "not-possible", "busy"),
     content={_TEXT: (str,), JSON: (dict,)},
 )
-async def get_record(call: Call, query: RecordQuery) -> Answer:
+async def get_record(call: Call, query: RecordQuery) -> EncodedResponse:
     """The record of a game as a file; not every format can represent every game."""
     live = (await call.room()).live
     ply, name_of = checked_ply(live, query.ply), call.server.services.directory.name_of
@@ -239,4 +239,4 @@ async def get_record(call: Call, query: RecordQuery) -> Answer:
     text = await call.server.tasks.run(call.client, "record", request, str)
     name = f"{live.setup.game}-{live.id}{FORMATS[query.format]}"
     media = JSON if query.format == "json" else _TEXT
-    return Answer(text, media, {"Content-Disposition": f'attachment; filename="{name}"'})
+    return EncodedResponse(text, media, {"Content-Disposition": f'attachment; filename="{name}"'})

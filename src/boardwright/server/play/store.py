@@ -13,7 +13,13 @@ from boardwright.server.db.tables import entries, games, installation, keys, rev
 from boardwright.server.db.values import finds_or
 from boardwright.server.errors import GameDamaged, Refused
 from boardwright.server.play.game import OVER, PLAYING
-from boardwright.server.play.journal import Counts, Key, StoredGame, journaled_of, stored_game_of
+from boardwright.server.play.journal import (
+    Key,
+    StorageCounts,
+    StoredGame,
+    journaled_of,
+    stored_game_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -127,12 +133,12 @@ def store_review(connection: Connection, game_id: str, data: str) -> None:
         return
 
 
-def counts(connection: Connection) -> Counts:
+def counts(connection: Connection) -> StorageCounts:
     query = select(games.c.status, func.count().label("games")).group_by(games.c.status)
     by_status = connection.execute(query)
     found = {row.status: row.games for row in by_status}
     bots = select(func.count()).where(accounts.c.kind == "bot")
-    return Counts(found, connection.execute(bots).scalar_one())
+    return StorageCounts(found, connection.execute(bots).scalar_one())
 
 
 def due_flags(connection: Connection, now: int, limit: int) -> list[str]:

@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import games, metadata, notes
 from boardwright.server.db.values import check_storable, finds_or
-from boardwright.server.play.clocks import REMEMBERED, Vacation, cut_short, new_vacation
+from boardwright.server.play.clocks import VACATION_RETENTION_MS, Vacation, cut_short, new_vacation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView
@@ -168,7 +168,7 @@ def end_vacation(connection: Connection, account: str, now: int) -> Vacation:
 def _locked(connection: Connection, account: str, now: int) -> tuple[Vacation, ...]:
     """The vacations of an account, after locking its row and deleting outdated vacations."""
     connection.execute(select(accounts.c.id).where(accounts.c.id == account).with_for_update())
-    old = (vacations.c.account == account, vacations.c.ended < now - REMEMBERED)
+    old = (vacations.c.account == account, vacations.c.ended < now - VACATION_RETENTION_MS)
     connection.execute(delete(vacations).where(*old))
     return vacations_of(connection, (account,))[account]
 

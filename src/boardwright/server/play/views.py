@@ -30,11 +30,11 @@ from boardwright.server.play.game_setup import ENGINE, Kind, Leaver, LiveSeat, T
 from boardwright.server.ratings.model import level_ratings, pool_of
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.model import Profile
+    from boardwright.server.accounts.model import AccountProfile
     from boardwright.server.play.commands import Viewer
     from boardwright.server.ratings.model import RatingPool
 
-    Profiles = Mapping[str, Profile]
+    Profiles = Mapping[str, AccountProfile]
 
 NO_PROFILES: Profiles = {}
 

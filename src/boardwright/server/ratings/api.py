@@ -32,18 +32,18 @@ from boardwright.server.ratings.model import (
     is_provisional,
     level_ratings,
 )
-from boardwright.server.ratings.store import GameFilter, Opponent, Place, PlayedGame
+from boardwright.server.ratings.store import GameFilter, OpponentRow, Place, PlayedGameRow
 
 profile_operations = Operations("profiles")
 
 MAX_GAMES = 100
 MAX_POINTS = 500  # of a curve: a screen shows fewer
 MAX_OPPONENTS = 200
-_LATEST = 2**53
+_MAX_TIME = 2**53
 Result = Literal["win", "draw", "loss"]
 _RESULTS: dict[Result, int] = {"win": WIN, "draw": DRAW, "loss": LOSS}
 _WORDS = {value: word for word, value in _RESULTS.items()}
-Time = Annotated[int, Meta(ge=0, le=_LATEST)]
+Time = Annotated[int, Meta(ge=0, le=_MAX_TIME)]
 
 
 class RatingView(msgspec.Struct, frozen=True):
@@ -346,22 +346,22 @@ async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
     return tuple(found)
 
 
-async def _names(call: Call, met: list[Opponent]) -> dict[str, str]:
+async def _names(call: Call, met: list[OpponentRow]) -> dict[str, str]:
     ids = sorted({one.account for one in met if one.account})
     return {one.id: one.name for one in await call.server.services.storage.accounts_by_id(ids)}
 
 
-def _opponent(one: Opponent, names: dict[str, str]) -> OpponentView:
+def _opponent(one: OpponentRow, names: dict[str, str]) -> OpponentView:
     return OpponentView(*_who(one, names))
 
 
-def _who(one: Opponent, names: dict[str, str]) -> tuple[str, str, str]:
+def _who(one: OpponentRow, names: dict[str, str]) -> tuple[str, str, str]:
     if one.account:
         return one.account, names.get(one.account, ""), ""
     return ("", "", one.name) if one.is_engine else ("", one.name, "")
 
 
-def _game(game: PlayedGame, names: dict[str, str]) -> PlayedGameView:
+def _game(game: PlayedGameRow, names: dict[str, str]) -> PlayedGameView:
     rating, change = game.rating, game.change
     shown = None if rating is None or change is None else round(rating) - round(rating - change)
     return PlayedGameView(

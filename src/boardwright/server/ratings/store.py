@@ -332,7 +332,7 @@ class GameFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
+class OpponentRow:
     """Another seat of a game: an account, an engine's word or a guest's name."""
 
     seat: int
@@ -342,7 +342,7 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGameRow:
     """A game from the perspective of one of its players."""
 
     id: str
@@ -357,7 +357,7 @@ class PlayedGame:
     place: int | None
     rating: float | None
     change: float | None
-    opponents: tuple[Opponent, ...] = ()
+    opponents: tuple[OpponentRow, ...] = ()
 
 
 def _conditions(
@@ -412,7 +412,7 @@ def _names_with(connection: Connection, account: str, part: str) -> list[str]:
 
 def played_games(
     connection: Connection, account: str, games_filter: GameFilter, before: Place | None, limit: int
-) -> list[PlayedGame]:
+) -> list[PlayedGameRow]:
     """The games of an account that match a filter, latest first, after a place in that list."""
     query = select(played).where(*_conditions(connection, account, games_filter))
     if before is not None:
@@ -425,20 +425,20 @@ def played_games(
 
 def _opponents_in(
     connection: Connection, account: str, ids: Collection[str]
-) -> dict[str, tuple[Opponent, ...]]:
+) -> dict[str, tuple[OpponentRow, ...]]:
     conditions = (opponents.c.account == account, opponents.c.game_id.in_(ids))
     query = (
         select(opponents).where(*conditions).order_by(opponents.c.game_id, opponents.c.other_seat)
     )
-    found: dict[str, tuple[Opponent, ...]] = {}
+    found: dict[str, tuple[OpponentRow, ...]] = {}
     for row in connection.execute(query):
-        one = Opponent(row.other_seat, row.opponent, row.name, row.is_engine)
+        one = OpponentRow(row.other_seat, row.opponent, row.name, row.is_engine)
         found[row.game_id] = (*found.get(row.game_id, ()), one)
     return found
 
 
-def _game_of(row: Row[*tuple[Any, ...]], met: tuple[Opponent, ...]) -> PlayedGame:
-    return PlayedGame(
+def _game_of(row: Row[*tuple[Any, ...]], met: tuple[OpponentRow, ...]) -> PlayedGameRow:
+    return PlayedGameRow(
         row.game_id,
         row.seat,
         row.game,
@@ -470,7 +470,7 @@ def score_of(connection: Connection, account: str, games_filter: GameFilter) -> 
 
 def scores_by_opponent(
     connection: Connection, account: str, games_filter: GameFilter, limit: int
-) -> list[tuple[Opponent, ScoreView]]:
+) -> list[tuple[OpponentRow, ScoreView]]:
     """The score of an account against each opponent, most frequent opponents first."""
     opponent_columns = (opponents.c.opponent, opponents.c.name, opponents.c.is_engine)
     is_of_game = and_(
@@ -488,7 +488,8 @@ def scores_by_opponent(
         .limit(limit)
     )
     return [
-        (Opponent(-1, *row[:3]), ScoreView(*map(int, row[3:]))) for row in connection.execute(query)
+        (OpponentRow(-1, *row[:3]), ScoreView(*map(int, row[3:])))
+        for row in connection.execute(query)
     ]
 
 

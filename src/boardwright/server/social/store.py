@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from boardwright.server.accounts.model import account_key
 from boardwright.server.accounts.store import notify_of_account
 from boardwright.server.db.tables import entries, games, keys, metadata, pairings, watched
-from boardwright.server.moderation.model import LATEST, has_left
+from boardwright.server.moderation.model import COUNTED_GAMES, has_left
 from boardwright.server.notifications.store import add_notifications
 from boardwright.server.play.entries import decode_entry
 
@@ -168,7 +168,7 @@ def partings_of(connection: Connection, account: str) -> list[bool]:
     )
     query = select(keys.c.game_id, keys.c.seat).join(games, games.c.id == keys.c.game_id)
     latest = query.where(*conditions, has_company).order_by(games.c.over_at.desc(), games.c.id)
-    found = connection.execute(latest.limit(LATEST)).all()
+    found = connection.execute(latest.limit(COUNTED_GAMES)).all()
     parted = _partings(connection, [game_id for game_id, _ in found])
     return [has_left(parted.get(game_id, ()), seat) for game_id, seat in found]
 

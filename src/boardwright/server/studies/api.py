@@ -99,7 +99,7 @@ class EditsBody(Body, frozen=True):
     name: Name = ""
 
 
-class SeenQuery(msgspec.Struct, frozen=True):
+class EditsQuery(msgspec.Struct, frozen=True):
     seen: Revision = 0
 
 
@@ -268,7 +268,7 @@ async def _replayed(call: Call, edits: Sequence[AnyEdit]) -> dict[int, str]:
 
 
 @operations.get("/api/studies/{study_id}/edits", "not-found", "unauthorized", who="key")
-async def get_study_edits(call: Call, query: SeenQuery) -> StudyEdits:
+async def get_study_edits(call: Call, query: EditsQuery) -> StudyEdits:
     """The edits since a revision."""
     room = await _room(call)
     _charge(call, room, query.seen)
@@ -341,7 +341,7 @@ class StudySource(Source):
     who="key",
     content={NDJSON: (StudyEdits, StudyGone, Closing)},
 )
-async def stream_study(call: Call, query: SeenQuery) -> LineStream:
+async def stream_study(call: Call, query: EditsQuery) -> LineStream:
     """The edits of a study, sent live; the first line has the edits since a revision.
 
     Each line is a JSON object. An empty line is sent now and then to show that the connection is

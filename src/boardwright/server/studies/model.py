@@ -184,12 +184,12 @@ class NumberedEdit(Struct, frozen=True):
     edit: AnyEdit
 
 
-MAX_KNOWN = 1000  # edits, for clients that reconnect
-MAX_KNOWN_BYTES = 4_000_000  # more than a request or a whole study has
+MAX_CACHED_EDITS = 1000  # edits, for clients that reconnect
+MAX_CACHED_EDIT_BYTES = 4_000_000  # more than a request or a whole study has
 
 
 @dataclass(frozen=True, eq=False)
-class History:
+class EditHistory:
     """The last edits up to a revision, and the size of each in bytes; older edits are dropped."""
 
     revision: int
@@ -201,15 +201,15 @@ class History:
         """The number of the first edit in the history, or of the next edit if it is empty."""
         return self.revision - len(self.edits) + 1
 
-    def then(self, edits: Sequence[NumberedEdit]) -> History:
+    def then(self, edits: Sequence[NumberedEdit]) -> EditHistory:
         """The history with further edits; drops the oldest edits if there are too many."""
         assert all(one.number == number for number, one in enumerate(edits, self.revision + 1))
-        all_edits = (*self.edits, *edits)[-MAX_KNOWN:]
-        sizes = (*self.sizes, *(len(msgspec.json.encode(one)) for one in edits))[-MAX_KNOWN:]
+        all_edits = (*self.edits, *edits)[-MAX_CACHED_EDITS:]
+        sizes = (*self.sizes, *(len(msgspec.json.encode(one)) for one in edits))[-MAX_CACHED_EDITS:]
         left, total = len(all_edits), 0
-        while left and (total := total + sizes[left - 1]) <= MAX_KNOWN_BYTES:
+        while left and (total := total + sizes[left - 1]) <= MAX_CACHED_EDIT_BYTES:
             left -= 1
-        return History(self.revision + len(edits), all_edits[left:], sizes[left:])
+        return EditHistory(self.revision + len(edits), all_edits[left:], sizes[left:])
 
     def since(self, seen: int) -> tuple[NumberedEdit, ...] | None:
         """The edits after a revision; None if some of them were dropped."""

@@ -168,8 +168,8 @@ def shared_chapter(stored: StoredChapter) -> SharedChapter:
     return SharedChapter(stored.id, stored.title, head, root, size_of(root)[0], stored.ending)
 
 
-_REMEMBERED = 256  # positions in the cache, so that adding a move replays nothing
-_APART = 64  # moves between the cached positions of a long path
+_MAX_CACHED_POSITIONS = 256  # positions in the cache, so that adding a move replays nothing
+_CACHE_INTERVAL = 64  # moves between the cached positions of a long path
 
 
 class _Spot:
@@ -183,7 +183,7 @@ class _Spot:
         self.position: Position | None = None
 
 
-class Positions:
+class PositionCache:
     """The positions of a study by chapter and path; caches the latest positions."""
 
     def __init__(self) -> None:
@@ -205,7 +205,7 @@ class Positions:
         found = chapter.start() if nearest is None else nearest
         for number, notation in enumerate(path[length:], length + 1):
             found = found.play(found.game.parse_move(notation))
-            if number % _APART == 0:
+            if number % _CACHE_INTERVAL == 0:
                 self.cache(chapter, path[:number], found)
         self.cache(chapter, path, found)
         return found
@@ -220,7 +220,7 @@ class Positions:
         spot.position = position
         self._latest[spot] = chapter.id
         self._latest.move_to_end(spot)
-        if len(self._latest) > _REMEMBERED:
+        if len(self._latest) > _MAX_CACHED_POSITIONS:
             self._drop(self._latest.popitem(last=False)[0])
 
     def _drop(self, spot: _Spot) -> None:
@@ -253,7 +253,7 @@ class Circumstances:
     since. With `is_replayed` the moves of a new chapter were checked before, and are not replayed.
     """
 
-    positions: Positions
+    positions: PositionCache
     unseen: Sequence[AnyEdit] = ()
     made: bool = False
     is_replayed: bool = False
@@ -437,7 +437,7 @@ def _with_line(
 
 
 def _check_legal(
-    chapter: SharedChapter, path: tuple[str, ...], line: LineData, positions: Positions
+    chapter: SharedChapter, path: tuple[str, ...], line: LineData, positions: PositionCache
 ) -> None:
     position = positions.at(chapter, path)
     game = chapter.game
@@ -468,7 +468,7 @@ def _check_nesting(nodes: Sequence[Node], branch: Node, at: int) -> None:
 
 
 def _without_node(
-    chapter: SharedChapter, nodes: Sequence[Node], positions: Positions
+    chapter: SharedChapter, nodes: Sequence[Node], positions: PositionCache
 ) -> SharedChapter:
     if len(nodes) < 2:
         raise EditRefused("malformed", "the start of a chapter cannot be deleted")
@@ -480,7 +480,7 @@ def _without_node(
 
 
 def _with_promoted(
-    chapter: SharedChapter, nodes: Sequence[Node], to: int, positions: Positions
+    chapter: SharedChapter, nodes: Sequence[Node], to: int, positions: PositionCache
 ) -> SharedChapter:
     if len(nodes) < 2:
         raise EditRefused("malformed", "the start of a chapter cannot be moved")
@@ -496,7 +496,7 @@ def _with_promoted(
     return _ended(chapter, replace(chapter, root=root), positions)
 
 
-def _ended(before: SharedChapter, after: SharedChapter, positions: Positions) -> SharedChapter:
+def _ended(before: SharedChapter, after: SharedChapter, positions: PositionCache) -> SharedChapter:
     """Set the result by the main line: by the rules, or the record's result while it is valid."""
     main, ending = main_line(after.root), after.ending
     if main == main_line(before.root):

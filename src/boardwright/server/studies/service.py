@@ -14,11 +14,11 @@ from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.bounds import DAY, HOUR
 from boardwright.server.errors import Code, Refused, StorageUnavailable
 from boardwright.server.studies import store as studies_store
-from boardwright.server.studies.model import AnyEdit, History, NumberedEdit, StoredEdit
+from boardwright.server.studies.model import AnyEdit, EditHistory, NumberedEdit, StoredEdit
 from boardwright.server.studies.positions import (
     Circumstances,
     EditRefused,
-    Positions,
+    PositionCache,
     SharedStudy,
     StoredStudy,
     apply_edit,
@@ -202,7 +202,7 @@ class StudyState:
     """
 
     study: SharedStudy
-    history: History
+    history: EditHistory
     changed_at: int
     base: int
     size: int
@@ -224,17 +224,19 @@ class StudyState:
         return StudyState(study, history, edits[-1].at, self.base, size, pending)
 
 
-def _read_state(row: StudyRow, positions: Positions) -> StudyState:
+def _read_state(row: StudyRow, positions: PositionCache) -> StudyState:
     """Build the state from stored rows; this may take long."""
     study = shared_study(msgspec.json.decode(row.document, type=StoredStudy))
     numbered = [_numbered(*edit) for edit in row.edits]
     before = [edit for edit in numbered if edit.number <= row.base]
-    history = History(row.base - len(before)).then(before)
+    history = EditHistory(row.base - len(before)).then(before)
     state = StudyState(study, history, row.changed_at, row.base, len(row.document))
     return _folded(state, [edit for edit in numbered if edit.number > row.base], positions)
 
 
-def _folded(state: StudyState, edits: Sequence[NumberedEdit], positions: Positions) -> StudyState:
+def _folded(
+    state: StudyState, edits: Sequence[NumberedEdit], positions: PositionCache
+) -> StudyState:
     """The state after edits that were applied and stored before."""
     study, size = state.study, state.size
     for edit in edits:
@@ -260,7 +262,7 @@ class StudyRoom:
         self.id, self.created_at = row.id, row.created_at
         self._hash, self._storage, self._now = row.hash, storage, now
         self._lock = asyncio.Lock()
-        self._positions = Positions()
+        self._positions = PositionCache()
         self.listeners: set[StudyListener] = set()
         self.is_certain = True  # False after a failed write that may have been stored all the same
         self.used_at = now()

@@ -40,7 +40,7 @@ from boardwright.server.tournaments.model import (
     next_at,
 )
 from boardwright.server.tournaments.room import TournamentRoom, table_id
-from boardwright.server.tournaments.standings import Standing
+from boardwright.server.tournaments.standings import EntrantStanding
 from boardwright.server.tournaments.views import (
     NameOf,
     RoundView,
@@ -385,7 +385,7 @@ async def get_table(call: Call, query: TableQuery) -> Response:
     return Response(data, media_type=media, headers=_attached(room.id, query.format))
 
 
-def _as_json(tournament: Tournament, lines: Sequence[Standing], name_of: NameOf) -> bytes:
+def _as_json(tournament: Tournament, lines: Sequence[EntrantStanding], name_of: NameOf) -> bytes:
     shown = tuple(standing_view(tournament, one, name_of) for one in lines)
     return msgspec.json.encode(StandingsPage(0, len(lines), tournament.number, shown))
 

@@ -246,7 +246,7 @@ def cheapest_matching(nodes: int, edges: Iterable[Edge]) -> list[tuple[int, int]
 
 SMALLEST = 3
 _SWEEPS = 4  # over all columns; after a few sweeps nothing changes
-_APART = 10**8  # cost of a table with two candidates of whom one blocks the other
+_BLOCKED_COST = 10**8  # cost of a table with two candidates of whom one blocks the other
 _MEETING = 10_000  # cost of a repeated meeting; other costs are squares of score differences
 
 
@@ -332,7 +332,7 @@ def _costs(order: Sequence[Candidate]) -> list[list[int]]:
             if again := met[i][other.id]:
                 cost += _MEETING * (again**2 + 10 * (other.id in one.last))
             if other.id in one.apart:
-                cost += _APART
+                cost += _BLOCKED_COST
             costs[i][j] = costs[j][i] = cost
     return costs
 

@@ -15,7 +15,7 @@ from boardwright.server.play.game_setup import Seat
 from boardwright.server.ratings.model import RatingPool, level_ratings, strength_of
 from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import NumberedEntry, Result, Started, next_at
-from boardwright.server.tournaments.standings import Standing, standings, winners
+from boardwright.server.tournaments.standings import EntrantStanding, standings, winners
 from boardwright.server.tournaments.store import TournamentAppend, TournamentCache
 
 if TYPE_CHECKING:
@@ -45,13 +45,13 @@ class TournamentRoom:
         self._storage, self._now, self._changed = storage, now, changed
         self._lock, self._ranking = asyncio.Lock(), asyncio.Lock()
         self._is_certain = True
-        self._standings: tuple[int, tuple[Standing, ...]] = (-1, ())
+        self._standings: tuple[int, tuple[EntrantStanding, ...]] = (-1, ())
 
     @property
     def id(self) -> str:
         return self.tournament.id
 
-    async def standings(self) -> tuple[Standing, ...]:
+    async def standings(self) -> tuple[EntrantStanding, ...]:
         """The standings, cached for each state; slow with hundreds of entrants."""
         async with self._ranking:
             tournament = self.tournament

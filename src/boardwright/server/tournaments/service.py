@@ -74,7 +74,7 @@ CHECK_INTERVAL_MS = 5000  # milliseconds between checks of all games of a tourna
 IDLE_MS = 60_000  # milliseconds for which an unused tournament stays in memory
 GAME_CONCURRENCY = 50  # games that are created concurrently
 SWEEP_CONCURRENCY = 16  # tournaments that are attended to concurrently
-NEWS = 1.0  # seconds between two published changes of one tournament
+NEWS_INTERVAL_SECONDS = 1.0  # seconds between two published changes of one tournament
 
 
 class Tournaments:
@@ -379,7 +379,7 @@ class Tournaments:
         self._publish(room)
         loop = asyncio.get_running_loop()
         self._publish_timers[room.id] = loop.call_later(
-            NEWS, self._publish_later, room, room.tournament
+            NEWS_INTERVAL_SECONDS, self._publish_later, room, room.tournament
         )
 
     def _publish_later(self, room: TournamentRoom, published: Tournament) -> None:

@@ -17,7 +17,7 @@ TieBreak = Literal["buchholz", "sonneborn_berger", "direct", "wins", "fewer_game
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EntrantStanding:
     """The standing of an entrant. Entrants with the same `rank` are equal in all criteria.
 
     `buchholz` is the sum of the opponents' points. `sonneborn_berger` is the sum of the points of
@@ -53,7 +53,7 @@ def tie_breaks(plan: TournamentPlan) -> tuple[TieBreak, ...]:
     return ("buchholz", "sonneborn_berger", "direct", "wins")
 
 
-def standings(tournament: Tournament) -> tuple[Standing, ...]:
+def standings(tournament: Tournament) -> tuple[EntrantStanding, ...]:
     """The standings of all who ever entered, the best first; ties in starting order."""
     played = histories(tournament)
     points = {entrant: _points(outings) for entrant, outings in played.items()}
@@ -68,7 +68,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def winners(tournament: Tournament, lines: Sequence[Standing]) -> tuple[str, ...]:
+def winners(tournament: Tournament, lines: Sequence[EntrantStanding]) -> tuple[str, ...]:
     """The entrants who share the first place at the end; a cancelled tournament has no winner."""
     is_won = tournament.status == "over" and tournament.rounds and tournament.why != "cancelled"
     return tuple(one.entrant for one in lines if one.rank == 1) if is_won else ()
@@ -83,11 +83,11 @@ def _counted(
     entrant: str,
     outings: tuple[Outing, ...],
     points: Mapping[str, float],
-) -> Standing:
+) -> EntrantStanding:
     games = [outing for outing in outings if outing.opponents and outing.points is not None]
     wins = sum(outing.is_win for outing in games)
     losses = sum(not outing.beaten and not outing.level for outing in games)
-    return Standing(
+    return EntrantStanding(
         entrant,
         points[entrant],
         outings,
@@ -115,7 +115,7 @@ def _defeated(outing: Outing, points: Mapping[str, float]) -> float:
     return (beaten + sum(points[other] for other in outing.level) / 2) / len(outing.opponents)
 
 
-def _in_order(level: list[Standing], breaks: list[str]) -> list[list[Standing]]:
+def _in_order(level: list[EntrantStanding], breaks: list[str]) -> list[list[EntrantStanding]]:
     """Groups that are equal in all of the given criteria, the best first."""
     if not breaks or len(level) < 2:
         return [level]
@@ -127,14 +127,14 @@ def _in_order(level: list[Standing], breaks: list[str]) -> list[list[Standing]]:
     return [found for group in groups for found in _in_order(group, rest)]
 
 
-def _value(one: Standing, criterion: str) -> float:
+def _value(one: EntrantStanding, criterion: str) -> float:
     if criterion == "fewer_games":
         return -one.games
     value: float = getattr(one, criterion)
     return value
 
 
-def _with_direct(level: list[Standing]) -> list[Standing]:
+def _with_direct(level: list[EntrantStanding]) -> list[EntrantStanding]:
     """Adds the points against each other, if all entrants of the group have met each other."""
     group = {one.entrant for one in level}
     results = {one.entrant: _against(one, group) for one in level}
@@ -143,7 +143,7 @@ def _with_direct(level: list[Standing]) -> list[Standing]:
     return [replace(one, direct=results[one.entrant][1]) for one in level]
 
 
-def _against(one: Standing, group: set[str]) -> tuple[set[str], float]:
+def _against(one: EntrantStanding, group: set[str]) -> tuple[set[str], float]:
     """The opponents within a group, and the points of the games against them."""
     games = [
         outing

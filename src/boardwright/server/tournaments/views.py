@@ -21,7 +21,7 @@ from boardwright.server.tournaments.model import (
 )
 from boardwright.server.tournaments.pairing import OutingKind
 from boardwright.server.tournaments.room import table_id
-from boardwright.server.tournaments.standings import Standing, TieBreak, tie_breaks, winners
+from boardwright.server.tournaments.standings import EntrantStanding, TieBreak, tie_breaks, winners
 
 if TYPE_CHECKING:
     from boardwright.server.tournaments.model import Place, Tournament, TournamentPlan
@@ -192,7 +192,7 @@ def _summary(tournament_id: str, plan: TournamentPlan, name_of: NameOf) -> Tourn
 
 def view_of(  # noqa: PLR0913, PLR0917 (the parts of a view)
     tournament: Tournament,
-    lines: tuple[Standing, ...],
+    lines: tuple[EntrantStanding, ...],
     now: int,
     due_at: int | None,
     you: You,
@@ -222,7 +222,7 @@ def entrant_view(tournament: Tournament, entrant: str, name_of: NameOf) -> Entra
     return EntrantView(entrant, name_of(entrant), found.kind, found.rating)
 
 
-def standing_view(tournament: Tournament, one: Standing, name_of: NameOf) -> StandingView:
+def standing_view(tournament: Tournament, one: EntrantStanding, name_of: NameOf) -> StandingView:
     place = tournament.playing.get(one.entrant)
     return StandingView(
         one.rank,
@@ -286,7 +286,9 @@ def _points(
 TableFormat = Literal["csv", "json"]
 
 
-def table_as_csv(tournament: Tournament, lines: tuple[Standing, ...], name_of: NameOf) -> str:
+def table_as_csv(
+    tournament: Tournament, lines: tuple[EntrantStanding, ...], name_of: NameOf
+) -> str:
     """The standings as CSV, one line per entrant, with the tie-breaks."""
     breaks = [one for one in tie_breaks(tournament.plan) if one not in ("wins", "fewer_games")]
     out = io.StringIO()

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from boardwright.server.workers.jobs import QueueFull
 
 HOUR = 3600.0  # seconds
-MAX_KNOWN_CLIENTS = 10_000  # above this number, clients with a full allowance are dropped
+MAX_CACHED_CLIENTS = 10_000  # above this number, clients with a full allowance are dropped
 
 Item = TypeVar("Item")
 
@@ -122,7 +122,7 @@ class Allowance:
 
     def use(self, client: str, seconds: float, now: float) -> None:
         self._used[client] = (self._used_by(client, now) + seconds, now)
-        if len(self._used) > MAX_KNOWN_CLIENTS:
+        if len(self._used) > MAX_CACHED_CLIENTS:
             self._used = {c: u for c, u in self._used.items() if self._used_by(c, now) > 0}
 
     def _used_by(self, client: str, now: float) -> float:

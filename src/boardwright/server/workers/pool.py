@@ -50,13 +50,13 @@ EACH = 8  # analyses of one client that may wait
 MOVES_EACH = 64  # moves of the games that one client created
 MOVE_TARGET = 2.0  # seconds within which every waiting game should have its move
 ANALYSIS_TARGET = 10.0  # seconds within which every waiting client should get its analysis
-LEAST_SECONDS = 0.05  # seconds that any job gets
+MIN_SECONDS = 0.05  # seconds that any job gets
 _log = logging.getLogger(__name__)
 
 
 def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
     """The seconds for one of `jobs` that wait or run; `seconds` is what it asked for."""
-    return min(seconds, max(LEAST_SECONDS, target * workers / max(1, jobs)))
+    return min(seconds, max(MIN_SECONDS, target * workers / max(1, jobs)))
 
 
 class EnginePool:
@@ -293,7 +293,7 @@ class EnginePool:
         if request.kind == ANALYSIS:
             return request.seconds
         if self._allowance.is_spent(request.owner, _now()):
-            return min(request.seconds, LEAST_SECONDS)
+            return min(request.seconds, MIN_SECONDS)
         jobs = len(self._moves.owners) * self._moves.share_of(request.owner)
         return share(request.seconds, len(self._slots), jobs, self._target)
 

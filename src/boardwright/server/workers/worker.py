@@ -114,7 +114,7 @@ async def start_worker(command: Sequence[str] = COMMAND, longest: int = MAX_LINE
 
 
 _log = logging.getLogger(__name__)
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
+_FIRST_RETRY_DELAY, _MAX_RETRY_DELAY = 0.1, 5.0  # seconds between attempts to start a worker
 
 
 class Slot:
@@ -154,11 +154,11 @@ class Slot:
 
     async def run(self) -> None:
         """Start workers and serve jobs, until cancelled."""
-        retry_delay = _FIRST_PAUSE
+        retry_delay = _FIRST_RETRY_DELAY
         while True:
             try:
                 self.worker = await self._start()
-                retry_delay = _FIRST_PAUSE
+                retry_delay = _FIRST_RETRY_DELAY
                 await self._work(self.worker)
             except Exception as error:
                 if self.worker is not None:
@@ -167,7 +167,7 @@ class Slot:
                 else:
                     self._pool.cannot_start(_broken(error))
                     await asyncio.sleep(retry_delay)
-                    retry_delay = min(2 * retry_delay, _LONGEST_PAUSE)
+                    retry_delay = min(2 * retry_delay, _MAX_RETRY_DELAY)
             finally:
                 worker, self.worker = self.worker, None
                 if worker is not None:
