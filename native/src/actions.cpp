@@ -108,9 +108,9 @@ PyObject* item_or_part(PyObject* self, PyObject* key) {
 int contains(PyObject* self, PyObject* number) {
     if (PyLong_CheckExact(number)) {
         int overflow = 0;
-        const long wanted = PyLong_AsLongAndOverflow(number, &overflow);
+        const long value = PyLong_AsLongAndOverflow(number, &overflow);
         const Action *begin = numbers_in(self), *end = begin + Py_SIZE(self);
-        return !overflow && std::find(begin, end, wanted) != end;
+        return !overflow && std::find(begin, end, value) != end;
     }
     const nb::object all = nb::steal(guarded([&] { return list_of(self); }));
     return all.is_valid() ? PySequence_Contains(all.ptr(), number) : -1;

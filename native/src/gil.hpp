@@ -8,13 +8,13 @@
 
 namespace boardwright::python {
 
-// Acquires the GIL by `take`. During interpreter shutdown, Python up to 3.13 ends a thread that
+// Acquires the GIL by `acquire`. During interpreter shutdown, Python up to 3.13 ends a thread that
 // waits for the GIL by unwinding its stack, which aborts in C++ frames marked noexcept. Such a
 // thread (a daemon) waits here for the end of the process instead.
-template <class Take>
-auto take_or_wait_for_the_end(const Take& take) {
+template <class Acquire>
+auto acquire_or_wait_for_exit(const Acquire& acquire) {
     try {
-        return take();
+        return acquire();
     } catch (...) {
         while (true) pause();
     }
@@ -24,7 +24,7 @@ class GilReleased {
 public:
     GilReleased() : thread_(PyEval_SaveThread()) {}
     ~GilReleased() {
-        take_or_wait_for_the_end([this] { PyEval_RestoreThread(thread_); });
+        acquire_or_wait_for_exit([this] { PyEval_RestoreThread(thread_); });
     }
     GilReleased(const GilReleased&) = delete;
     GilReleased& operator=(const GilReleased&) = delete;
@@ -33,12 +33,12 @@ private:
     PyThreadState* thread_;
 };
 
-class GilTaken {
+class GilAcquired {
 public:
-    GilTaken() : before_(take_or_wait_for_the_end([] { return PyGILState_Ensure(); })) {}
-    ~GilTaken() { PyGILState_Release(before_); }
-    GilTaken(const GilTaken&) = delete;
-    GilTaken& operator=(const GilTaken&) = delete;
+    GilAcquired() : before_(acquire_or_wait_for_exit([] { return PyGILState_Ensure(); })) {}
+    ~GilAcquired() { PyGILState_Release(before_); }
+    GilAcquired(const GilAcquired&) = delete;
+    GilAcquired& operator=(const GilAcquired&) = delete;
 
 private:
     PyGILState_STATE before_;
@@ -48,7 +48,7 @@ private:
 template <class Work>
 auto interruptible(const Work& work) {
     Interruption interruption([] {
-        const GilTaken taken;
+        const GilAcquired acquired;
         return PyErr_CheckSignals() != 0;
     });
     try {

@@ -4,9 +4,9 @@
 
 #include <Python.h>
 
-static PyObject* answer(PyObject*, PyObject*) { return PyBool_FromLong(runs_x86_64_v3()); }
+static PyObject* py_runs_x86_64_v3(PyObject*, PyObject*) { return PyBool_FromLong(runs_x86_64_v3()); }
 
-static PyMethodDef methods[] = {{"runs_x86_64_v3", answer, METH_NOARGS, nullptr}, {}};
+static PyMethodDef methods[] = {{"runs_x86_64_v3", py_runs_x86_64_v3, METH_NOARGS, nullptr}, {}};
 static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_processor", nullptr, 0, methods, nullptr,
                                  nullptr, nullptr, nullptr};
 

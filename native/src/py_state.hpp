@@ -59,7 +59,7 @@ inline RandomWords words_of(const Rng& rng) {
 inline void set_words(Rng& rng, RandomWords words) {
     if (words.first == 0 && words.second == 0)
         throw nb::value_error("random numbers cannot start from two zeros");
-    rng.go_on_from(words.first, words.second);
+    rng.set_state(words.first, words.second);
 }
 
 // Writes the observation of a seat (−1: the usual viewer) into an array of the right shape.

@@ -31,20 +31,20 @@ bool is_same(const Survey& a, const Survey& b) {
 void check_game(std::uint64_t seed) {
     Rng rng(seed);
     State state;
-    Look following({});
+    Analysis following({});
     while (!state.is_over()) {
-        following.at(state);
-        following.keep(state);
+        following.analyse(state);
+        following.cache_survey(state);
         Action played = 0;
         for (int child = 0; child < 4; ++child) {
             played = state.random_action(rng);
             State after = state;
             after.apply_assume_legal(played);
             following.follow(state, played);
-            following.at(after);
-            Look anew({});
-            anew.at(after);
-            if (is_same(following.survey(), anew.survey())) continue;
+            following.analyse(after);
+            Analysis fresh({});
+            fresh.analyse(after);
+            if (is_same(following.survey(), fresh.survey())) continue;
             std::printf("not so: surveys agree (seed %d, disc %d)\n", static_cast<int>(seed), state.placed());
             std::exit(1);
         }

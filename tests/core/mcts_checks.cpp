@@ -89,7 +89,7 @@ struct Greedy : Ignorant {
 
 // Reuses the previous search's tree, and visits mostly the first move of each position.
 struct Keeping : Ignorant {
-    static constexpr bool kKeepsTree = true;
+    static constexpr bool kReusesTree = true;
     using Ignorant::Ignorant;
     bool expand(const State& state, Candidates& candidates) {
         Ignorant::expand(state, candidates);
@@ -139,13 +139,13 @@ void check_wider_nodes() {
     Tree tree(1u << 20);
     tree.begin(0, 2);
     Candidates few = {{7, 0.6f}, {8, 0.4f}}, all = {{9, 0.5f}, {8, 0.3f}, {6, 0.2f}};
-    check(tree.root().start_growing() && tree.add_children(tree.root(), few, false), "it grows");
+    check(tree.root().start_expansion() && tree.add_children(tree.root(), few, false), "it grows");
     Tree::Node& tried = tree.child(tree.root(), 1);
     tried.begin_visit();
     tried.end_visit({0.25f, 0.75f});
-    const int growths = tree.root().growths();
-    check(tree.root().start_growing(growths), "one thread widens");
-    check(!tree.root().start_growing(growths), "and no other");
+    const int expansions = tree.root().expansions();
+    check(tree.root().start_expansion(expansions), "one thread widens");
+    check(!tree.root().start_expansion(expansions), "and no other");
     check(tree.add_children(tree.root(), all, true), "it grows again");
     check(tree.root().children().count() == 3, "an untried child that is no candidate goes");
     const auto action = [&](std::size_t i) { return tree.child(tree.root(), i).action; };
@@ -161,11 +161,11 @@ void check_unfinished_visits() {
     Tree tree(1u << 20);
     tree.begin(0, 2);
     Candidates few = {{7, 0.6f}, {8, 0.4f}}, all = {{9, 0.5f}, {7, 0.3f}, {8, 0.2f}};
-    check(tree.root().start_growing() && tree.add_children(tree.root(), few, false), "it grows");
+    check(tree.root().start_expansion() && tree.add_children(tree.root(), few, false), "it grows");
     tree.child(tree.root(), 0).begin_visit();
     tree.child(tree.root(), 1).begin_visit();
     tree.child(tree.root(), 1).end_visit({1.0f, 0.0f});
-    check(tree.root().start_growing(2) && tree.add_children(tree.root(), all, true), "it grows again");
+    check(tree.root().start_expansion(2) && tree.add_children(tree.root(), all, true), "it grows again");
     const auto action = [&](std::size_t i) { return tree.child(tree.root(), i).action; };
     check(action(0) == 8 && action(1) == 9 && action(2) == 7, "only visits that ended count");
 }
@@ -207,21 +207,21 @@ void check_children_that_wait() {
     Tree::Node& root = tree.root();
     const Candidates all = {{1, 0.4f}, {2, 0.3f}, {3, 0.1f}, {4, 0.1f}, {5, 0.05f}, {6, 0.03f}, {7, 0.02f}};
     Candidates given = all;
-    check(root.start_growing() && tree.add_children(root, given, true, 0, 2), "it grows");
+    check(root.start_expansion() && tree.add_children(root, given, true, 0, 2), "it grows");
     check(root.children().count() == 2 && !root.children().is_complete(), "most of them wait");
     check(tree.child(root, 0).prior > 0.39f && tree.child(root, 0).prior < 0.41f, "priors are those among all");
     visit(tree.child(root, 0), 3, 0.5f);
-    check(!tree.wants_more(root.children()), "one of the first is left");
+    check(!tree.can_add_children(root.children()), "one of the first is left");
     visit(tree.child(root, 1), 1, 0.25f);
-    check(tree.wants_more(root.children()), "all of the first were tried");
+    check(tree.can_add_children(root.children()), "all of the first were tried");
     for (const std::uint32_t count : {6u, 7u}) {
         given = all;
-        check(root.start_growing(root.growths()) && tree.add_children(root, given, true, 0, 2), "it grows again");
+        check(root.start_expansion(root.expansions()) && tree.add_children(root, given, true, 0, 2), "it grows again");
         check(root.children().count() == count, "three times as many as were tried");
         check(tree.child(root, 0).visits() == 3 && tree.child(root, 1).value(0) == 0.25f, "results are kept");
         for (std::uint32_t i = 2; i < count; ++i) visit(tree.child(root, i), 1, 0.5f);
     }
-    check(root.children().is_complete() && !tree.wants_more(root.children()), "all are there");
+    check(root.children().is_complete() && !tree.can_add_children(root.children()), "all are there");
 }
 
 // Gives a compaction a stop flag, set or not.
@@ -240,7 +240,7 @@ void check_room() {
     tree.begin(0, 2);
     const auto grow = [&](Tree::Node& node, Action first, bool complete) {
         Candidates two = {{first, 0.75f}, {static_cast<Action>(first + 1), 0.25f}};
-        check(node.start_growing(node.growths()) && tree.add_children(node, two, complete, 1), "it grows");
+        check(node.start_expansion(node.expansions()) && tree.add_children(node, two, complete, 1), "it grows");
     };
     grow(tree.root(), 10, true);
     grow(tree.child(tree.root(), 0), 20, true);
@@ -251,8 +251,8 @@ void check_room() {
     grow(tree.child(*kept, 0), 40, false);
     visit(tree.child(tree.child(*kept, 0), 1), 2, 0.125f);
     tree.child(*kept, 1).prove(Proof(2u, 7));
-    tree.go_on_from(tree.root().children().first() + 1, 1);
-    check(tree.make_room(*Stopping(false)), "nothing stops it");
+    tree.set_root(tree.root().children().first() + 1, 1);
+    check(tree.compact(*Stopping(false)), "nothing stops it");
     kept = &tree.root();
     check(kept->visits() == 9 && kept->children().count() == 2 && kept->children().is_complete(), "the root stays");
     check(kept->children().widenings() == 1, "how wide it is stays");
@@ -260,7 +260,7 @@ void check_room() {
     const Tree::Node& child = tree.child(*kept, 0);
     check(child.action == 30 && child.prior == 0.75f && child.mean(0) == 0.25f, "children stay");
     check(tree.child(child, 1).action == 41 && tree.child(child, 1).visits() == 2, "and theirs");
-    tree.renew_root();
+    tree.recompute_root();
     check(kept->visits() == 5 && kept->proof().is_win(1), "its children tell of it");
 }
 
@@ -272,7 +272,7 @@ void check_full_tree() {
     const auto grow = [&](Tree::Node& node) {
         Candidates many;
         for (Action action = 0; action < 60; ++action) many.push_back({action, 1.0f});
-        return node.start_growing() && tree.add_children(node, many, true);
+        return node.start_expansion() && tree.add_children(node, many, true);
     };
     check(grow(tree.root()), "it grows");
     bool has_room = true;
@@ -284,9 +284,9 @@ void check_full_tree() {
         if (!has_room) break;
     }
     check(!has_room && tree.is_nearly_full() && !tree.has_room_for(1000), "it is full");
-    check(tree.make_room(*Stopping(true)) && tree.is_nearly_full(), "a stopped search leaves it as it is");
+    check(tree.compact(*Stopping(true)) && tree.is_nearly_full(), "a stopped search leaves it as it is");
     check(tree.child(tree.child(tree.root(), 1), 0).action == 0, "and whole");
-    check(tree.make_room(*Stopping(false)), "nothing stops it");
+    check(tree.compact(*Stopping(false)), "nothing stops it");
     check(!tree.is_half_full(), "half is free");
     check(tree.root().children().count() == 60 && tree.child(tree.root(), 4).visits() == 5, "the root's moves stay");
     check(!tree.child(tree.child(tree.root(), 0), 0).has_children(), "what was not visited goes");
@@ -297,10 +297,10 @@ void check_full_tree() {
 void check_stop_in_compaction() {
     using Node = MctsNode<2>;
     NodeArena<Node> arena(1u << 20);
-    std::uint32_t last = arena.take(1);
+    std::uint32_t last = arena.allocate(1);
     for (int i = 0; i < 1000; ++i) {
-        const std::uint32_t next = arena.take(2);
-        arena[last].grown({next, 2, true});
+        const std::uint32_t next = arena.allocate(2);
+        arena[last].finish_expansion({next, 2, true});
         visit(arena[last], 1, 0.5f);
         last = next;
     }

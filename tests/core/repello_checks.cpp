@@ -27,14 +27,14 @@ void check_visits() {
     TurnEdge& second = first.node->edges[0];
     const auto follow = [&](const TurnNode& node, const TurnEdge&) { return &node == &root ? 1u : 2u; };
     VisitPath path;
-    check(path.go_down(root, nodes, follow) && &path.end() == &second, "a visit goes to the edge of the tree");
+    check(path.descend(root, nodes, follow) && &path.end() == &second, "a visit goes to the edge of the tree");
     check(first.visits == 2 && second.visits == 1, "it counts at once");
-    second.is_in_work = true;
+    second.is_expanding = true;
     VisitPath other;
-    check(!other.go_down(root, nodes, follow), "a thread waits where another is in work");
+    check(!other.descend(root, nodes, follow), "a thread waits where another is in work");
     check(first.visits == 2 && second.visits == 1, "waiting is no visit");
-    second.is_in_work = false;
-    path.take_back();
+    second.is_expanding = false;
+    path.undo();
     check(first.visits == 1 && second.visits == 0, "what is given up is no visit");
 }
 
@@ -44,14 +44,15 @@ void check_preview(const State& state, const Evaluation& evaluation, boardwright
     State made = state;
     made.apply_assume_legal(action);
     if (after.wins_stacker()) return;
-    check(after.board_key == made.board_key(), "the board's key is foretold");
-    check(after.ends_turn == (made.turn() != state.turn()), "the end of the turn is foretold");
-    check(after.holdings.key() == made.holdings().key(), "what is held is foretold");
-    check(after.conflict.words == touching(made.pieces().squares()).words, "the conflict is foretold");
+    check(after.board_key == made.board_key(), "the preview has the board's key");
+    check(after.ends_turn == (made.turn() != state.turn()), "the preview knows the end of the turn");
+    check(after.holdings.key() == made.holdings().key(), "the preview has the holdings");
+    check(after.conflict.words == touching(made.pieces().squares()).words, "the preview has the conflict");
     if (after.ends_turn) return;
-    const auto held = evaluation.held(state, after, evaluation.held(state));
-    check(evaluation.promise(state, after, held) == evaluation.promise(made, evaluation.held(made)),
-          "the promise is foretold");
+    const auto values = evaluation.holding_values(state, after, evaluation.holding_values(state));
+    check(evaluation.ordering_value(state, after, values) ==
+              evaluation.ordering_value(made, evaluation.holding_values(made)),
+          "the preview has the ordering value");
 }
 
 void check_previews(int players, Reentry reentry) {

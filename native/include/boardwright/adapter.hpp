@@ -113,7 +113,7 @@ public:
                                          Interruption& interruption) const override {
         try {
             return search::Solver<S>(max_nodes, interruption).guarantees(state_, plies);
-        } catch (const search::TooMany&) {
+        } catch (const search::NodeBudgetExhausted&) {
             return {};
         }
     }

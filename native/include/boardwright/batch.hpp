@@ -69,7 +69,7 @@ public:
         for_all([&](std::size_t game) {
             if (games && !games[game]) return;
             begin(game);
-            go_on(arrays, game);
+            write_unfinished(arrays, game);
             describe(arrays, game);
         });
     }
@@ -80,13 +80,13 @@ public:
         check(actions);
         for_all([&](std::size_t game) {
             fetch_next(game);
-            if (checked_[game] == kSkip) return go_on(arrays, game);
+            if (checked_[game] == kSkip) return write_unfinished(arrays, game);
             play(game, checked_[game]);
             if (states_[game].is_over() || is_cut(game)) {
                 end(arrays, game);
                 begin(game);
             } else {
-                go_on(arrays, game);
+                write_unfinished(arrays, game);
             }
             describe(arrays, game);
         });
@@ -185,7 +185,7 @@ private:
     }
 
     // Write the results of a game that continues, and of a game that has just ended.
-    void go_on(const BatchArrays& arrays, std::size_t game) const {
+    void write_unfinished(const BatchArrays& arrays, std::size_t game) const {
         if (arrays.terminated) arrays.terminated[game] = 0;
         if (arrays.truncated) arrays.truncated[game] = 0;
         if (!arrays.rewards) return;
@@ -194,7 +194,7 @@ private:
     }
 
     void end(const BatchArrays& arrays, std::size_t game) const {
-        go_on(arrays, game);
+        write_unfinished(arrays, game);
         const S& state = states_[game];
         const bool over = state.is_over();
         if (arrays.terminated) arrays.terminated[game] = over;

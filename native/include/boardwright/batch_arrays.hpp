@@ -50,7 +50,7 @@ using Choices = decltype(no_choices<S>());
 template <GameState S>
 Action random_action(const S& state, const Choices<S>& choices, Rng& rng) {
     if constexpr (requires { choices.random(rng); })
-        if (choices.are_kept()) return choices.random(rng);
+        if (choices.are_stored()) return choices.random(rng);
     return state.random_action(rng);
 }
 

@@ -22,7 +22,7 @@ using Action = std::uint16_t;
 
 inline constexpr int kMaxSeats = 4;
 inline constexpr int kMaxActions = 1840;  // at least the largest action space
-inline constexpr int kNobody = -1;        // the seat to move when the game is over
+inline constexpr int kNoSeat = -1;        // the seat to move when the game is over
 
 // A list of actions with fixed capacity, so that playing allocates nothing.
 class ActionList {
@@ -107,7 +107,7 @@ concept GameState =
         S(options);                                        // the start
         { constant.options() } -> std::convertible_to<const typename S::Options&>;
         { constant.seats() } -> std::convertible_to<int>;
-        { constant.to_move() } -> std::convertible_to<int>;  // kNobody when over
+        { constant.to_move() } -> std::convertible_to<int>;  // kNoSeat when over
         { constant.is_over() } -> std::convertible_to<bool>;
         { constant.outcome() } -> std::same_as<Outcome>;     // only when over
         { constant.legal_actions(list) };                    // cleared, then filled, rising

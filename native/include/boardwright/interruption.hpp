@@ -13,32 +13,33 @@ namespace boardwright {
 // Thrown in every working thread.
 struct Interrupted {};
 
-// Worker code calls check() often. In the thread that created the object, check() polls `is_wanted`
+// Worker code calls check() often. In the thread that created the object, check() polls `should_interrupt`
 // every 50 ms; once that returns true, check() throws in every thread.
 class Interruption {
 public:
     Interruption() = default;  // never
-    explicit Interruption(std::function<bool()> is_wanted) : is_wanted_(std::move(is_wanted)) {}
+    explicit Interruption(std::function<bool()> should_interrupt)
+        : should_interrupt_(std::move(should_interrupt)) {}
 
     void check() {
-        if (came_.load(std::memory_order_relaxed)) throw Interrupted{};
-        if (!is_wanted_ || this_thread() != owner_) return;
+        if (interrupted_.load(std::memory_order_relaxed)) throw Interrupted{};
+        if (!should_interrupt_ || this_thread() != owner_) return;
         const auto now = Clock::now();
-        if (now - asked_ < kBetween) return;
-        asked_ = now;
-        if (!is_wanted_()) return;
-        came_ = true;
+        if (now - polled_at_ < kPollInterval) return;
+        polled_at_ = now;
+        if (!should_interrupt_()) return;
+        interrupted_ = true;
         throw Interrupted{};
     }
 
 private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds kBetween{50};
+    static constexpr std::chrono::milliseconds kPollInterval{50};
 
-    std::function<bool()> is_wanted_;
+    std::function<bool()> should_interrupt_;
     ThreadId owner_ = this_thread();
-    Clock::time_point asked_ = Clock::now();
-    std::atomic<bool> came_{false};
+    Clock::time_point polled_at_ = Clock::now();
+    std::atomic<bool> interrupted_{false};
 };
 
 }  // namespace boardwright

@@ -48,7 +48,7 @@ public:
 
     // The generator's state, from which another generator can continue the sequence.
     [[nodiscard]] std::array<std::uint64_t, 2> words() const { return {a_, b_}; }
-    void go_on_from(std::uint64_t a, std::uint64_t b) { a_ = a, b_ = b; }
+    void set_state(std::uint64_t a, std::uint64_t b) { a_ = a, b_ = b; }
 
 private:
     static std::uint64_t rotate(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }

@@ -23,7 +23,7 @@ using SharedLock = std::unique_lock<SharedMutex>;
 
 using ThreadId = int;
 inline ThreadId this_thread() { return 0; }
-inline void yield_to_others() {}
+inline void yield_thread() {}
 
 #else
 
@@ -33,7 +33,7 @@ using SharedLock = std::shared_lock<SharedMutex>;
 
 using ThreadId = std::thread::id;
 inline ThreadId this_thread() { return std::this_thread::get_id(); }
-inline void yield_to_others() { std::this_thread::yield(); }
+inline void yield_thread() { std::this_thread::yield(); }
 
 #endif
 

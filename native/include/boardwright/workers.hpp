@@ -85,7 +85,7 @@ private:
         try {
             (*job_)(part);
         } catch (...) {
-            const std::scoped_lock lock(failing_);
+            const std::scoped_lock lock(failure_mutex_);
             if (!failure_) failure_ = std::current_exception();
         }
     }
@@ -97,7 +97,7 @@ private:
     static void spin_while(const Condition& condition) {
         for (int i = 1; i < kSpins && condition(); ++i) {
             relax();
-            if (i % kSpinsBetweenOffers == 0) yield_to_others();
+            if (i % kSpinsBetweenYields == 0) yield_thread();
         }
     }
     static void relax() {
@@ -108,7 +108,7 @@ private:
 #endif
     }
     static constexpr int kSpins = 4000;
-    static constexpr int kSpinsBetweenOffers = 64;
+    static constexpr int kSpinsBetweenYields = 64;
 
     void serve(int part) {
         std::uint32_t seen = 0;
@@ -124,7 +124,7 @@ private:
 
     const std::function<void(int)>* job_ = nullptr;
     std::exception_ptr failure_;
-    Mutex failing_;
+    Mutex failure_mutex_;
     std::atomic<std::uint32_t> round_{0};
     std::atomic<int> waiting_for_{0};
     std::atomic<bool> stopping_{false};

@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return 2; }
-    [[nodiscard]] int to_move() const { return is_over() ? kNobody : board_.seat(); }
+    [[nodiscard]] int to_move() const { return is_over() ? kNoSeat : board_.seat(); }
     [[nodiscard]] bool is_over() const { return ending_ != Ending::kNone; }
     [[nodiscard]] Outcome outcome() const;
 

@@ -74,7 +74,7 @@ public:
 
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return 2; }
-    [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn_seat(); }
+    [[nodiscard]] int to_move() const { return is_over() ? kNoSeat : turn_seat(); }
 
     // While the game lasts, some colour can be placed: there are more discs than cells.
     [[nodiscard]] bool is_over() const { return available_ == 0; }
@@ -96,7 +96,7 @@ public:
 
     [[nodiscard]] int winner(int colour) const {
         if (is_decided(colour)) return holder(won_ & claim(kBottom, colour) ? kBottom : kTop);
-        return kNobody;
+        return kNoSeat;
     }
 
     void legal_actions(ActionList& list) const {
@@ -215,7 +215,7 @@ private:
         for (int& seat : winners) seat = reader.u8_below(3, "winner of a colour") - 1;
         drawn.swapped = reader.u8_below(2, "exchange of the charts") == 1;
         for (int c = 0; c < kColours; ++c)
-            if (winners[c] != kNobody) drawn.won |= claim(winners[c] ^ drawn.swapped, c);
+            if (winners[c] != kNoSeat) drawn.won |= claim(winners[c] ^ drawn.swapped, c);
         return drawn;
     }
 

@@ -44,7 +44,7 @@ public:
 
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return options_.players; }
-    [[nodiscard]] int to_move() const { return is_over() ? kNobody : seat_; }
+    [[nodiscard]] int to_move() const { return is_over() ? kNoSeat : seat_; }
     [[nodiscard]] bool is_over() const { return turn_ == options_.turns(); }  // RE20
     [[nodiscard]] Outcome outcome() const { return score(holdings_, seats()); }
 

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return kSeats; }
     [[nodiscard]] int to_move() const { return to_move_; }
-    [[nodiscard]] bool is_over() const { return to_move_ == kNobody; }
+    [[nodiscard]] bool is_over() const { return to_move_ == kNoSeat; }
 
     [[nodiscard]] const Board& board() const { return board_; }
     [[nodiscard]] Bits pending() const { return pending_; }
@@ -268,7 +268,7 @@ private:
     }
 
     void end() {
-        to_move_ = kNobody;
+        to_move_ = kNoSeat;
         coloured_cells_ = action_cells_ = 0;
     }
 
@@ -279,7 +279,7 @@ private:
     std::array<std::uint8_t, kSeats> coloured_left_{kColouredPieces, kColouredPieces};
     std::array<std::uint8_t, kSeats> action_left_{kActionPieces, kActionPieces};
     std::int8_t turn_ = 0;     // the seat on turn, or the seat that could not move
-    std::int8_t to_move_ = 0;  // the seat to move, or kNobody
+    std::int8_t to_move_ = 0;  // the seat to move, or kNoSeat
     Options options_;
     std::uint64_t contents_key_;  // of options and board, without pending_
 };

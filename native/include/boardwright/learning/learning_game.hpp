@@ -31,7 +31,7 @@ struct SelfPlayPlan {
 struct TreeConstants {
     static constexpr int kSeats = kMaxSeats;
     static constexpr float kExploration = 1.0f;
-    static constexpr float kFirstPlay = 0.2f;
+    static constexpr float kFirstPlayReduction = 0.2f;
 };
 
 // One game with its tree. Between two calls exactly one position waits for its evaluation.
@@ -48,7 +48,7 @@ public:
 
     // Takes the evaluation, then searches and plays until the next position must be evaluated.
     void advance(const float* logits, const float* shares, std::uint8_t* planes, std::uint8_t* facts) {
-        take(logits, shares);
+        take_outputs(logits, shares);
         while (!find_leaf()) {
         }
         write(planes, facts);
@@ -63,15 +63,15 @@ private:
     using Chances = search::Chances;
 
     static constexpr std::size_t kTreeBytes = std::size_t{4096} * sizeof(Node);
-    static constexpr std::size_t kMostChildren = 24;  // of positions below the root
+    static constexpr std::size_t kMaxChildren = 24;  // of positions below the root
     static constexpr float kSpan = 4.5f;              // of their logits, below the best
 
     void begin_game() {
         history_.clear();
         do {
             state_ = start_;
-            const auto most = static_cast<std::uint32_t>(plan_.opening_plies);
-            for (std::uint32_t left = rng_.below(most + 1); left > 0 && !state_.is_over(); --left)
+            const auto max_moves = static_cast<std::uint32_t>(plan_.opening_plies);
+            for (std::uint32_t left = rng_.below(max_moves + 1); left > 0 && !state_.is_over(); --left)
                 state_.apply_assume_legal(state_.random_action(rng_));
         } while (state_.is_over());
         game_plies_ = 0;
@@ -92,28 +92,28 @@ private:
     }
 
     void write(std::uint8_t* planes, std::uint8_t* facts) {
-        encoder_.look_at(leaf_);
+        encoder_.set_position(leaf_);
         encoder_.write(planes, facts);
     }
 
-    void take(const float* logits, const float* shares) {
-        encoder_.take_side(leaf_);
+    void take_outputs(const float* logits, const float* shares) {
+        encoder_.set_side(leaf_);
         Chances chances{};
         const int seats = leaf_.seats(), mover = leaf_.to_move();
         for (int i = 0; i < seats; ++i)
             chances[static_cast<std::size_t>((mover + i) % seats)] = shares[i];
-        if (path_.size() == 1) grow_root(logits, chances);
-        else grow(*path_.back().node, logits);
+        if (path_.size() == 1) expand_root(logits, chances);
+        else expand_node(*path_.back().node, logits);
         back_up(chances);
     }
 
     void back_up(const Chances& chances) {
         for (const auto& step : path_) step.node->end_visit(chances);
         tree_.back_up_proof(path_);
-        if (path_.size() > 1) note_root_move();
+        if (path_.size() > 1) update_root_move();
     }
 
-    void note_root_move() {
+    void update_root_move() {
         const Node& child = *path_[1].node;
         RootMove& move = moves_[tried_];
         move.visits = child.visits();
@@ -122,7 +122,7 @@ private:
 
     // Reads the moves with their logits, sorted by descending logit. Returns whether all other
     // moves are known to lose.
-    bool read_policy(const float* logits, std::size_t most, float span) {
+    bool read_policy(const float* logits, std::size_t max_moves, float span) {
         candidates_.clear();
         const std::optional<bool> forced = encoder_.add_forced(leaf_, candidates_);
         if (!forced) {
@@ -131,33 +131,33 @@ private:
         }
         const std::size_t all = candidates_.size();
         for (auto& candidate : candidates_) candidate.prior = logits[encoder_.slot(candidate.action)];
-        search::keep_likeliest(candidates_, most, span);
+        search::remove_unlikely(candidates_, max_moves, span);
         std::sort(candidates_.begin(), candidates_.end(), search::is_likelier);
         return forced.value_or(true) && candidates_.size() == all;
     }
     void to_probabilities() {
-        const float most = candidates_.front().prior;
+        const float max_moves = candidates_.front().prior;
         for (auto& candidate : candidates_)
-            candidate.prior = std::exp(std::max(candidate.prior - most, -20.0f));
+            candidate.prior = std::exp(std::max(candidate.prior - max_moves, -20.0f));
     }
 
-    void grow_root(const float* logits, const Chances& chances) {
+    void expand_root(const float* logits, const Chances& chances) {
         const bool is_complete = read_policy(logits, S::kActions, std::numeric_limits<float>::max());
         moves_.assign(candidates_.size(), {});
         for (std::size_t i = 0; i < candidates_.size(); ++i) moves_[i].logit = candidates_[i].prior;
         to_probabilities();
-        (void)tree_.root().start_growing();
+        (void)tree_.root().start_expansion();
         tree_.add_children(tree_.root(), candidates_, is_complete);
         root_chances_ = chances;
         halving_.begin(moves_, plan_.considered,
                        is_full_ ? plan_.simulations : plan_.quick_simulations, rng_);
-        if (is_full_) note_position();
+        if (is_full_) record_position();
     }
 
-    void grow(Node& node, const float* logits) {
-        const bool is_complete = read_policy(logits, kMostChildren, kSpan);
+    void expand_node(Node& node, const float* logits) {
+        const bool is_complete = read_policy(logits, kMaxChildren, kSpan);
         to_probabilities();
-        if (node.start_growing()) tree_.add_children(node, candidates_, is_complete);
+        if (node.start_expansion()) tree_.add_children(node, candidates_, is_complete);
     }
 
     // Runs one simulation, or plays a move if the search of this move is done. Returns true if a
@@ -184,7 +184,7 @@ private:
     }
 
     void solve(Node& node) {
-        encoder_.look_at(leaf_);
+        encoder_.set_position(leaf_);
         node.prove(encoder_.solve(leaf_));
     }
 
@@ -206,7 +206,7 @@ private:
 
     // Record the training data of the root position: the inputs before the search, its results
     // after it.
-    void note_position() {
+    void record_position() {
         Sample sample;
         sample.planes.resize(std::size_t{Encoder::kPlanes} * Encoder::kCells);
         sample.facts.resize(Encoder::kFacts);
@@ -228,7 +228,7 @@ private:
     // Writes the improved policy: the network's logits plus the scaled values of the search. A move
     // that was not visited gets a mixture of the network's value and the visited moves' values.
     void write_policy(Sample& sample) {
-        const std::uint32_t most = SequentialHalving::most_visits(moves_);
+        const std::uint32_t max_moves = SequentialHalving::max_visits(moves_);
         const int seat = state_.to_move();
         float tried = 0, sum = 0, visits = 0;
         for (std::size_t i = 0; i < moves_.size(); ++i)
@@ -244,14 +244,14 @@ private:
         for (std::size_t i = 0; i < moves_.size(); ++i) {
             const search::Proof proof = tree_.child(tree_.root(), i).proof();
             float value = proof ? proof.share(seat) : moves_[i].visits ? moves_[i].value : mixed;
-            scores.push_back({moves_[i].logit + scaled_value(value, most), i});
+            scores.push_back({moves_[i].logit + scaled_value(value, max_moves), i});
         }
-        const auto kept = std::min<std::size_t>(scores.size(), Sample::kMoves);
-        std::partial_sort(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(kept),
+        const auto count = std::min<std::size_t>(scores.size(), Sample::kMoves);
+        std::partial_sort(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(count),
                           scores.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-        encoder_.take_side(state_);
+        encoder_.set_side(state_);
         float total = 0;
-        for (std::size_t i = 0; i < kept; ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             sample.slots[i] = static_cast<std::uint16_t>(
                 encoder_.slot(tree_.child(tree_.root(), scores[i].second).action));
             sample.probabilities[i] = std::exp(scores[i].first - scores.front().first);
@@ -271,7 +271,7 @@ private:
             sample.plies_left = static_cast<std::uint16_t>(game_plies_ - sample.plies_left);
             sample.labels.resize(Encoder::kLabels);
             if (Encoder::kLabels && is_decided) {
-                encoder_.take_side(at);
+                encoder_.set_side(at);
                 encoder_.label(state_, sample.labels.data());
             }
             samples.push_back(std::move(sample));
@@ -281,7 +281,7 @@ private:
         begin_game();
     }
 
-    struct Noted {
+    struct RecordedPosition {
         Sample sample;
         S state;
     };
@@ -297,7 +297,7 @@ private:
     search::Candidates candidates_;
     ActionList list_;
     Chances root_chances_{};
-    std::vector<Noted> history_;
+    std::vector<RecordedPosition> history_;
     std::size_t tried_ = 0;
     std::uint32_t game_plies_ = 0;
     bool is_full_ = true;

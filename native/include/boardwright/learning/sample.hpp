@@ -13,7 +13,7 @@ namespace boardwright::learning {
 
 // The training data of one position.
 struct Sample {
-    static constexpr int kMoves = search::Report::kMostEfforts;  // the policy's most probable
+    static constexpr int kMoves = search::Report::kMaxEfforts;  // the policy's most probable
 
     std::vector<std::uint8_t> planes, facts, labels;
     std::array<std::uint16_t, kMoves> slots{};
@@ -52,7 +52,7 @@ public:
         for (std::size_t i = 0; i < samples.size(); ++i) {
             samples[i].labels.resize(Encoder::kLabels);
             if (!Encoder::kLabels || !state.is_over()) continue;
-            encoder_.take_side(states[i]);
+            encoder_.set_side(states[i]);
             encoder_.label(state, samples[i].labels.data());
         }
         return samples;
@@ -67,7 +67,7 @@ private:
         Sample sample;
         sample.planes.resize(std::size_t{Encoder::kPlanes} * Encoder::kCells);
         sample.facts.resize(Encoder::kFacts);
-        encoder_.look_at(state);
+        encoder_.set_position(state);
         encoder_.write(sample.planes.data(), sample.facts.data());
         sample.seat = static_cast<std::uint8_t>(state.to_move());
         sample.plies_left = static_cast<std::uint16_t>(game.actions.size() - ply);

@@ -64,8 +64,8 @@ private:
     }
 
     void play_opening(AnyState& state) {
-        const auto most = static_cast<std::uint32_t>(plan_.opening_plies);
-        for (std::uint32_t left = rng_.below(most + 1); left > 0 && !state.is_over(); --left)
+        const auto max_opening_plies = static_cast<std::uint32_t>(plan_.opening_plies);
+        for (std::uint32_t left = rng_.below(max_opening_plies + 1); left > 0 && !state.is_over(); --left)
             add_ply(state, state.random_action(rng_), no_chances(), {});
     }
 
@@ -101,10 +101,10 @@ private:
         for (int seat = 0; seat < state.seats(); ++seat)
             games_.chances.push_back(chances[static_cast<std::size_t>(seat)]);
         for (std::size_t i = 0; i < ScoredGames::kMoves; ++i) {
-            const bool is_known = i < efforts.size();
-            games_.moves.push_back(is_known ? efforts[i].action : ScoredGames::kNoMove);
+            const bool is_searched = i < efforts.size();
+            games_.moves.push_back(is_searched ? efforts[i].action : ScoredGames::kNoMove);
             games_.efforts.push_back(
-                static_cast<std::uint8_t>(is_known ? efforts[i].share * 255.0f + 0.5f : 0.0f));
+                static_cast<std::uint8_t>(is_searched ? efforts[i].share * 255.0f + 0.5f : 0.0f));
         }
         state.apply_assume_legal(action);
     }

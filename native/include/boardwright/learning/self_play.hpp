@@ -18,11 +18,11 @@
 namespace boardwright::learning {
 
 // The input and output arrays of a batch: a row for each game.
-struct Questions {
+struct SelfPlayInputs {
     std::uint8_t* planes;
     std::uint8_t* facts;
 };
-struct Answers {
+struct SelfPlayOutputs {
     const float* logits;  // [games, slots]
     const float* shares;  // [games, seats], the seat to move first
 };
@@ -30,8 +30,8 @@ struct Answers {
 class AnySelfPlay {
 public:
     virtual ~AnySelfPlay() = default;
-    virtual void begin(const Questions& questions) = 0;
-    virtual void advance(const Answers& answers, const Questions& questions) = 0;
+    virtual void begin(const SelfPlayInputs& inputs) = 0;
+    virtual void advance(const SelfPlayOutputs& outputs, const SelfPlayInputs& inputs) = 0;
     // count_samples() gives the number of samples of finished games; take_samples() removes the
     // first `count` of them.
     virtual std::size_t count_samples() = 0;
@@ -49,14 +49,14 @@ public:
             games_.push_back(std::make_unique<LearningGame<S, Encoder>>(start, plan, mix(plan.seed) + i));
     }
 
-    void begin(const Questions& questions) override {
-        for_all([&](std::size_t i) { games_[i]->begin(planes(questions, i), facts(questions, i)); });
+    void begin(const SelfPlayInputs& inputs) override {
+        for_all([&](std::size_t i) { games_[i]->begin(planes(inputs, i), facts(inputs, i)); });
     }
-    void advance(const Answers& answers, const Questions& questions) override {
+    void advance(const SelfPlayOutputs& outputs, const SelfPlayInputs& inputs) override {
         for_all([&](std::size_t i) {
-            games_[i]->advance(answers.logits + i * Encoder::kSlots,
-                               answers.shares + i * static_cast<std::size_t>(seats_),
-                               planes(questions, i), facts(questions, i));
+            games_[i]->advance(outputs.logits + i * Encoder::kSlots,
+                               outputs.shares + i * static_cast<std::size_t>(seats_),
+                               planes(inputs, i), facts(inputs, i));
         });
     }
     std::size_t count_samples() override {
@@ -78,11 +78,11 @@ public:
     }
 
 private:
-    static std::uint8_t* planes(const Questions& questions, std::size_t i) {
-        return questions.planes + i * Encoder::kPlanes * Encoder::kCells;
+    static std::uint8_t* planes(const SelfPlayInputs& inputs, std::size_t i) {
+        return inputs.planes + i * Encoder::kPlanes * Encoder::kCells;
     }
-    static std::uint8_t* facts(const Questions& questions, std::size_t i) {
-        return questions.facts + i * Encoder::kFacts;
+    static std::uint8_t* facts(const SelfPlayInputs& inputs, std::size_t i) {
+        return inputs.facts + i * Encoder::kFacts;
     }
     template <class Job>
     void for_all(const Job& job) {

@@ -20,9 +20,9 @@ struct RootMove {
 };
 
 // A value on the scale of logits; it weighs more the more visits it is based on.
-inline float scaled_value(float value, std::uint32_t most_visits) {
+inline float scaled_value(float value, std::uint32_t max_visits) {
     constexpr float kVisits = 50, kScale = 0.3f;
-    return (kVisits + static_cast<float>(most_visits)) * kScale * value;
+    return (kVisits + static_cast<float>(max_visits)) * kScale * value;
 }
 
 inline float draw_gumbel(Rng& rng) {
@@ -40,10 +40,10 @@ public:
             left_[i] = i;
         }
         simulations_ = simulations;
-        const auto most = static_cast<std::size_t>(std::min(considered, simulations));
-        const std::size_t keep = std::min(most, moves.size());
-        cut(moves, keep);
-        phases_ = std::max(1, static_cast<int>(std::bit_width(keep - 1)));
+        const auto highest_visits = static_cast<std::size_t>(std::min(considered, simulations));
+        const std::size_t count = std::min(highest_visits, moves.size());
+        cut(moves, count);
+        phases_ = std::max(1, static_cast<int>(std::bit_width(count - 1)));
         begin_phase();
     }
 
@@ -63,35 +63,36 @@ public:
     }
 
     [[nodiscard]] std::size_t best(const std::vector<RootMove>& moves) const {
-        const std::uint32_t most = most_visits(moves);
+        const std::uint32_t highest_visits = max_visits(moves);
         std::size_t best = left_.front();
         for (const std::size_t i : left_) {
             if (moves[i].visits < moves[best].visits) continue;
-            if (moves[i].visits > moves[best].visits || score(moves[i], most) > score(moves[best], most))
+            if (moves[i].visits > moves[best].visits ||
+                score(moves[i], highest_visits) > score(moves[best], highest_visits))
                 best = i;
         }
         return best;
     }
 
-    static std::uint32_t most_visits(const std::vector<RootMove>& moves) {
-        std::uint32_t most = 0;
-        for (const RootMove& move : moves) most = std::max(most, move.visits);
-        return most;
+    static std::uint32_t max_visits(const std::vector<RootMove>& moves) {
+        std::uint32_t highest_visits = 0;
+        for (const RootMove& move : moves) highest_visits = std::max(highest_visits, move.visits);
+        return highest_visits;
     }
 
 private:
-    static float score(const RootMove& move, std::uint32_t most) {
-        return move.logit + move.noise + (move.visits ? scaled_value(move.value, most) : 0.0f);
+    static float score(const RootMove& move, std::uint32_t highest_visits) {
+        return move.logit + move.noise + (move.visits ? scaled_value(move.value, highest_visits) : 0.0f);
     }
 
-    void cut(const std::vector<RootMove>& moves, std::size_t keep) {
-        const std::uint32_t most = most_visits(moves);
-        const auto end = left_.begin() + static_cast<std::ptrdiff_t>(keep);
+    void cut(const std::vector<RootMove>& moves, std::size_t count) {
+        const std::uint32_t highest_visits = max_visits(moves);
+        const auto end = left_.begin() + static_cast<std::ptrdiff_t>(count);
         std::partial_sort(left_.begin(), end, left_.end(), [&](std::size_t a, std::size_t b) {
-            const float x = score(moves[a], most), y = score(moves[b], most);
+            const float x = score(moves[a], highest_visits), y = score(moves[b], highest_visits);
             return x != y ? x > y : a < b;
         });
-        left_.resize(keep);
+        left_.resize(count);
     }
     void begin_phase() {
         at_ = 0;

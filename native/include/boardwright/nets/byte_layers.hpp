@@ -15,7 +15,7 @@
 
 namespace boardwright::nets {
 
-inline constexpr int kMostWidth = 512;  // of an accumulator
+inline constexpr int kMaxWidth = 512;  // of an accumulator
 inline constexpr int kWidthStep = 64;
 inline constexpr int kOne = 127;           // an activation of 1; activations are clamped to 0 … 1
 inline constexpr int kAccumulatorShift = 3;  // accumulators are 8 times as fine
@@ -39,14 +39,14 @@ struct Part {
     // Clamps to 0 … 1 and writes bytes.
     void activate(std::uint8_t* to) const {
 #if defined(__AVX2__)
-        const __m256i most = _mm256_set1_epi8(kOne), zero = _mm256_setzero_si256();
+        const __m256i highest = _mm256_set1_epi8(kOne), zero = _mm256_setzero_si256();
         const auto* from = reinterpret_cast<const __m256i*>(lanes);
         for (std::size_t i = 0; i < kLanes; i += 2) {
             const __m256i low = _mm256_srai_epi16(from[i], kAccumulatorShift);
             const __m256i high = _mm256_srai_epi16(from[i + 1], kAccumulatorShift);
             const __m256i bytes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
             _mm256_storeu_si256(reinterpret_cast<__m256i*>(to) + i / 2,
-                                _mm256_min_epi8(_mm256_max_epi8(bytes, zero), most));
+                                _mm256_min_epi8(_mm256_max_epi8(bytes, zero), highest));
         }
 #else
         std::array<std::int16_t, kWidthStep> sums;
@@ -59,7 +59,7 @@ struct Part {
 
 // The sums over the inputs of one view.
 struct Accumulator {
-    std::array<Part, kMostWidth / kWidthStep> parts;
+    std::array<Part, kMaxWidth / kWidthStep> parts;
 };
 
 // A dense layer with 8-bit inputs and weights.
@@ -79,10 +79,10 @@ public:
             }
     }
 
-    static constexpr int kMostOutputs = 64;
+    static constexpr int kMaxOutputs = 64;
     [[nodiscard]] int outputs() const { return outputs_; }
 
-    // `sums` must have room for kMostOutputs numbers.
+    // `sums` must have room for kMaxOutputs numbers.
     void apply(const std::uint8_t* in, std::int32_t* sums) const {
         std::memcpy(sums, biases_.data(), biases_.size() * sizeof(std::int32_t));
         switch (blocks_) {

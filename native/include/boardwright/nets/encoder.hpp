@@ -43,8 +43,8 @@ struct LogOdds {
     static constexpr int kZero = 128, kOne = 16;
 
     static std::uint8_t byte(float logit) {
-        const float most = (255 - kZero) / float{kOne}, least = -kZero / float{kOne};
-        return static_cast<std::uint8_t>(kZero + 0.5f + kOne * std::clamp(logit, least, most));
+        const float highest = (255 - kZero) / float{kOne}, lowest = -kZero / float{kOne};
+        return static_cast<std::uint8_t>(kZero + 0.5f + kOne * std::clamp(logit, lowest, highest));
     }
     static float of(std::uint8_t byte) { return static_cast<float>(byte - kZero) / kOne; }
 };
@@ -67,9 +67,9 @@ public:
     static constexpr int kSymmetries = 1;
 
     // Sets the position that the other functions refer to. The game must not be over.
-    void look_at(const S& state) { state.observe(observation_.data(), state.to_move()); }
+    void set_position(const S& state) { state.observe(observation_.data(), state.to_move()); }
     // Sets only what slots and labels need, which is faster.
-    void take_side(const S&) {}
+    void set_side(const S&) {}
 
     void write(std::uint8_t* planes, std::uint8_t* facts) const {
         std::memcpy(planes, observation_.data(), std::size_t{kPlanes} * kCells);

@@ -13,38 +13,38 @@ namespace boardwright::nets {
 template <GameState S, class Encoder>
 class Evaluator {
 public:
-    static constexpr std::size_t kMostRemembered = std::size_t{1} << 13;  // positions
-    static constexpr std::size_t kMostMoves = 64;                        // per position
+    static constexpr std::size_t kMaxCached = std::size_t{1} << 13;  // positions
+    static constexpr std::size_t kMaxMoves = 64;                        // per position
     static constexpr float kSpan = 7;                                    // of logits, below the best
 
-    struct Answer {
+    struct CacheEntry {
         std::uint64_t key = 0;
-        bool is_known = false;
+        bool is_filled = false;
         std::array<float, Encoder::kSlots> logits{};  // of the policy
     };
 
     Evaluator(const search::Settings& settings, int seats)
         : tower_(settings.network, S::kNumber, encoder_info<Encoder>(), seats),
-          encoder_(settings), answers_(count_remembered(settings)) {}
+          encoder_(settings), cache_(cache_size(settings)) {}
 
     static std::size_t own_bytes(const search::Settings& settings) {
-        return count_remembered(settings) * sizeof(Answer);
+        return cache_size(settings) * sizeof(CacheEntry);
     }
 
-    const Answer& at(const S& state) {
-        Answer& answer = answers_[state.key() % answers_.size()];
-        if (answer.is_known && answer.key == state.key()) return answer;
-        encoder_.look_at(state);
+    const CacheEntry& at(const S& state) {
+        CacheEntry& entry = cache_[state.key() % cache_.size()];
+        if (entry.is_filled && entry.key == state.key()) return entry;
+        encoder_.set_position(state);
         encoder_.write(planes_.data(), facts_.data());
-        tower_.evaluate(planes_.data(), facts_.data(), answer.logits.data(), shares_.data());
-        answer.key = state.key();
-        answer.is_known = true;
-        return answer;
+        tower_.evaluate(planes_.data(), facts_.data(), entry.logits.data(), shares_.data());
+        entry.key = state.key();
+        entry.is_filled = true;
+        return entry;
     }
 
     // Adds the likeliest moves; returns whether these are all moves.
     bool add_moves(const S& state, search::Candidates& candidates) {
-        return add_moves(state, at(state).logits, kMostMoves, kSpan, candidates);
+        return add_moves(state, at(state).logits, kMaxMoves, kSpan, candidates);
     }
     bool add_all(const S& state, search::Candidates& candidates) {
         return add_moves(state, at(state).logits, Encoder::kSlots, std::numeric_limits<float>::max(), candidates);
@@ -52,19 +52,19 @@ public:
     // Adds the likeliest moves by the mean over all symmetries, which costs one evaluation per
     // symmetry.
     bool add_moves_by_all_sides(const S& state, search::Candidates& candidates) {
-        return add_moves(state, mean_logits(state), kMostMoves, kSpan, candidates);
+        return add_moves(state, mean_logits(state), kMaxMoves, kSpan, candidates);
     }
 
 private:
     using Logits = std::array<float, Encoder::kSlots>;
 
-    static std::size_t count_remembered(const search::Settings& settings) {
+    static std::size_t cache_size(const search::Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
-        return std::clamp<std::size_t>(settings.memory / 4 / threads / sizeof(Answer), 16, kMostRemembered);
+        return std::clamp<std::size_t>(settings.memory / 4 / threads / sizeof(CacheEntry), 16, kMaxCached);
     }
 
     Logits mean_logits(const S& state) {
-        encoder_.look_at(state);
+        encoder_.set_position(state);
         encoder_.write(planes_.data(), facts_.data());
         decltype(planes_) planes;
         decltype(facts_) facts;
@@ -84,21 +84,21 @@ private:
         return mean;
     }
 
-    bool add_moves(const S& state, const Logits& logits, std::size_t most, float span,
+    bool add_moves(const S& state, const Logits& logits, std::size_t max_moves, float span,
                    search::Candidates& candidates) {
-        encoder_.take_side(state);
+        encoder_.set_side(state);
         ActionList moves;
         state.legal_actions(moves);
         for (const Action action : moves)
             candidates.push_back({action, logits[static_cast<std::size_t>(encoder_.slot(action))]});
-        const float best = search::keep_likeliest(candidates, most, span);
+        const float best = search::remove_unlikely(candidates, max_moves, span);
         for (search::Candidate& candidate : candidates) candidate.prior = std::exp(candidate.prior - best);
         return candidates.size() == static_cast<std::size_t>(moves.size());
     }
 
     Tower tower_;
     Encoder encoder_;
-    std::vector<Answer> answers_;
+    std::vector<CacheEntry> cache_;
     std::array<std::uint8_t, std::size_t{Encoder::kPlanes} * Encoder::kCells> planes_;
     std::array<std::uint8_t, Encoder::kFacts> facts_;
     std::array<float, kMaxSeats> shares_;  // not used: the search has its own evaluation

@@ -47,8 +47,8 @@ struct Sums {
         high = _mm256_add_epi32(high, _mm256_madd_epi16(spread, load_eight(weights + kLanes)));
     }
 
-    // Clamps to at least `least`.
-    void finish(int shift, Short least, Short* to) const { put(packed(shift, least), to); }
+    // Clamps to at least `lowest`.
+    void finish(int shift, Short lowest, Short* to) const { put(packed(shift, lowest), to); }
     void finish_added(int shift, Short* to) const {
         put(_mm256_adds_epi16(load_eight(to), packed(shift, -32768)), to);
     }
@@ -65,9 +65,9 @@ struct Sums {
     }
 
 private:
-    [[nodiscard]] __m256i packed(int shift, Short least) const {
+    [[nodiscard]] __m256i packed(int shift, Short lowest) const {
         const __m256i mixed = _mm256_packs_epi32(shifted(low, shift), shifted(high, shift));
-        return _mm256_max_epi16(_mm256_permute4x64_epi64(mixed, 0xD8), _mm256_set1_epi16(least));
+        return _mm256_max_epi16(_mm256_permute4x64_epi64(mixed, 0xD8), _mm256_set1_epi16(lowest));
     }
 };
 
@@ -88,8 +88,8 @@ struct Sums {
             lanes[i] += inputs[0] * weights[2 * i] + inputs[1] * weights[2 * i + 1];
     }
 
-    void finish(int shift, Short least, Short* to) const {
-        for (std::size_t i = 0; i < kLanes; ++i) to[i] = std::max(shifted(lanes[i], shift), least);
+    void finish(int shift, Short lowest, Short* to) const {
+        for (std::size_t i = 0; i < kLanes; ++i) to[i] = std::max(shifted(lanes[i], shift), lowest);
     }
     void finish_added(int shift, Short* to) const {
         for (std::size_t i = 0; i < kLanes; ++i) to[i] = saturated(to[i] + shifted(lanes[i], shift));
@@ -131,24 +131,24 @@ public:
 
     // Calls take(row, first output, sums) for every row and every sixteen outputs; rows are
     // `stride` apart.
-    template <class Take>
-    void multiply(const Short* rows, int count, int stride, Take take) const {
-        multiply(rows, count, stride, biases_.data(), take);
+    template <class Consume>
+    void multiply(const Short* rows, int count, int stride, Consume consume) const {
+        multiply(rows, count, stride, biases_.data(), consume);
     }
     // With other biases; there must be `padded()` of them.
-    template <class Take>
-    void multiply(const Short* rows, int count, int stride, const std::int32_t* biases, Take take) const {
+    template <class Consume>
+    void multiply(const Short* rows, int count, int stride, const std::int32_t* biases, Consume consume) const {
         int row = 0;
         for (; row + kRows <= count; row += kRows)
-            multiply_rows<kRows>(rows + row * stride, row, stride, biases, take);
-        for (; row < count; ++row) multiply_rows<1>(rows + row * stride, row, stride, biases, take);
+            multiply_rows<kRows>(rows + row * stride, row, stride, biases, consume);
+        for (; row < count; ++row) multiply_rows<1>(rows + row * stride, row, stride, biases, consume);
     }
 
 private:
     static constexpr int kRows = 4;
 
-    template <int Rows, class Take>
-    void multiply_rows(const Short* rows, int first, int stride, const std::int32_t* biases, Take take) const {
+    template <int Rows, class Consume>
+    void multiply_rows(const Short* rows, int first, int stride, const std::int32_t* biases, Consume consume) const {
         for (int block = 0; block < blocks_; ++block) {
             std::array<Sums, Rows> sums;
             sums.fill(Sums::load(biases + block * kLanes));
@@ -158,7 +158,7 @@ private:
                     sums[static_cast<std::size_t>(i)].add(rows + i * stride + 2 * pair,
                                                           weights + pair * 2 * kLanes);
             for (int i = 0; i < Rows; ++i)
-                take(first + i, block * kLanes, sums[static_cast<std::size_t>(i)]);
+                consume(first + i, block * kLanes, sums[static_cast<std::size_t>(i)]);
         }
     }
 

@@ -44,10 +44,10 @@ public:
         }
         std::array<float, kMaxSeats> chances{};
         const auto seats = static_cast<std::size_t>(state.seats());
-        const auto most = static_cast<float>(*std::max_element(logits.begin(), logits.begin() + state.seats()));
+        const auto highest = static_cast<float>(*std::max_element(logits.begin(), logits.begin() + state.seats()));
         float total = 0;  // of terms of at most 1 each, however large the logits are
         for (std::size_t seat = 0; seat < seats; ++seat)
-            total += chances[seat] = std::exp((static_cast<float>(logits[seat]) - most) / kLogitUnit);
+            total += chances[seat] = std::exp((static_cast<float>(logits[seat]) - highest) / kLogitUnit);
         for (float& chance : chances) chance /= total;
         return chances;
     }
@@ -80,7 +80,7 @@ private:
             added.add_bits(i, now[i] & ~before[i]);
             removed.add_bits(i, before[i] & ~now[i]);
         }
-        if (is_known_[seat] && added.size() + removed.size() < static_cast<std::size_t>(set.size())) {
+        if (is_accumulated_[seat] && added.size() + removed.size() < static_cast<std::size_t>(set.size())) {
             network_->update(accumulators_[seat], added, removed, accumulators_[seat]);
         } else {
             InputList<I::kInputs> all;
@@ -88,14 +88,14 @@ private:
             network_->refresh(all, accumulators_[seat]);
         }
         sets_[seat] = set;
-        is_known_[seat] = true;
+        is_accumulated_[seat] = true;
     }
 
     std::shared_ptr<const ValueNetwork> network_;  // shared by copies
     // Of the last position, by seat.
     InputSets<I> sets_{};
     std::array<Accumulator, kMaxSeats> accumulators_;
-    std::array<bool, kMaxSeats> is_known_{};
+    std::array<bool, kMaxSeats> is_accumulated_{};
 };
 
 }  // namespace boardwright::nets

@@ -22,7 +22,7 @@ namespace boardwright::search {
 // starts a new tree.
 //
 //   thread 0     simulates, reports, and compacts the tree (exclusive lock of in_tree_)
-//   thread 1 …   simulate (shared lock of in_tree_ for each simulation, if kKeepsTree)
+//   thread 1 …   simulate (shared lock of in_tree_ for each simulation, if kReusesTree)
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
@@ -41,11 +41,11 @@ protected:
         begin(root, stopper);
         threads_.run([&](int part) {
             const StopOnLeaving guard(stopper);
-            if (part == 0) lead(root, stopper, listener);
-            else help(root, workers_[static_cast<std::size_t>(part)], stopper);
+            if (part == 0) run_main_thread(root, stopper, listener);
+            else run_helper_thread(root, workers_[static_cast<std::size_t>(part)], stopper);
         });
         if (report_of_lost_tree_) return *report_of_lost_tree_;
-        if constexpr (Policy::kKeepsTree) root_ = root;
+        if constexpr (Policy::kReusesTree) root_ = root;
         return describe(root, stopper);
     }
 
@@ -62,51 +62,51 @@ private:
     };
 
     static constexpr auto kRelaxed = std::memory_order_relaxed;
-    static constexpr std::uint32_t kNowhere = 0xffffffff;
+    static constexpr std::uint32_t kNotFound = 0xffffffff;
     static constexpr std::uint64_t kFirstReport = 256;
     static constexpr std::uint64_t kSimulationsPerDepth = 2000;
     static constexpr float kLastPrior = 0.1f;    // of other moves, relative to the lowest candidate
     static constexpr std::uint32_t kNoise = 40;  // the seed varies the root's priors by up to 4 %
-    static constexpr int kMostPliesOn = 4;       // plies after which a tree can still be reused
+    static constexpr int kMaxReusePlies = 4;       // plies after which a tree can still be reused
     // Compaction needs at least this much remaining time or this many remaining simulations for
     // each node of the tree's capacity: several times its cost.
-    static constexpr double kSecondsForRoom = 1e-7;
-    static constexpr double kSimulationsForRoom = 1.0 / 256;
+    static constexpr double kCompactionSecondsPerNode = 1e-7;
+    static constexpr double kCompactionSimulationsPerNode = 1.0 / 256;
 
     static constexpr std::size_t kTableDivisor = 16;  // of the bytes of the tree and the table
 
-    static_assert((!Policy::kKeepsTree && Policy::kStoreAt == 0) || Policy::kSeats == 2);
+    static_assert((!Policy::kReusesTree && Policy::kStoreInterval == 0) || Policy::kSeats == 2);
 
     // At least half of the memory, even if the policies use more than the other half.
     static std::size_t tree_bytes(const Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
         const std::size_t left =
             settings.memory - std::min(settings.memory / 2, threads * Policy::own_bytes(settings));
-        return Policy::kKeepsTree ? left - Compaction<Node>::own_bytes(left) : left;
+        return Policy::kReusesTree ? left - Compaction<Node>::own_bytes(left) : left;
     }
 
     static std::size_t table_bytes(const Settings& settings) {
-        return Policy::kStoreAt != 0 ? tree_bytes(settings) / kTableDivisor : 0;
+        return Policy::kStoreInterval != 0 ? tree_bytes(settings) / kTableDivisor : 0;
     }
 
     // Runs at least one simulation, and reports to the listener from time to time.
-    void lead(const S& root, Stopper& stopper, const Listener& listener) {
+    void run_main_thread(const S& root, Stopper& stopper, const Listener& listener) {
         std::uint64_t next_report = kFirstReport;
         do {
             simulate(root, workers_[0], stopper);
-            if constexpr (Policy::kKeepsTree)
-                if (!make_room_if_needed(root, stopper)) return;
+            if constexpr (Policy::kReusesTree)
+                if (!compact_if_needed(root, stopper)) return;
             if (!listener || simulations_.load(kRelaxed) < next_report) continue;
             listener(describe(root, stopper));
             next_report = 2 * simulations_.load(kRelaxed);
         } while (!is_done(stopper));
     }
-    void help(const S& root, Worker& worker, Stopper& stopper) {
+    void run_helper_thread(const S& root, Worker& worker, Stopper& stopper) {
         for (;;) {
-            while (wants_room_.load(kRelaxed) && !stopper.should_stop(simulations_.load(kRelaxed)))
-                yield_to_others();
+            while (compaction_requested_.load(kRelaxed) && !stopper.should_stop(simulations_.load(kRelaxed)))
+                yield_thread();
             SharedLock lock(in_tree_, std::defer_lock);
-            if constexpr (Policy::kKeepsTree) lock.lock();
+            if constexpr (Policy::kReusesTree) lock.lock();
             if (is_done(stopper)) return;
             simulate(root, worker, stopper);
         }
@@ -114,27 +114,29 @@ private:
 
     // The first thread compacts the tree while the others wait. Returns false if the search was
     // stopped meanwhile; then the tree is lost, and the report is the one made before.
-    bool make_room_if_needed(const S& root, Stopper& stopper) {
-        if (!tree_.is_nearly_full() || !is_room_worthwhile(stopper)) return true;
-        wants_room_.store(true, kRelaxed);
+    bool compact_if_needed(const S& root, Stopper& stopper) {
+        if (!tree_.is_nearly_full() || !is_compaction_worthwhile(stopper)) return true;
+        compaction_requested_.store(true, kRelaxed);
         const std::unique_lock lock(in_tree_);
         Report report = describe(root, stopper);
-        const bool is_whole = tree_.make_room(stopper);
+        const bool is_whole = tree_.compact(stopper);
         if (!is_whole) {
             report.seconds = stopper.seconds();
             report_of_lost_tree_ = std::move(report);
         }
-        wants_room_.store(false, kRelaxed);
+        compaction_requested_.store(false, kRelaxed);
         return is_whole;
     }
 
     // Compaction takes some time; it pays only if enough of the search is left.
-    [[nodiscard]] bool is_room_worthwhile(const Stopper& stopper) const {
+    [[nodiscard]] bool is_compaction_worthwhile(const Stopper& stopper) const {
         const auto capacity = static_cast<double>(tree_.capacity());
         const Limits& limits = stopper.limits();
         const auto nodes = static_cast<double>(simulations_.load(kRelaxed));
-        return (limits.seconds == 0 || stopper.seconds() + kSecondsForRoom * capacity < limits.seconds) &&
-               (limits.nodes == 0 || nodes + kSimulationsForRoom * capacity < static_cast<double>(limits.nodes));
+        const double seconds = stopper.seconds() + kCompactionSecondsPerNode * capacity;
+        const double simulations = nodes + kCompactionSimulationsPerNode * capacity;
+        return (limits.seconds == 0 || seconds < limits.seconds) &&
+               (limits.nodes == 0 || simulations < static_cast<double>(limits.nodes));
     }
 
     void begin(const S& root, Stopper& stopper) {
@@ -148,52 +150,52 @@ private:
         depth_ = limits.depth;
         // A tree of bounded depth would be searched forever: this bounds the simulations.
         const bool only_depth = depth_ != 0 && limits.nodes == 0 && limits.seconds == 0;
-        most_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
+        max_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
         begin_tree(root, stopper);
-        grow_root(root, limits);
+        expand_root(root, limits);
     }
 
     void begin_tree(const S& root, Stopper& stopper) {
-        const bool is_kept = root_ && !stopper.limits().is_reproducible() && depth_ == 0;
-        const std::uint32_t at = is_kept ? find(root, tree_.root_at(), *root_, kMostPliesOn) : kNowhere;
+        const bool can_reuse = root_ && !stopper.limits().is_reproducible() && depth_ == 0;
+        const std::uint32_t at = can_reuse ? find(root, tree_.root_at(), *root_, kMaxReusePlies) : kNotFound;
         root_.reset();  // until this search has finished
         report_of_lost_tree_.reset();
-        wants_room_.store(false, kRelaxed);
-        if (at != kNowhere && can_go_on_from(at, root, stopper)) return;
+        compaction_requested_.store(false, kRelaxed);
+        if (at != kNotFound && reuse_from(at, root, stopper)) return;
         positions_.begin();
         tree_.begin(root.to_move(), root.seats());
     }
 
     // Does not reuse a full tree if the time does not suffice to compact it.
-    bool can_go_on_from(std::uint32_t at, const S& root, Stopper& stopper) {
-        tree_.go_on_from(at, root.to_move());
-        if (tree_.is_half_full() && is_room_worthwhile(stopper) && !tree_.make_room(stopper)) return false;
+    bool reuse_from(std::uint32_t at, const S& root, Stopper& stopper) {
+        tree_.set_root(at, root.to_move());
+        if (tree_.is_half_full() && is_compaction_worthwhile(stopper) && !tree_.compact(stopper)) return false;
         return !tree_.is_nearly_full() && tree_.has_room_for(S::kActions);
     }
 
-    // The node of a position at or below another node, within `plies` plies; kNowhere if there is
-    // none. Skips moves that are legal in the wanted position, since they cannot lie on the path to
+    // The node of a position at or below another node, within `plies` plies; kNotFound if there is
+    // none. Skips moves that are legal in the target position, since they cannot lie on the path to
     // it.
-    [[nodiscard]] std::uint32_t find(const S& wanted, std::uint32_t at, const S& state, int plies) const {
-        if (state.key() == wanted.key()) return at;
+    [[nodiscard]] std::uint32_t find(const S& target, std::uint32_t at, const S& state, int plies) const {
+        if (state.key() == target.key()) return at;
         const ChildBlock children = tree_[at].children();
-        if (plies == 0) return kNowhere;
+        if (plies == 0) return kNotFound;
         for (std::uint32_t next = children.first(); next < children.end(); ++next) {
             const Node& child = tree_[next];
-            if (child.visits() == 0 || wanted.is_legal(child.action)) continue;
+            if (child.visits() == 0 || target.is_legal(child.action)) continue;
             S after = state;
             after.apply_assume_legal(child.action);
             if (after.is_over()) continue;
-            const std::uint32_t found = find(wanted, next, after, plies - 1);
-            if (found != kNowhere) return found;
+            const std::uint32_t found = find(target, next, after, plies - 1);
+            if (found != kNotFound) return found;
         }
-        return kNowhere;
+        return kNotFound;
     }
 
     bool is_done(Stopper& stopper) {
         const std::uint64_t simulations = simulations_.load(kRelaxed);
         return stopper.should_stop(simulations) || is_settled() ||
-               (most_simulations_ != 0 && simulations >= most_simulations_);
+               (max_simulations_ != 0 && simulations >= max_simulations_);
     }
 
     // Whether no reported result can change any more.
@@ -203,45 +205,47 @@ private:
 
     // Adds all moves that the limits allow, since lines may be requested for moves that are no
     // candidates.
-    void grow_root(const S& root, const Limits& limits) {
+    void expand_root(const S& root, const Limits& limits) {
         Worker& worker = workers_[0];
         worker.candidates.clear();
         worker.policy.expand(root, worker.candidates);
         float lowest = 1.0f;
         for (const Candidate& candidate : worker.candidates)
             lowest = std::min(lowest, candidate.prior);
-        Candidates wanted;
+        Candidates root_candidates;
         for (const Action action : root_moves(root, limits)) {
             const auto found = std::find_if(worker.candidates.begin(), worker.candidates.end(),
                                             [&](const Candidate& c) { return c.action == action; });
             const bool is_candidate = found != worker.candidates.end();
             const float prior = is_candidate ? found->prior : kLastPrior * lowest;
             const auto noise = 0.001f * static_cast<float>(worker.rng.below(kNoise));
-            wanted.push_back({action, prior * (1.0f + noise)});
+            root_candidates.push_back({action, prior * (1.0f + noise)});
         }
-        worker.policy.rank_root(root, wanted);
-        tree_.add_children(tree_.root(), wanted, true);
-        tree_.renew_root();
+        worker.policy.rank_root(root, root_candidates);
+        tree_.add_children(tree_.root(), root_candidates, true);
+        tree_.recompute_root();
     }
 
-    bool grow(Node& node, const S& state, Worker& worker) {
-        if (node.visits() < Policy::kGrowAt || !node.start_growing()) return node.has_children();
+    bool expand_node(Node& node, const S& state, Worker& worker) {
+        if (node.visits() < Policy::kExpandAt || !node.start_expansion()) return node.has_children();
         worker.candidates.clear();
         const bool complete = worker.policy.expand(state, worker.candidates);
-        return tree_.add_children(node, worker.candidates, complete, 0, Policy::kFewChildren);
+        return tree_.add_children(node, worker.candidates, complete, 0, Policy::kInitialChildren);
     }
 
     // Progressive widening: the more visits a node has, the more of its moves are searched.
     void widen(Node& node, const S& state, Worker& worker) {
-        const int growths = node.growths();
+        const int expansions = node.expansions();
         const ChildBlock children = node.children();
         const bool is_due = is_widening_due(node, children);
-        if (growths % 2 != 0 || (!is_due && !tree_.wants_more(children)) || !node.start_growing(growths)) return;
+        if (!is_due && !tree_.can_add_children(children)) return;
+        // an odd count: another thread is adding children
+        if (expansions % 2 != 0 || !node.start_expansion(expansions)) return;
         worker.candidates.clear();
         const int widenings = children.widenings() + (is_due ? 1 : 0);
         const bool complete = widenings == 0 ? worker.policy.expand(state, worker.candidates)
                                              : worker.policy.widen(state, widenings, worker.candidates);
-        tree_.add_children(node, worker.candidates, complete, widenings, Policy::kFewChildren);
+        tree_.add_children(node, worker.candidates, complete, widenings, Policy::kInitialChildren);
     }
     static bool is_widening_due(const Node& node, ChildBlock children) {
         const auto widenings = static_cast<std::size_t>(children.widenings());
@@ -258,19 +262,19 @@ private:
         const Chances chances = evaluate(state, worker);
         for (const auto& step : worker.path) {
             step.node->end_visit(chances);
-            if constexpr (Policy::kStoreAt != 0) store_value(step);
+            if constexpr (Policy::kStoreInterval != 0) store_value(step);
         }
         tree_.back_up_proof(worker.path);
     }
 
     static void enter(Node& node, const S& state, Worker& worker) {
         node.begin_visit();
-        worker.path.push_back({&node, state.to_move(), Policy::kStoreAt != 0 ? state.key() : 0});
+        worker.path.push_back({&node, state.to_move(), Policy::kStoreInterval != 0 ? state.key() : 0});
     }
 
     void store_value(const typename Tree::Step& step) {
         const std::uint32_t visits = step.node->visits();
-        if (visits % Policy::kStoreAt == 0) positions_.store(step.key, visits, step.node->mean(0));
+        if (visits % Policy::kStoreInterval == 0) positions_.store(step.key, visits, step.node->mean(0));
     }
 
     // Descends one ply, unless a leaf is reached.
@@ -279,7 +283,7 @@ private:
         Node& node = *worker.path.back().node;
         if (state.is_over() || (node.proof() && !at_root)) return false;
         if (depth_ != 0 && static_cast<int>(worker.path.size()) > depth_) return false;
-        if (!node.has_children() && !grow(node, state, worker)) return false;
+        if (!node.has_children() && !expand_node(node, state, worker)) return false;
         if constexpr (!Policy::kWidenAt.empty())
             if (!at_root) widen(node, state, worker);
         const int seat = state.to_move();
@@ -292,7 +296,7 @@ private:
 
     // If several lines are requested, every fourth simulation visits the least visited of them.
     Node& select_at_root(int seat, std::uint64_t number) {
-        if (lines_ > 1 && number % 4 == 3) return tree_.select_least_known(seat, lines_);
+        if (lines_ > 1 && number % 4 == 3) return tree_.select_least_visited(seat, lines_);
         return tree_.select(tree_.root(), seat, bool{tree_.root().proof()});
     }
 
@@ -310,9 +314,9 @@ private:
     Chances evaluate(const S& state, Worker& worker) {
         const Node& node = *worker.path.back().node;
         if (const Proof proof = node.proof()) return proof.chances();
-        if constexpr (Policy::kStoreAt != 0)
+        if constexpr (Policy::kStoreInterval != 0)
             if (node.visits() == 1) {
-                const float value = positions_.value(worker.path.back().key, Policy::kStoreAt);
+                const float value = positions_.value(worker.path.back().key, Policy::kStoreInterval);
                 if (value >= 0) return {value, 1 - value};
             }
         return worker.policy.chances(state, worker.rng);
@@ -329,7 +333,7 @@ private:
             const int length = static_cast<int>(report.lines.back().moves.size());
             report.depth = std::max(report.depth, length);
         }
-        report.efforts = tree_.efforts(tree_.root(), Report::kMostEfforts);
+        report.efforts = tree_.efforts(tree_.root(), Report::kMaxEfforts);
         return report;
     }
 
@@ -360,12 +364,12 @@ private:
     Tree tree_;
     std::optional<S> root_;         // position of the tree, if it can be reused
     SharedMutex in_tree_;           // helper threads hold it shared while they use the tree
-    std::atomic<bool> wants_room_{false};
+    std::atomic<bool> compaction_requested_{false};
     std::optional<Report> report_of_lost_tree_;
     Workers threads_;
     std::vector<Worker> workers_;
     std::atomic<std::uint64_t> simulations_{0};
-    std::uint64_t most_simulations_ = 0;
+    std::uint64_t max_simulations_ = 0;
     int lines_ = 1;
     int depth_ = 0;
 };

@@ -35,21 +35,21 @@ public:
 protected:
     Report run(const State& root, Stopper& stopper, const Listener& listener) override {
         table_.begin(stopper.limits().is_reproducible());
-        const bool decides = stopper.may_decide();
+        const bool stops_early = stopper.allow_early_stop();
         std::atomic<std::uint64_t> nodes{0};
         const auto actions = root_moves(root, stopper.limits());
         pvs::RootLines<P> main(*workers_[0], root, actions, stopper, nodes);
-        const auto tell = [&] {
+        const auto send_report = [&] {
             if (listener) listener(main.report());
         };
-        const auto nobody = [] {};
+        const auto no_report = [] {};
         threads_.run([&](int part) {
             if (part == 0) {
                 const StopOnLeaving all(stopper);
-                deepen(main, stopper, 0, decides, tell);
+                deepen(main, stopper, 0, stops_early, send_report);
             } else {
                 pvs::RootLines<P> other(*workers_[part], root, actions, stopper, nodes);
-                deepen(other, stopper, part, false, nobody);
+                deepen(other, stopper, part, false, no_report);
             }
         });
         for (auto& worker : workers_) worker->flush_nodes();
@@ -57,30 +57,30 @@ protected:
     }
 
 private:
-    static constexpr std::size_t kLeastTable = std::size_t{1} << 16;
+    static constexpr std::size_t kMinTableBytes = std::size_t{1} << 16;
 
     // The workers' memory counts towards the limit: the table gets the rest.
     static std::size_t table_bytes(const Settings& settings) {
         const std::size_t worker = pvs::Worker<P>::kBytes + sizeof(pvs::Worker<P>);
         const std::size_t own = worker * static_cast<std::size_t>(settings.threads);
-        return settings.memory > own + kLeastTable ? settings.memory - own : kLeastTable;
+        return settings.memory > own + kMinTableBytes ? settings.memory - own : kMinTableBytes;
     }
 
     // Iterative deepening. Threads start at different depths to diversify the search. The thread
-    // that `decides` stops early when the best move is stable enough.
-    template <class Tell>
-    static void deepen(pvs::RootLines<P>& lines, const Stopper& stopper, int part, bool decides,
-                       const Tell& tell) {
-        lines.judge_all();
+    // that `stops_early` stops early when the best move is stable enough.
+    template <class SendReport>
+    static void deepen(pvs::RootLines<P>& lines, const Stopper& stopper, int part, bool stops_early,
+                       const SendReport& send_report) {
+        lines.evaluate_all();
         pvs::Confidence confidence;
-        if (part == 0) tell();
+        if (part == 0) send_report();
         const int limit = stopper.limits().depth;
         const int deepest = limit == 0 ? pvs::kMaxPly / 2 : std::min(limit, pvs::kMaxPly / 2);
         for (int depth = 1 + part % 2; depth <= deepest && !lines.is_settled(); ++depth) {
-            if (!lines.search(depth, tell)) return;
-            tell();
+            if (!lines.search(depth, send_report)) return;
+            send_report();
             confidence.add(lines.best_move(), lines.best_value());
-            if (decides && stopper.seconds() >= stopper.limits().seconds * confidence.share_of_time())
+            if (stops_early && stopper.seconds() >= stopper.limits().seconds * confidence.share_of_time())
                 return;
         }
     }

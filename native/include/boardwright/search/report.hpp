@@ -64,7 +64,7 @@ struct Report {
     std::vector<Effort> efforts{};  // of a tree search, the most visited first
     int planned = 1;  // moves of the best line that form one decision, such as a planned turn
 
-    static constexpr int kMostEfforts = 16;
+    static constexpr int kMaxEfforts = 16;
 };
 
 // Called with each improvement.

@@ -21,11 +21,11 @@ std::vector<Action> root_moves(const S& root, const Limits& limits) {
     return moves;
 }
 
-// Sorts lines by score, the best first, and cuts them to `wanted`.
-inline void sort_lines(std::vector<Line>& lines, int wanted) {
+// Sorts lines by score, the best first, and cuts them to `count`.
+inline void sort_lines(std::vector<Line>& lines, int count) {
     std::stable_sort(lines.begin(), lines.end(),
                      [](const Line& a, const Line& b) { return a.score > b.score; });
-    if (static_cast<int>(lines.size()) > wanted) lines.resize(static_cast<std::size_t>(wanted));
+    if (static_cast<int>(lines.size()) > count) lines.resize(static_cast<std::size_t>(count));
 }
 
 }  // namespace boardwright::search

@@ -20,7 +20,7 @@ struct Guarantee {
 };
 
 // Thrown when the node budget is exhausted.
-struct TooMany {};
+struct NodeBudgetExhausted {};
 
 template <GameState S>
 class Solver {
@@ -58,14 +58,14 @@ private:
     }
 
     bool can_force(const S& state, int seat, float target, int plies) {
-        if (++nodes_ > max_nodes_) throw TooMany{};
+        if (++nodes_ > max_nodes_) throw NodeBudgetExhausted{};
         if (nodes_ % kNodesBetweenChecks == 0) interruption_.check();
         if (state.is_over()) return chances_of(state.outcome(), state.seats())[seat] >= target;
         if (plies == 0) return false;
         const std::uint64_t key = mix(state.key() + static_cast<std::uint64_t>(plies));
-        if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
+        if (const auto cached = seen_.find(key); cached != seen_.end()) return cached->second;
         const bool result = try_moves(state, seat, target, plies);
-        if (seen_.size() < kMostSeen) seen_.emplace(key, result);
+        if (seen_.size() < kMaxCached) seen_.emplace(key, result);
         return result;
     }
 
@@ -82,7 +82,7 @@ private:
         return !own;
     }
 
-    static constexpr std::size_t kMostSeen = std::size_t{1} << 22;
+    static constexpr std::size_t kMaxCached = std::size_t{1} << 22;
     static constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
     std::uint64_t max_nodes_;

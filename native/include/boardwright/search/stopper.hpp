@@ -10,32 +10,32 @@
 namespace boardwright::search {
 
 // Can be set by any thread and is never cleared. A flag is also set while its `outer` flag is set.
-// In a build without threads, `is_wanted` polls the host instead.
+// In a build without threads, `host_wants_stop` polls the host instead.
 class StopFlag {
 public:
-    explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr, bool (*is_wanted)() = nullptr)
-        : is_set_(is_set), outer_(outer), is_wanted_(is_wanted) {}
+    explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr, bool (*host_wants_stop)() = nullptr)
+        : is_set_(is_set), outer_(outer), host_wants_stop_(host_wants_stop) {}
 
     void set() { is_set_.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool is_set() const {
         return is_set_.load(std::memory_order_relaxed) || (outer_ && outer_->is_set()) ||
-               (is_wanted_ && is_wanted_());
+               (host_wants_stop_ && host_wants_stop_());
     }
 
 private:
     std::atomic<bool> is_set_;
     const StopFlag* outer_;
-    bool (*is_wanted_)();
+    bool (*host_wants_stop_)();
 };
 
 class Stopwatch {
 public:
     [[nodiscard]] double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
 
 private:
-    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 // One per search, shared by its threads. Call should_stop() at least about every millisecond.
@@ -48,7 +48,7 @@ public:
 
     // For a search that decides itself when to stop; call before it begins. Returns whether the
     // limits allow that, and then extends the deadline to `longest`.
-    bool may_decide() {
+    bool allow_early_stop() {
         if (limits_.seconds == 0 || limits_.longest <= limits_.seconds) return false;
         deadline_ = limits_.longest;
         return true;

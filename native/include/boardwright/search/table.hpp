@@ -22,10 +22,10 @@ inline constexpr Move kNoMove = 0xffff;
 
 enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 
-struct Found {
+struct TableData {
     Move move = kNoMove;
     std::int16_t value = 0;
-    std::int16_t estimate = 0;  // the static evaluation
+    std::int16_t static_eval = 0;
     std::uint8_t depth = 0;
     Bound bound = Bound::kNone;
 };
@@ -47,8 +47,8 @@ public:
         std::size_t room = (buckets_ + 1) * sizeof(Bucket);
         first_ = static_cast<Bucket*>(
             std::align(alignof(Bucket), buckets_ * sizeof(Bucket), place, room));
-        ask_for_huge_pages();
-        if (buckets_ * sizeof(Bucket) <= kTouched) touch();
+        request_huge_pages();
+        if (buckets_ * sizeof(Bucket) <= kMaxTouchedBytes) touch();
     }
 
     // Starts a new search. With `forget`, entries of earlier searches count as empty. Each call
@@ -57,37 +57,37 @@ public:
     void begin(bool forget) {
         generation_ = static_cast<std::uint8_t>(generation_ + 1);
         searches_ = std::min(searches_ + 1, kGenerations);
-        live_ = forget ? 1 : searches_;
+        valid_generations_ = forget ? 1 : searches_;
         const std::size_t part = generation_ % kSweeps;
         for (std::size_t i = buckets_ * part / kSweeps; i < buckets_ * (part + 1) / kSweeps; ++i)
             for (Entry& entry : first_[i].entries)
-                if (age(load(entry.data)) > kOldest) store(entry, 0, 0);
+                if (age(load(entry.data)) > kMaxAge) store(entry, 0, 0);
     }
 
     // Makes all entries count as empty, in constant time.
-    void clear() { searches_ = live_ = 0; }
+    void clear() { searches_ = valid_generations_ = 0; }
 
-    [[nodiscard]] std::optional<Found> find(std::uint64_t key) const {
+    [[nodiscard]] std::optional<TableData> find(std::uint64_t key) const {
         for (const Entry& entry : bucket_of(key).entries) {
             const std::uint64_t data = load(entry.data);
-            if ((load(entry.check) ^ data) == key && is_live(data)) return unpack(data);
+            if ((load(entry.check) ^ data) == key && is_valid_entry(data)) return unpack(data);
         }
         return std::nullopt;
     }
 
-    void keep(std::uint64_t key, Found found) {
+    void save(std::uint64_t key, TableData found) {
         Entry* place = nullptr;
-        int least = 0;
+        int lowest = 0;
         for (Entry& entry : bucket_of(key).entries) {
             const std::uint64_t data = load(entry.data);
-            if ((load(entry.check) ^ data) == key && is_live(data)) {
+            if ((load(entry.check) ^ data) == key && is_valid_entry(data)) {
                 if (found.move == kNoMove) found.move = unpack(data).move;
-                if (is_worth_more(data, found)) return;
+                if (is_more_valuable(data, found)) return;
                 place = &entry;
                 break;
             }
-            const int worth = worth_of(data);
-            if (!place || worth < least) place = &entry, least = worth;
+            const int priority = priority_of(data);
+            if (!place || priority < lowest) place = &entry, lowest = priority;
         }
         store(*place, key, pack(found));
     }
@@ -103,20 +103,20 @@ private:
         Entry entries[4];
     };
 
-    static constexpr std::size_t kTouched = std::size_t{1} << 30;
+    static constexpr std::size_t kMaxTouchedBytes = std::size_t{1} << 30;
     static constexpr int kSweeps = 128;
-    static constexpr int kOldest = 100;  // still below 256 with the sweeps in between
+    static constexpr int kMaxAge = 100;  // still below 256 with the sweeps in between
     static constexpr int kGenerations = 256;
-    static constexpr int kEmptyWorth = -(1 << 20);
-    static constexpr int kDeepest = 63;
+    static constexpr int kEmptyPriority = -(1 << 20);
+    static constexpr int kMaxDepth = 63;
 
     // data: move 16 bits, value 16, static eval 16, depth 6, bound 2, generation 8
-    [[nodiscard]] std::uint64_t pack(const Found& found) const {
-        return std::uint64_t{found.move} | bits16(found.value) << 16 | bits16(found.estimate) << 32 |
-               std::uint64_t{std::min<std::uint8_t>(found.depth, kDeepest)} << 48 |
+    [[nodiscard]] std::uint64_t pack(const TableData& found) const {
+        return std::uint64_t{found.move} | bits16(found.value) << 16 | bits16(found.static_eval) << 32 |
+               std::uint64_t{std::min<std::uint8_t>(found.depth, kMaxDepth)} << 48 |
                static_cast<std::uint64_t>(found.bound) << 54 | std::uint64_t{generation_} << 56;
     }
-    static Found unpack(std::uint64_t data) {
+    static TableData unpack(std::uint64_t data) {
         return {static_cast<Move>(data), static_cast<std::int16_t>(data >> 16),
                 static_cast<std::int16_t>(data >> 32), static_cast<std::uint8_t>(data >> 48 & 63),
                 static_cast<Bound>(data >> 54 & 3)};
@@ -126,14 +126,14 @@ private:
     [[nodiscard]] int age(std::uint64_t data) const {
         return static_cast<std::uint8_t>(generation_ - (data >> 56));
     }
-    [[nodiscard]] bool is_live(std::uint64_t data) const {
-        return data != 0 && age(data) < live_;
+    [[nodiscard]] bool is_valid_entry(std::uint64_t data) const {
+        return data != 0 && age(data) < valid_generations_;
     }
     // Replaces empty entries first, then shallow and old entries.
-    [[nodiscard]] int worth_of(std::uint64_t data) const {
-        return is_live(data) ? static_cast<int>(data >> 48 & 63) - 8 * age(data) : kEmptyWorth;
+    [[nodiscard]] int priority_of(std::uint64_t data) const {
+        return is_valid_entry(data) ? static_cast<int>(data >> 48 & 63) - 8 * age(data) : kEmptyPriority;
     }
-    [[nodiscard]] bool is_worth_more(std::uint64_t data, const Found& found) const {
+    [[nodiscard]] bool is_more_valuable(std::uint64_t data, const TableData& found) const {
         return found.bound != Bound::kExact && age(data) == 0 && (data >> 48 & 63) > found.depth + 3u;
     }
 
@@ -142,11 +142,12 @@ private:
         return first_[static_cast<std::size_t>(Wide{key} * buckets_ >> 64)];
     }
     // Lookups are spread over the whole table; with small pages most of them would miss the TLB.
-    void ask_for_huge_pages() {
+    void request_huge_pages() {
 #if defined(__linux__)
-        constexpr std::uintptr_t kHuge = 2u << 20;
-        const auto begin = (reinterpret_cast<std::uintptr_t>(first_) + kHuge - 1) / kHuge * kHuge;
-        const auto end = reinterpret_cast<std::uintptr_t>(first_ + buckets_) / kHuge * kHuge;
+        constexpr std::uintptr_t kHugePageBytes = 2u << 20;
+        const auto first = reinterpret_cast<std::uintptr_t>(first_);
+        const auto begin = (first + kHugePageBytes - 1) / kHugePageBytes * kHugePageBytes;
+        const auto end = reinterpret_cast<std::uintptr_t>(first_ + buckets_) / kHugePageBytes * kHugePageBytes;
         if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 #endif
     }
@@ -154,8 +155,8 @@ private:
     // Touches each page now, because the system allocates a page at its first write, which could
     // delay a search with a time limit. Pages of very large tables are allocated at their first use.
     void touch() {
-        constexpr std::size_t kPage = 4096 / sizeof(Bucket);
-        for (std::size_t i = 0; i < buckets_; i += kPage) store(first_[i].entries[0], 0, 0);
+        constexpr std::size_t kBucketsPerPage = 4096 / sizeof(Bucket);
+        for (std::size_t i = 0; i < buckets_; i += kBucketsPerPage) store(first_[i].entries[0], 0, 0);
     }
 
     static std::uint64_t load(const std::uint64_t& word) {
@@ -175,7 +176,7 @@ private:
     Bucket* first_;
     std::uint8_t generation_ = 0;
     int searches_ = 0;  // since the table was cleared
-    int live_ = 0;      // number of generations that count, including the current one
+    int valid_generations_ = 0;      // number of generations that count, including the current one
 };
 
 }  // namespace boardwright::search

@@ -22,7 +22,7 @@ protected:
     Report run(const S& root, Stopper& stopper, const Listener& listener) override {
         rng_ = Rng(stopper.limits().seed);
         nodes_.clear();
-        nodes_.take(1);
+        nodes_.allocate(1);
         add_children(0, root_moves(root, stopper.limits()));
         std::uint64_t simulations = 0;
         std::uint64_t next_report = 1000;
@@ -50,7 +50,7 @@ private:
     static constexpr double kExploration = 0.7;  // with chances between 0 and 1
 
     void add_children(std::uint32_t parent, const std::vector<Action>& actions) {
-        const std::uint32_t first = nodes_.take(static_cast<std::uint32_t>(actions.size()));
+        const std::uint32_t first = nodes_.allocate(static_cast<std::uint32_t>(actions.size()));
         if (first == NodeArena<Node>::kNone) return;  // the memory is full
         nodes_[parent].first_child = first;
         nodes_[parent].children = static_cast<std::uint16_t>(actions.size());

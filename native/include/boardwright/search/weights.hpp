@@ -14,7 +14,7 @@ namespace boardwright::search {
 // `count` consecutive weights, each between −most and most.
 struct WeightRange {
     std::size_t count;
-    int most = 32767;
+    int max = 32767;
 };
 
 // The weights from the settings, checked for number and ranges; empty if the built-in weights are
@@ -31,10 +31,10 @@ inline const std::vector<double>& read_weights(const Settings& settings,
     std::size_t i = 0;
     for (const WeightRange& range : ranges)
         for (const std::size_t end = i + range.count; i < end; ++i)
-            if (!(weights[i] >= -range.most && weights[i] <= range.most))  // also rejects NaN
+            if (!(weights[i] >= -range.max && weights[i] <= range.max))  // also rejects NaN
                 throw std::invalid_argument("weight " + std::to_string(i) +
-                                            " must be a number between -" + std::to_string(range.most) +
-                                            " and " + std::to_string(range.most));
+                                            " must be a number between -" + std::to_string(range.max) +
+                                            " and " + std::to_string(range.max));
     return weights;
 }
 

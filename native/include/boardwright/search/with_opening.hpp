@@ -22,9 +22,9 @@ public:
             return inner_.search(root, limits, listener, stop);
         const Stopwatch watch;
         const S& state = static_cast<const StateAdapter<S>&>(root).state();
-        const std::optional<Line> known = opening_.line(state, limits.seed);
-        if (!known) return inner_.search(root, limits, listener, stop);
-        const Report report{.depth = 1, .nodes = 1, .seconds = watch.seconds(), .lines = {*known}};
+        const std::optional<Line> opening_move = opening_.line(state, limits.seed);
+        if (!opening_move) return inner_.search(root, limits, listener, stop);
+        const Report report{.depth = 1, .nodes = 1, .seconds = watch.seconds(), .lines = {*opening_move}};
         if (listener) listener(report);
         return report;
     }

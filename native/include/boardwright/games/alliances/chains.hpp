@@ -28,10 +28,10 @@ constexpr Claims claims_on_colour(int colour) {
 
 // AL8: a colour that one disc connects for both players belongs to the player who placed it.
 constexpr Claims settle_ties(Claims claims, int mover_chart) {
-    const int mine = claims_of_chart(claims, mover_chart);
-    const int theirs = claims_of_chart(claims, 1 - mover_chart) & ~mine;
-    return static_cast<Claims>(mine << (kColours * mover_chart) |
-                               theirs << (kColours * (1 - mover_chart)));
+    const int own = claims_of_chart(claims, mover_chart);
+    const int opponent = claims_of_chart(claims, 1 - mover_chart) & ~own;
+    return static_cast<Claims>(own << (kColours * mover_chart) |
+                               opponent << (kColours * (1 - mover_chart)));
 }
 
 // Network k joins colour k and its ally for the bottom chart; these are also the other colour and

@@ -64,7 +64,7 @@ struct Squares {
     [[nodiscard]] constexpr bool any() const {
         return (words[0] | words[1] | words[2] | words[3]) != 0;
     }
-    [[nodiscard]] constexpr bool meets(const Squares& other) const { return (*this & other).any(); }
+    [[nodiscard]] constexpr bool intersects(const Squares& other) const { return (*this & other).any(); }
     [[nodiscard]] int count() const {
         int total = 0;
         for (const std::uint64_t word : words) total += count_bits(word);

@@ -14,10 +14,10 @@ class Choices {
 public:
     void clear() { size_ = 0; }
     void add(Action action, bool is_legal) {
-        if (size_ < kMost) actions_[size_] = is_legal ? action : kForbidden;
+        if (size_ < kMaxChoices) actions_[size_] = is_legal ? action : kForbidden;
         ++size_;
     }
-    [[nodiscard]] bool are_kept() const { return size_ != 0 && size_ <= kMost; }
+    [[nodiscard]] bool are_stored() const { return size_ != 0 && size_ <= kMaxChoices; }
 
     // Draws the action that the state would draw with these random numbers; at least one must be
     // legal.
@@ -31,11 +31,11 @@ public:
     }
 
 private:
-    static constexpr std::uint16_t kMost = 15;
+    static constexpr std::uint16_t kMaxChoices = 15;
     static constexpr Action kForbidden = 65535;
 
     std::uint16_t size_ = 0;
-    std::array<Action, kMost> actions_{};
+    std::array<Action, kMaxChoices> actions_{};
 };
 
 }  // namespace boardwright::repello

@@ -45,10 +45,10 @@ struct Conflicts {
     // Whether the push leads to a board not yet seen in this turn (RE16).
     [[nodiscard]] bool is_new(Push push) const {
         const std::uint64_t key = pieces.key_after(push.square, push.to());
-        return !path.may_have_met(key) || !has_met(push, key);
+        return !path.may_have_seen(key) || !has_seen(push, key);
     }
     // A separate function, so that the test that nearly always suffices is inlined into is_new.
-    [[nodiscard, gnu::noinline]] bool has_met(Push push, std::uint64_t key) const {
+    [[nodiscard, gnu::noinline]] bool has_seen(Push push, std::uint64_t key) const {
         if (takes_back_last(push)) return true;  // the most frequent case
         for (int i = path.find_mark(key, 0); i < path.size(); i = path.find_mark(key, i + 1))
             if (recreates(push, i)) return true;
@@ -86,13 +86,13 @@ struct Conflicts {
 
     // The piece in conflict farthest from the own stacker, the first on ties (RE16).
     [[nodiscard]] int farthest() const {
-        int found = kOffBoard, most = -1;
+        int found = kOffBoard, farthest_distance = -1;
         touching(pieces.squares()).for_each([&](int square) {
             const int down = row_of(square) - row_of(own);
             const int across = column_of(square) - column_of(own);
-            if (square == own || down * down + across * across <= most) return;
+            if (square == own || down * down + across * across <= farthest_distance) return;
             found = square;
-            most = down * down + across * across;
+            farthest_distance = down * down + across * across;
         });
         return found;
     }

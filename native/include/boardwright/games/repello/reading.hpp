@@ -81,15 +81,15 @@ private:
 
     void check_counters() const {
         for (int kind = 0; kind < kCounterKinds; ++kind) {
-            int wanted = kStartCounters[kind], found = base_.count(kGrey + kind);
+            int expected = kStartCounters[kind], found = base_.count(kGrey + kind);
             for (int seat = 0; seat < base_.options.players; ++seat) {
                 found += base_.held[seat][1 + kind];
                 if (kind == 0) {
                     found += base_.held[seat][0];
-                    wanted += base_.options.counters;
+                    expected += base_.options.counters;
                 }
             }
-            if (found != wanted) throw Malformed("there are too many or too few counters");
+            if (found != expected) throw Malformed("there are too many or too few counters");
         }
     }
 
@@ -115,10 +115,10 @@ private:
     void check_carried(int seat) const {
         const int left = turns_left(seat);
         const bool is_off = base_.is_set_up() && base_.stackers[seat] == kOffBoard;
-        const int most = is_off ? std::max(left - 1, 0) : left;
+        const int max = is_off ? std::max(left - 1, 0) : left;
         const int had = base_.options.counters - left;
-        const int least = base_.options.reentry == Reentry::kThenMove ? most - had : most;
-        if (base_.held[seat][0] < least || base_.held[seat][0] > most)
+        const int min = base_.options.reentry == Reentry::kThenMove ? max - had : max;
+        if (base_.held[seat][0] < min || base_.held[seat][0] > max)
             throw Malformed("a seat cannot carry that many counters with the turns it has left");
     }
 

@@ -67,7 +67,7 @@ public:
 
     // Whether the board may have had this key before a decision: a fast filter with few false
     // positives.
-    [[nodiscard]] bool may_have_met(std::uint64_t board) const {
+    [[nodiscard]] bool may_have_seen(std::uint64_t board) const {
         return (filter_[board >> 62] & filter_bit(board)) != 0;
     }
 

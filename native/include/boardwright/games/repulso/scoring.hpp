@@ -16,9 +16,9 @@ struct Clusters {
 // The maximal orthogonally connected part of some pieces that holds a seed (RU12).
 inline Bits cluster_of(Bits pieces, Bits seed) {
     for (Bits cluster = seed;;) {
-        const Bits grown = cluster | (neighbours(cluster) & pieces);
-        if (grown == cluster) return cluster;
-        cluster = grown;
+        const Bits finish_expansion = cluster | (neighbours(cluster) & pieces);
+        if (finish_expansion == cluster) return cluster;
+        cluster = finish_expansion;
     }
 }
 

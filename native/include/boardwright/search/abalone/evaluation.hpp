@@ -15,10 +15,10 @@ public:
     static constexpr std::size_t kBytes = 0;  // negligible
 
     explicit Evaluation(const search::Settings& settings) {
-        const auto& given = search::read_weights(settings, {{kFeatures, kMostWeight}});
+        const auto& configured = search::read_weights(settings, {{kFeatures, kMaxWeight}});
         for (std::size_t i = 0; i < kFeatures; ++i)
             weights_[i] =
-                static_cast<int>(std::lround(kParts * (given.empty() ? kWeights[i] : given[i])));
+                static_cast<int>(std::lround(kParts * (configured.empty() ? kWeights[i] : configured[i])));
     }
 
     // For the side to move, in hundredths of an early marble; `limit` ejections lose the game.
@@ -49,8 +49,8 @@ private:
     static constexpr int kParts = 16;  // of a hundredth, so that sums are integers
     // The features of a position add up to less than 2000: 14 marbles a side, each counted in a few
     // features, and their squared distance from the centre (at most 14 × 16 a side).
-    static constexpr int kMostWeight = 32767;
-    static_assert(2000LL * kMostWeight * kParts <= std::numeric_limits<int>::max());
+    static constexpr int kMaxWeight = 32767;
+    static_assert(2000LL * kMaxWeight * kParts <= std::numeric_limits<int>::max());
 
     std::array<int, kFeatures> weights_;
 };

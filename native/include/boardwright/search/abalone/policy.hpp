@@ -119,7 +119,7 @@ public:
         const auto moves = node.board_.moves();
         for (int d = 0; d < kDirections; ++d) add_quiet(list, d, moves, pushes);
     }
-    void list_loud_moves(const Node&, const Facts& pushes, MoveList& list) const {
+    void list_noisy_moves(const Node&, const Facts& pushes, MoveList& list) const {
         for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes.ejecting[d], kEjecting);
     }
     [[nodiscard]] bool is_quiet(const Node& node, const Facts& pushes, Move move) const {
@@ -128,15 +128,15 @@ public:
         return is_push ? !(pushes.ejecting[parts.direction] & parts.cell) : node.board_.can_play(parts);
     }
 
-    void list_loud_moves(const Node& node, MoveList& list) const {
-        list_loud_moves(node, facts(node), list);
+    void list_noisy_moves(const Node& node, MoveList& list) const {
+        list_noisy_moves(node, facts(node), list);
     }
 
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
         return node.board_.can_play(parts_of(move));
     }
     // A move is noisy if it ejects a marble, so that the opponent has fewer.
-    [[nodiscard]] bool is_loud(const Node& node, Move, const Node& child) const {
+    [[nodiscard]] bool is_noisy(const Node& node, Move, const Node& child) const {
         const int opponent = 1 - node.seat();
         return out(child.board_, opponent) > out(node.board_, opponent);
     }
@@ -180,7 +180,7 @@ public:
 private:
     static constexpr int kUnlimited = 1 << 20;
     static constexpr std::size_t kSeen = 4096;
-    static constexpr int kEjecting = 2 * search::pvs::kLoud;
+    static constexpr int kEjecting = 2 * search::pvs::kMinNoisyRank;
     static constexpr int kPushing = 8000;
 
     // The table outlives a search, but its entries hold only for the same options and the same

@@ -55,16 +55,16 @@ private:
     // Sorts changed inputs into added and removed without a branch, since it could not be
     // predicted.
     struct Changes {
-        Inputs come, gone;
+        Inputs added, removed;
 
         void add(std::size_t word, Bits now, Bits before) {
             for (Bits changed = now ^ before; changed; changed &= changed - 1) {
                 const auto bit = static_cast<std::size_t>(lowest_bit(changed));
-                const bool comes = now >> bit & 1;
-                come.put(64 * word + bit);
-                gone.put(64 * word + bit);
-                come.size += comes;
-                gone.size += !comes;
+                const bool is_added = now >> bit & 1;
+                added.put(64 * word + bit);
+                removed.put(64 * word + bit);
+                added.size += is_added;
+                removed.size += !is_added;
             }
         }
     };
@@ -80,7 +80,7 @@ private:
         for (std::size_t word = 0; word < words.size(); ++word)
             changes.add(word, words[word], from.words[word]);
         for (std::size_t view = 0; view < 2; ++view)
-            network_.update(from.views[view], changes.come.of(view), changes.gone.of(view),
+            network_.update(from.views[view], changes.added.of(view), changes.removed.of(view),
                             to.views[view]);
         to.words = words;
         return to;

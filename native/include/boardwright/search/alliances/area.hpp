@@ -76,10 +76,10 @@ inline constexpr Area kBoard = area_of([](int) { return true; });
 inline Area operator&(const Area& a, const Area& b) { return {a.words & b.words}; }
 inline Area operator|(const Area& a, const Area& b) { return {a.words | b.words}; }
 inline Area without(const Area& a, const Area& b) { return {a.words & ~b.words}; }
-inline bool meet(const Area& a, const Area& b) {
+inline bool intersect(const Area& a, const Area& b) {
     return _mm256_testz_si256(__m256i(a.words), __m256i(b.words)) == 0;
 }
-inline bool is_empty(const Area& a) { return !meet(a, a); }
+inline bool is_empty(const Area& a) { return !intersect(a, a); }
 
 // All neighbours of a set. This may set bits of the border, so intersect the result with a set of
 // cells.
@@ -115,7 +115,7 @@ inline Area without(const Area& a, const Area& b) {
 inline bool is_empty(const Area& a) {
     return (a.words[0] | a.words[1] | a.words[2] | a.words[3]) == 0;
 }
-inline bool meet(const Area& a, const Area& b) { return !is_empty(a & b); }
+inline bool intersect(const Area& a, const Area& b) { return !is_empty(a & b); }
 
 // All neighbours of a set. This may set bits of the border, so intersect the result with a set of
 // cells.

@@ -19,7 +19,7 @@ struct Scored {
 
 class CandidateFinder {
 public:
-    static constexpr std::size_t kMost = 24;
+    static constexpr std::size_t kMaxCandidates = 24;
     static constexpr float kTemperature = 0.08f;  // of priors by gain; the best in matches
 
     // Computes the gains of all discs, for the other functions.
@@ -39,17 +39,17 @@ public:
     // The candidates with the highest estimated gain, unsorted; none if every way is closed.
     void collect(const Survey& survey, std::vector<Scored>& found) const {
         collect_all(survey, found);
-        if (found.size() <= kMost) return;
-        boardwright::nth_element(found.begin(), found.begin() + kMost, found.end(), is_better);
-        found.resize(kMost);
+        if (found.size() <= kMaxCandidates) return;
+        boardwright::nth_element(found.begin(), found.begin() + kMaxCandidates, found.end(), is_better);
+        found.resize(kMaxCandidates);
     }
 
-    // The `most` best candidates, sorted from the best.
-    void collect(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
-        if (most <= kMost) return collect_few(survey, most, found);
+    // The `max_count` best candidates, sorted from the best.
+    void collect(const Survey& survey, std::size_t max_count, std::vector<Scored>& found) const {
+        if (max_count <= kMaxCandidates) return collect_few(survey, max_count, found);
         collect_all(survey, found);
         std::sort(found.begin(), found.end(), is_better);
-        found.resize(std::min(most, found.size()));
+        found.resize(std::min(max_count, found.size()));
     }
 
 private:
@@ -61,25 +61,26 @@ private:
 
     void collect_all(const Survey& survey, std::vector<Scored>& found) const {
         found.clear();
-        for_each(survey, [&](const Scored& one) { found.push_back(one); });
+        for_each(survey, [&](const Scored& entry) { found.push_back(entry); });
     }
 
     // Sorts only the moves near the best; a histogram of the gains finds the threshold.
-    void collect_few(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
+    void collect_few(const Survey& survey, std::size_t max_count, std::vector<Scored>& found) const {
         constexpr int kSteps = 256;
         const auto step = [](float gain) {
             return std::clamp(static_cast<int>((gain + 1.0f) * (kSteps / 2)), 0, kSteps - 1);
         };
         std::array<std::uint16_t, kSteps> counts{};
-        for_each(survey, [&](const Scored& one) { ++counts[step(one.gain)]; });
-        int least = kSteps - 1;
-        for (std::size_t better = counts[least]; better < most && least > 0;) better += counts[--least];
+        for_each(survey, [&](const Scored& entry) { ++counts[step(entry.gain)]; });
+        int lowest_step = kSteps - 1;
+        for (std::size_t better = counts[lowest_step]; better < max_count && lowest_step > 0;)
+            better += counts[--lowest_step];
         found.clear();
-        for_each(survey, [&](const Scored& one) {
-            if (step(one.gain) >= least) found.push_back(one);
+        for_each(survey, [&](const Scored& entry) {
+            if (step(entry.gain) >= lowest_step) found.push_back(entry);
         });
         std::sort(found.begin(), found.end(), is_better);
-        found.resize(std::min(most, found.size()));
+        found.resize(std::min(max_count, found.size()));
     }
 
     template <class Visit>

@@ -18,8 +18,8 @@ public:
     static constexpr int kPairs = kWays * (kWays - 1) / 2;
     static constexpr int kCount = kWays * kOfWay + kPairs + 3 * kColours + 1;
 
-    void write(const Look& look, const State& state, nets::Short* inputs) {
-        const Survey& survey = look.survey();
+    void write(const Analysis& analysis, const State& state, nets::Short* inputs) {
+        const Survey& survey = analysis.survey();
         const int chart = survey.mover_chart;
         const auto seen = [=](int colour) { return chart == kBottom ? colour : reflected_colour(colour); };
         for (int way = 0; way < kWays; ++way) {
@@ -30,11 +30,11 @@ public:
         inputs = write_pairs(inputs + kWays * kOfWay);
         for (int colour = 0; colour < kColours; ++colour) {
             const int owner = survey.owner[colour], place = seen(colour);
-            inputs[place] = owner == kNobody ? 0 : owner == chart ? kOne : -kOne;
+            inputs[place] = owner == kNoSeat ? 0 : owner == chart ? kOne : -kOne;
             inputs[kColours + place] = static_cast<nets::Short>(kOne * state.supply(colour) / kDiscs);
-            inputs[2 * kColours + 1 + place] = odds(look.colour_logit(chart, colour));
+            inputs[2 * kColours + 1 + place] = odds(analysis.colour_logit(chart, colour));
         }
-        inputs[2 * kColours] = odds(look.logit(chart));
+        inputs[2 * kColours] = odds(analysis.logit(chart));
     }
 
 private:
@@ -75,16 +75,16 @@ public:
         last_ = read(next, kSecond, 1);
     }
 
-    // The mover's log-odds of winning. `look` must be at the state, which is not over.
-    float logit(const Look& look, const State& state) {
-        inputs_.write(look, state, in_.data());
+    // The mover's log-odds of winning. `analysis` must be at the state, which is not over.
+    float logit(const Analysis& analysis, const State& state) {
+        inputs_.write(analysis, state, in_.data());
         apply(first_, in_.data(), hidden_.data());
         apply(second_, hidden_.data(), more_.data());
         std::array<std::int32_t, nets::kLanes> sums;
         last_.multiply(more_.data(), 1, 0, [&](int, int, const nets::Sums& all) { all.store(sums.data()); });
         const float unit = std::ldexp(1.0f, -(nets::kExponent + last_.exponent()));
-        const int chart = look.survey().mover_chart;
-        return kOwnScale * look.logit(chart) + unit * static_cast<float>(sums[0]);
+        const int chart = analysis.survey().mover_chart;
+        return kOwnScale * analysis.logit(chart) + unit * static_cast<float>(sums[0]);
     }
 
 private:

@@ -78,20 +78,20 @@ public:
         return image;
     }
 
-    Encoder() : look_({}) {}
-    explicit Encoder(const search::Settings& settings) : look_(settings) {}
+    Encoder() : analysis_({}) {}
+    explicit Encoder(const search::Settings& settings) : analysis_(settings) {}
 
-    void look_at(const State& state) {
-        look_.at(state);
-        look_.weigh();
-        take_side(state);
+    void set_position(const State& state) {
+        analysis_.analyse(state);
+        analysis_.weigh();
+        set_side(state);
         for (int colour = 0; colour < kColours; ++colour) supply_[colour] = state.supply(colour);
         placed_ = state.placed();
         can_swap_ = state.can_swap();
         discs_ = Discs(state).of;
     }
-    void take_side(const State& state) { chart_ = state.chart_of(state.to_move()); }
-    [[nodiscard]] Look& look() { return look_; }
+    void set_side(const State& state) { chart_ = state.chart_of(state.to_move()); }
+    [[nodiscard]] Analysis& analysis() { return analysis_; }
 
     void write(std::uint8_t* planes, std::uint8_t* facts) {
         std::memset(planes, 0, std::size_t{kPlanes} * kCells);
@@ -111,14 +111,14 @@ public:
     }
 
     std::optional<bool> add_forced(const State& state, search::Candidates& candidates) {
-        return alliances::add_forced(look_, state, candidates);
+        return alliances::add_forced(analysis_, state, candidates);
     }
-    [[nodiscard]] search::Proof solve(const State& state) { return look_.solve(state); }
+    [[nodiscard]] search::Proof solve(const State& state) { return analysis_.solve(state); }
 
     void label(const State& end, std::uint8_t* labels) const {
         for (int colour = 0; colour < kColours; ++colour) {
-            const int winner = end.is_decided(colour) ? end.chart_of(end.winner(colour)) : kNobody;
-            labels[turned_colour(colour)] = winner == kNobody ? 0 : winner == chart_ ? 1 : 2;
+            const int winner = end.is_decided(colour) ? end.chart_of(end.winner(colour)) : kNoSeat;
+            labels[turned_colour(colour)] = winner == kNoSeat ? 0 : winner == chart_ ? 1 : 2;
         }
     }
 
@@ -139,7 +139,7 @@ private:
     // The cells of the way's shortest paths, weighted by how few cells their layer has, and the
     // paths' length.
     void write_way(int way, std::uint8_t* planes, std::uint8_t* facts) const {
-        const Survey& survey = look_.survey();
+        const Survey& survey = analysis_.survey();
         const auto& [chart, colour, is_fence, friends, from, to] = kAllWays[way];
         if (!survey.is_open(colour) || !survey.paths[way].is_open()) return;
         const int seen = way_number(chart ^ chart_, turned_colour(colour), is_fence);
@@ -155,7 +155,7 @@ private:
 
     void write_facts(std::uint8_t* facts) const {
         for (int colour = 0; colour < kColours; ++colour) {
-            const int owner = look_.survey().owner[colour], seen = turned_colour(colour);
+            const int owner = analysis_.survey().owner[colour], seen = turned_colour(colour);
             facts[seen] = owner == chart_ ? 64 : 0;
             facts[kColours + seen] = owner == 1 - chart_ ? 64 : 0;
             facts[2 * kColours + seen] = static_cast<std::uint8_t>(64 * supply_[colour] / kFullSupply);
@@ -167,7 +167,7 @@ private:
 
     // Cells where no disc can be placed have the lowest value.
     void write_gains(std::uint8_t* planes) {
-        const CandidateFinder& gains = look_.weigh();
+        const CandidateFinder& gains = analysis_.weigh();
         const Area free = without(without(without(kBoard, discs_[0]), discs_[1]), discs_[2]);
         constexpr float kUnit = 1 / CandidateFinder::kTemperature;
         for (int colour = 0; colour < kColours; ++colour) {
@@ -186,20 +186,20 @@ private:
         constexpr int kPlaces = kPriorPlanes * kCells;
         std::array<std::uint16_t, 256> counts{};
         for (int i = 0; i < kPlaces; ++i) ++counts[planes[i]];
-        int least = 255;
-        for (int better = counts[255]; better < int{CandidateFinder::kMost} && least > 0;)
-            better += counts[--least];
+        int lowest = 255;
+        for (int better = counts[255]; better < int{CandidateFinder::kMaxCandidates} && lowest > 0;)
+            better += counts[--lowest];
         for (int i = 0; i < kPlaces; ++i)
-            if (planes[i] < least) planes[i] = static_cast<std::uint8_t>(std::max(planes[i] - kLowered, 0));
+            if (planes[i] < lowest) planes[i] = static_cast<std::uint8_t>(std::max(planes[i] - kLowered, 0));
     }
 
     void write_chances(std::uint8_t* facts) const {
-        facts[0] = nets::LogOdds::byte(look_.logit(chart_));
+        facts[0] = nets::LogOdds::byte(analysis_.logit(chart_));
         for (int colour = 0; colour < kColours; ++colour)
-            facts[1 + turned_colour(colour)] = nets::LogOdds::byte(look_.colour_logit(chart_, colour));
+            facts[1 + turned_colour(colour)] = nets::LogOdds::byte(analysis_.colour_logit(chart_, colour));
     }
 
-    Look look_;
+    Analysis analysis_;
     std::array<Area, kColours> discs_;
     std::array<int, kColours> supply_{};
     int chart_ = kBottom;

@@ -40,8 +40,8 @@ public:
 private:
     static constexpr float kClosedCost = 40.0f;
     // Powers of these bounds are finite and not 0, with any allowed weight.
-    static constexpr float kLeastCost = 0.02f;
-    static constexpr float kMostCost = 200.0f;
+    static constexpr float kMinCost = 0.02f;
+    static constexpr float kMaxCost = 200.0f;
 
     [[nodiscard]] float cost(const Survey& survey, int way) const {
         const Paths& paths = survey.paths[way];
@@ -50,18 +50,18 @@ private:
         if (kAllWays[way].chart == survey.mover_chart) sum -= weights_.tempo;
         for (int layer = 0; layer < paths.missing; ++layer)
             sum += layer_cost(kAllWays[way].is_fence, survey.widths[way][layer]);
-        return std::clamp(sum, kLeastCost, kMostCost);
+        return std::clamp(sum, kMinCost, kMaxCost);
     }
 
     // A chart's ease of winning a colour. Writes its derivative with respect to each way's cost,
     // divided by the ease, to `slope`.
-    float ease(const Survey& survey, int chart, int colour, Judgement& judgement) const {
+    float strength(const Survey& survey, int chart, int colour, Judgement& judgement) const {
         float total = 0;
         for (const bool is_fence : {false, true}) {
             const int way = way_number(chart, colour, is_fence);
-            const float price = cost(survey, way);
-            const float term = std::pow(price, -weights_.power);
-            judgement.slope[way] = -weights_.power * term / price;
+            const float way_cost = cost(survey, way);
+            const float term = std::pow(way_cost, -weights_.power);
+            judgement.slope[way] = -weights_.power * term / way_cost;
             total += term;
         }
         for (const bool is_fence : {false, true})
@@ -70,11 +70,11 @@ private:
     }
 
     float judge_colour(const Survey& survey, int colour, Judgement& judgement) const {
-        const float bottom = ease(survey, kBottom, colour, judgement);
-        const float top = ease(survey, kTop, colour, judgement);
-        constexpr float kLeast = std::numeric_limits<float>::min();
-        constexpr float kMost = std::numeric_limits<float>::max();
-        return sigmoid(weights_.slope * std::log(std::clamp(bottom / top, kLeast, kMost)));
+        const float bottom = strength(survey, kBottom, colour, judgement);
+        const float top = strength(survey, kTop, colour, judgement);
+        constexpr float kMin = std::numeric_limits<float>::min();
+        constexpr float kMax = std::numeric_limits<float>::max();
+        return sigmoid(weights_.slope * std::log(std::clamp(bottom / top, kMin, kMax)));
     }
 
     // The chance of two out of three as if the colours were independent; the contrast corrects
@@ -105,7 +105,7 @@ public:
     explicit Evaluation(const search::Settings& settings) : judge_(settings) {}
 
     search::Chances chances(const State& state) {
-        survey_.take(state);
+        survey_.read(state);
         return by_seat(state, judge_.judge(survey_).chance);
     }
 

@@ -26,9 +26,9 @@ inline std::vector<std::string> feature_names() {
 
 inline std::vector<double> features(const State& state) {
     constexpr double kClosedLayers = 40;
-    Look look({});
-    look.at(state);
-    const Survey& survey = look.survey();
+    Analysis analysis({});
+    analysis.analyse(state);
+    const Survey& survey = analysis.survey();
     std::vector<double> counts;
     for (int way = 0; way < kWays; ++way) {
         std::array<double, Survey::kWidths> layers{};
@@ -38,12 +38,12 @@ inline std::vector<double> features(const State& state) {
         if (!is_open) layers[0] = kClosedLayers;
         counts.insert(counts.end(), layers.begin(), layers.end());
     }
-    const auto sign = [](int chart) { return chart == kNobody ? 0.0 : chart == kBottom ? 1.0 : -1.0; };
+    const auto sign = [](int chart) { return chart == kNoSeat ? 0.0 : chart == kBottom ? 1.0 : -1.0; };
     for (const int owner : survey.owner) counts.push_back(sign(owner));
     counts.push_back(sign(survey.mover_chart));
     counts.push_back(sign(state.chart_of(0)));
     std::array<nets::Short, CorrectionInputs::kCount> inputs{};
-    if (!state.is_over()) CorrectionInputs().write(look, state, inputs.data());
+    if (!state.is_over()) CorrectionInputs().write(analysis, state, inputs.data());
     counts.insert(counts.end(), inputs.begin(), inputs.end());
     return counts;
 }

@@ -5,21 +5,21 @@
 #include <optional>
 #include <vector>
 
-#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/alliances/analysis.hpp"
 #include "boardwright/search/mcts/policy.hpp"
 
 namespace boardwright::alliances {
 
 // Adds the only moves to search if a disc wins immediately or a threat must be answered, and
 // returns whether all other moves are known to lose; returns nothing if the mover is not forced.
-// `look` must be at the state.
-inline std::optional<bool> add_forced(Look& look, const State& state, search::Candidates& candidates) {
+// `analysis` must be at the state.
+inline std::optional<bool> add_forced(Analysis& analysis, const State& state, search::Candidates& candidates) {
     const auto add = [&](const std::vector<Action>& moves) {
         for (const Action action : moves) candidates.push_back({action, 1.0f});
         return !moves.empty();
     };
-    if (look.threats().wins_now()) return add(look.wins()), false;
-    if (look.threats().must_answer() && add(look.answers())) return supplies_last(state);
+    if (analysis.threats().wins_now()) return add(analysis.wins()), false;
+    if (analysis.threats().must_defend() && add(analysis.defences())) return supplies_last(state);
     return std::nullopt;
 }
 
@@ -32,31 +32,31 @@ inline void add_all_alike(const State& state, search::Candidates& candidates) {
 }
 
 // Whether the move wins the game, or every answer to it leaves its player a disc that wins.
-inline bool wins_in_three(Look& look, const State& state, Action action) {
+inline bool wins_in_three(Analysis& analysis, const State& state, Action action) {
     const int seat = state.to_move();
     State after = state;
     after.apply_assume_legal(action);
     if (after.is_over()) return after.outcome().place[seat] == 0;
-    look.at(after);
-    if (look.threats().wins_now() || !look.threats().must_answer() || !supplies_last(after))
+    analysis.analyse(after);
+    if (analysis.threats().wins_now() || !analysis.threats().must_defend() || !supplies_last(after))
         return false;
-    const std::vector<Action> answers = look.answers();
-    return std::all_of(answers.begin(), answers.end(), [&](Action answer) {
+    const std::vector<Action> defences = analysis.defences();
+    return std::all_of(defences.begin(), defences.end(), [&](Action defence) {
         State next = after;
-        next.apply_assume_legal(answer);
+        next.apply_assume_legal(defence);
         if (next.is_over()) return false;
-        look.at(next);
-        return look.threats().wins_now();
+        analysis.analyse(next);
+        return analysis.threats().wins_now();
     });
 }
 
 // Raises the priors of certain wins, so that a won game also ends.
-inline void rank_sure_wins(Look& look, const State& state, search::Candidates& candidates) {
+inline void rank_sure_wins(Analysis& analysis, const State& state, search::Candidates& candidates) {
     constexpr float kSurePrior = 100.0f;  // above all others together
-    look.at(state);
-    if (!look.threats().is_near_win()) return;
+    analysis.analyse(state);
+    if (!analysis.threats().is_near_win()) return;
     for (search::Candidate& candidate : candidates)
-        if (wins_in_three(look, state, candidate.action)) candidate.prior += kSurePrior;
+        if (wins_in_three(analysis, state, candidate.action)) candidate.prior += kSurePrior;
 }
 
 }  // namespace boardwright::alliances

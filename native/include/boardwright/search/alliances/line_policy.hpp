@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/alliances/analysis.hpp"
 #include "boardwright/search/pvs/policy.hpp"
 
 namespace boardwright::alliances {
@@ -33,7 +33,7 @@ public:
                                                  .late_count = 10,
                                                  .poll_every = 64};
 
-    explicit LinePolicy(const search::Settings& settings) : look_(settings) {}
+    explicit LinePolicy(const search::Settings& settings) : analysis_(settings) {}
 
     void begin(const State&) {}
     [[nodiscard]] Node root(const State& root) const { return {root}; }
@@ -43,30 +43,30 @@ public:
         if (node.state.is_over())
             return node.state.outcome().place[node.seat()] == 0 ? kWin : -kWin;
         if (path.empty()) return std::nullopt;
-        look_.at(node.state);
-        if (look_.threats().wins_now()) return kWin - 1;
-        const bool is_lost = look_.threats().must_answer() && supplies_last(node.state) &&
-                             look_.answers().empty();
+        analysis_.analyse(node.state);
+        if (analysis_.threats().wins_now()) return kWin - 1;
+        const bool is_lost = analysis_.threats().must_defend() && supplies_last(node.state) &&
+                             analysis_.defences().empty();
         return is_lost ? std::optional(2 - kWin) : std::nullopt;
     }
 
     // Lists only the candidates; searching the other moves does not pay.
     void list_moves(const Node& node, MoveList& list) const {
-        look_.at(node.state);
-        const Threats threats = look_.threats();
-        if (!threats.wins_now() && threats.must_answer())
-            for (const Action action : look_.answers()) list.push(action, search::pvs::kLoud);
+        analysis_.analyse(node.state);
+        const Threats threats = analysis_.threats();
+        if (!threats.wins_now() && threats.must_defend())
+            for (const Action action : analysis_.defences()) list.push(action, search::pvs::kMinNoisyRank);
         if (list.size() != 0) return;
-        for (const Scored& one : look_.candidates())
-            list.push(one.action, static_cast<int>(one.gain * kRankScale));
+        for (const Scored& entry : analysis_.candidates())
+            list.push(entry.action, static_cast<int>(entry.gain * kRankScale));
         if (list.size() == 0) return list_all(node.state, list);
         if (node.state.can_swap()) list.push(kSwap);
     }
 
     // Whether list_moves() gave all moves that do not lose immediately: so after a threat.
     [[nodiscard]] bool lists_all(const Node& node) const {
-        look_.at(node.state);
-        return look_.threats().must_answer() && supplies_last(node.state);
+        analysis_.analyse(node.state);
+        return analysis_.threats().must_defend() && supplies_last(node.state);
     }
 
     void play(const Node& from, Move move, Node& to) const {
@@ -77,14 +77,14 @@ public:
     // Extends a position in which the reply is forced.
     [[nodiscard]] int extension(const Node&, Move, const Node& child) const {
         if (child.state.is_over()) return 0;
-        look_.at(child.state);
-        return look_.threats().must_answer() ? 1 : 0;
+        analysis_.analyse(child.state);
+        return analysis_.threats().must_defend() ? 1 : 0;
     }
 
     [[nodiscard]] Value evaluate(const Node& node) const {
-        look_.at(node.state);
+        analysis_.analyse(node.state);
         const float chance =
-            std::clamp(look_.chance(node.state.chart_of(node.seat())), kLeast, 1 - kLeast);
+            std::clamp(analysis_.chance(node.state.chart_of(node.seat())), kMinChance, 1 - kMinChance);
         return static_cast<Value>(std::lround(kValueScale * std::log(chance / (1 - chance))));
     }
     [[nodiscard]] double share(Value value) const { return 1 / (1 + std::exp(-value / kValueScale)); }
@@ -94,7 +94,7 @@ public:
 
 private:
     static constexpr double kValueScale = 300;  // value per unit of log-odds
-    static constexpr float kLeast = 1e-7f;      // the smallest chance for log-odds
+    static constexpr float kMinChance = 1e-7f;      // the smallest chance for log-odds
     static constexpr float kRankScale = 100'000;
 
     // Every way to win a colour is closed, so no disc is better than another.
@@ -104,7 +104,7 @@ private:
         for (const Action action : moves) list.push(action);
     }
 
-    mutable Look look_;
+    mutable Analysis analysis_;
 };
 
 }  // namespace boardwright::alliances

@@ -11,9 +11,9 @@ namespace boardwright::alliances {
 class NetworkPolicy : public WideningPolicy {
 public:
     static constexpr std::array<std::uint32_t, 2> kWidenAt = {48, 2000};
-    static constexpr std::size_t kFewChildren = 4;
-    static constexpr bool kKeepsTree = true;
-    static constexpr std::uint32_t kStoreAt = 6;
+    static constexpr std::size_t kInitialChildren = 4;
+    static constexpr bool kReusesTree = true;
+    static constexpr std::uint32_t kStoreInterval = 6;
     static constexpr float kConfidence = 1;
 
     explicit NetworkPolicy(const search::Settings& settings)
@@ -25,8 +25,8 @@ public:
 
     bool widen(const State& state, int times, search::Candidates& candidates) {
         if (times > 1) return evaluator_.add_all(state, candidates);
-        look().at(state);
-        if (const auto is_complete = add_forced(look(), state, candidates)) return *is_complete;
+        analysis().analyse(state);
+        if (const auto is_complete = add_forced(analysis(), state, candidates)) return *is_complete;
         return evaluator_.add_moves(state, candidates);
     }
 
@@ -34,7 +34,7 @@ public:
         search::Candidates all;
         evaluator_.add_moves_by_all_sides(state, all);
         set_priors(all, candidates);
-        rank_sure_wins(look(), state, candidates);
+        rank_sure_wins(analysis(), state, candidates);
     }
 
 private:

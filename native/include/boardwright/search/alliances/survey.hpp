@@ -12,15 +12,15 @@ namespace boardwright::alliances {
 struct Survey {
     static constexpr int kWidths = 6;  // layers are distinguished by width, 1 … 6 or more
 
-    int mover_chart = 0;                     // kNobody when the game is over
+    int mover_chart = 0;                     // kNoSeat when the game is over
     unsigned available = 0;                  // colours that can be placed, a bit each
-    std::array<int, kColours> owner{};       // the chart that has won each colour, or kNobody
+    std::array<int, kColours> owner{};       // the chart that has won each colour, or kNoSeat
     std::array<Paths, kWays> paths;          // of undecided colours
-    std::array<std::array<std::uint8_t, Paths::kMostLayers>, kWays> widths;  // of their layers
+    std::array<std::array<std::uint8_t, Paths::kMaxLayers>, kWays> widths;  // of their layers
 
     // AL11: discs of decided colours still count, so only the decided colours' own ways are
     // skipped.
-    void take(const State& state) {
+    void read(const State& state) {
         take_facts(state);
         const Discs discs(state);
         for (int i = 0; i < kWays; ++i)
@@ -30,19 +30,19 @@ struct Survey {
     // The same for a position that is reached by placing a disc in a position with a known survey.
     // A path only changes if the disc lies on it or, for a friendly disc, if it makes another path
     // as short.
-    void take(const State& state, const Survey& before, int colour, int cell) {
+    void read(const State& state, const Survey& before, int colour, int cell) {
         take_facts(state);
         const Discs discs(state);
         const Area& disc = kCellAreas[cell];
         for (int i = 0; i < kWays; ++i) {
             if (!is_open(kAllWays[i].colour)) continue;
-            const Paths& known = before.paths[i];
+            const Paths& before_paths = before.paths[i];
             const bool is_friend = kAllWays[i].friends >> colour & 1;
-            if (meet(disc, is_friend ? known.cells | known.near : known.cells)) {
+            if (intersect(disc, is_friend ? before_paths.cells | before_paths.near : before_paths.cells)) {
                 find(i, discs, state);
                 continue;
             }
-            paths[i].copy(known);
+            paths[i].copy(before_paths);
             if (is_friend) paths[i].near = kBoard;  // the paths that the disc shortens are unknown
             widths[i] = before.widths[i];
             set_missing(i, state);
@@ -65,7 +65,7 @@ struct Survey {
                 find(i, discs, state);
     }
 
-    [[nodiscard]] bool is_open(int colour) const { return owner[colour] == kNobody; }
+    [[nodiscard]] bool is_open(int colour) const { return owner[colour] == kNoSeat; }
     [[nodiscard]] bool has_colour(int chart) const {
         return owner[0] == chart || owner[1] == chart || owner[2] == chart;
     }
@@ -77,11 +77,11 @@ struct Survey {
 
 private:
     void take_facts(const State& state) {
-        mover_chart = state.is_over() ? kNobody : state.chart_of(state.to_move());
+        mover_chart = state.is_over() ? kNoSeat : state.chart_of(state.to_move());
         available = 0;
         for (int colour = 0; colour < kColours; ++colour) {
             available |= (state.supply(colour) > 0 ? 1u : 0u) << colour;
-            owner[colour] = state.is_decided(colour) ? state.chart_of(state.winner(colour)) : kNobody;
+            owner[colour] = state.is_decided(colour) ? state.chart_of(state.winner(colour)) : kNoSeat;
         }
     }
 

@@ -25,7 +25,7 @@ public:
     }
 
     // Whether the opponent wins the game with the next disc unless the mover prevents it.
-    [[nodiscard]] bool must_answer() const {
+    [[nodiscard]] bool must_defend() const {
         return survey_.has_colour(1 - mover_) && can_win_colour(1 - mover_);
     }
 
@@ -35,10 +35,10 @@ public:
             if (is_threat(way, mover_)) add(way, survey_.paths[way].layers[0], moves);
     }
 
-    // If `must_answer`: all moves that can prevent the win, by occupying the only cell that all
+    // If `must_defend`: all moves that can prevent the win, by occupying the only cell that all
     // threats need, or by winning the threatened colour. All others lose, as long as no supply runs
     // out.
-    void add_answers(std::vector<Action>& moves) const {
+    void add_defences(std::vector<Action>& moves) const {
         Area needed = kBoard;
         unsigned friends = 0, threatened = 0;
         for (int way = 0; way < kWays; ++way) {

@@ -48,16 +48,16 @@ inline constexpr std::array<Way, kWays> kAllWays = all_ways();
 
 // The shortest paths of a way in layers: a path uses one cell of each layer.
 struct Paths {
-    static constexpr int kMostLayers = 20;
-    static constexpr int kClosed = kMostLayers + 1;  // missing discs of a closed way
+    static constexpr int kMaxLayers = 20;
+    static constexpr int kClosed = kMaxLayers + 1;  // missing discs of a closed way
 
     int missing = kClosed;                 // kClosed also if the supplies do not suffice
     int distance = kClosed;                // missing discs, regardless of the supplies
     Area cells;                            // of all layers
     Area near;                             // at least all paths with one more missing disc
-    std::array<Area, kMostLayers> layers;  // `distance` of them
+    std::array<Area, kMaxLayers> layers;  // `distance` of them
 
-    [[nodiscard]] bool is_open() const { return missing <= kMostLayers; }
+    [[nodiscard]] bool is_open() const { return missing <= kMaxLayers; }
 
     void copy(const Paths& other) {
         distance = other.distance;
@@ -102,13 +102,13 @@ public:
         back.begin(way.to);
         paths.distance = Paths::kClosed;
         paths.cells = paths.near = {};
-        for (int layer = 0; layer < Paths::kMostLayers && !is_empty(there.front); ++layer) {
+        for (int layer = 0; layer < Paths::kMaxLayers && !is_empty(there.front); ++layer) {
             from_[layer] = there.front;
             to_[layer] = back.front;
             there.reach();
             back.reach();
             grow_both(there, back);
-            if (meet(there.front | there.joined, way.to)) return join(layer + 1, paths);
+            if (intersect(there.front | there.joined, way.to)) return join(layer + 1, paths);
             there.advance();
             back.advance();
         }
@@ -166,7 +166,7 @@ private:
         paths.near = near | without(to_[0], from) | without(from_[0], to);
     }
 
-    std::array<Area, Paths::kMostLayers> from_, to_;  // cells by the discs that reach them
+    std::array<Area, Paths::kMaxLayers> from_, to_;  // cells by the discs that reach them
 };
 
 }  // namespace boardwright::alliances

@@ -11,7 +11,7 @@ namespace boardwright::alliances {
 
 struct Weights {
     static constexpr int kCount = 2 * Survey::kWidths + 6;
-    static constexpr int kMost = 16;  // of each; powers of costs with it are finite
+    static constexpr int kMaxWeight = 16;  // of each; powers of costs with it are finite
 
     std::array<float, Survey::kWidths> connection;  // the cost of a layer of each width
     std::array<float, Survey::kWidths> fence;
@@ -24,13 +24,13 @@ struct Weights {
 
     explicit Weights(const search::Settings& settings) {
         std::array<float, kCount> all = kFitted;
-        const auto& given = search::read_weights(settings, {{kCount, kMost}});
-        std::transform(given.begin(), given.end(), all.begin(),
+        const auto& configured = search::read_weights(settings, {{kCount, kMaxWeight}});
+        std::transform(configured.begin(), configured.end(), all.begin(),
                        [](double weight) { return static_cast<float>(weight); });
         const auto* next = all.data();
         for (float& cost : connection) cost = *next++;
         for (float& cost : fence) cost = *next++;
-        for (float* one : {&offset, &power, &tempo, &slope, &contrast, &move}) *one = *next++;
+        for (float* constant : {&offset, &power, &tempo, &slope, &contrast, &move}) *constant = *next++;
     }
 
     // Written by benchmarks/tune_alliances.py.

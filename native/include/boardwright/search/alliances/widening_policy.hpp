@@ -14,27 +14,27 @@ namespace boardwright::alliances {
 class WideningPolicy : public search::MctsDefaults {
 public:
     static constexpr float kExploration = 0.6f;
-    static constexpr float kFirstPlay = 0.25f;
+    static constexpr float kFirstPlayReduction = 0.25f;
     static constexpr std::array<std::uint32_t, 3> kWidenAt = {200, 1000, 5000};
 
-    explicit WideningPolicy(const search::Settings& settings) : look_(settings) {}
+    explicit WideningPolicy(const search::Settings& settings) : analysis_(settings) {}
 
     static std::size_t own_bytes(const search::Settings& settings) {
-        return Look::kept_bytes(settings);
+        return Analysis::cache_bytes(settings);
     }
 
-    void follow(const State& from, Action action) { look_.follow(from, action); }
+    void follow(const State& from, Action action) { analysis_.follow(from, action); }
 
     bool expand(const State& state, search::Candidates& candidates) {
-        look_.at(state);
-        look_.keep(state);
+        analysis_.analyse(state);
+        analysis_.cache_survey(state);
         return add_moves(state, kWidths[0], candidates);
     }
 
     bool widen(const State& state, int times, search::Candidates& candidates) {
         const auto step = static_cast<std::size_t>(times);
         if (step == kWidths.size()) return add_all(state, candidates);
-        look_.at(state);
+        analysis_.analyse(state);
         return add_moves(state, kWidths[step], candidates);
     }
 
@@ -42,33 +42,33 @@ public:
         search::Candidates all;
         add_all(state, all);
         set_priors(all, candidates);
-        rank_sure_wins(look_, state, candidates);
+        rank_sure_wins(analysis_, state, candidates);
     }
 
     search::Chances chances(const State& state, Rng&) {
-        look_.at(state);
-        const float mover = sigmoid(correction_.logit(look_, state));
+        analysis_.analyse(state);
+        const float mover = sigmoid(correction_.logit(analysis_, state));
         const bool is_bottom = state.chart_of(state.to_move()) == kBottom;
         return Evaluation::by_seat(state, is_bottom ? mover : 1 - mover);
     }
 
     search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
-        return look_.solve(state);
+        return analysis_.solve(state);
     }
 
 protected:
-    [[nodiscard]] Look& look() { return look_; }
+    [[nodiscard]] Analysis& analysis() { return analysis_; }
 
     // All moves, including those on no shortest path and those that leave a threat unanswered.
     bool add_all(const State& state, search::Candidates& candidates) {
-        look_.at(state);
+        analysis_.analyse(state);
         add_best(state, State::kActions, candidates);
-        std::array<bool, State::kActions> known{};
-        for (const search::Candidate& candidate : candidates) known[candidate.action] = true;
+        std::array<bool, State::kActions> is_candidate{};
+        for (const search::Candidate& candidate : candidates) is_candidate[candidate.action] = true;
         ActionList moves;
         state.legal_actions(moves);
         for (const Action action : moves)
-            if (!known[action]) candidates.push_back({action, kOtherPrior});
+            if (!is_candidate[action]) candidates.push_back({action, kOtherPrior});
         return true;
     }
 
@@ -84,27 +84,27 @@ private:
     static constexpr std::array<std::size_t, 3> kWidths = {24, 48, 96};  // then all moves
     // The prior of a move that gains nothing, and of a move on no shortest path, relative to the
     // best.
-    static constexpr float kLeastPrior = 0.002f, kOtherPrior = 0.0003f;
+    static constexpr float kMinPrior = 0.002f, kOtherPrior = 0.0003f;
     static constexpr float kSwapPrior = 0.5f;
 
-    bool add_moves(const State& state, std::size_t most, search::Candidates& candidates) {
-        if (const auto is_complete = add_forced(look_, state, candidates)) return *is_complete;
-        add_best(state, most, candidates);
+    bool add_moves(const State& state, std::size_t max_count, search::Candidates& candidates) {
+        if (const auto is_complete = add_forced(analysis_, state, candidates)) return *is_complete;
+        add_best(state, max_count, candidates);
         return false;
     }
 
-    void add_best(const State& state, std::size_t most, search::Candidates& candidates) {
-        const std::vector<Scored>& scored = look_.best_candidates(most);
+    void add_best(const State& state, std::size_t max_count, search::Candidates& candidates) {
+        const std::vector<Scored>& scored = analysis_.best_candidates(max_count);
         if (scored.empty()) return add_all_alike(state, candidates);
-        for (const Scored& one : scored) {
-            const float loss = one.gain - scored.front().gain;
+        for (const Scored& entry : scored) {
+            const float loss = entry.gain - scored.front().gain;
             candidates.push_back(
-                {one.action, std::exp(loss / CandidateFinder::kTemperature) + kLeastPrior});
+                {entry.action, std::exp(loss / CandidateFinder::kTemperature) + kMinPrior});
         }
         if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});
     }
 
-    Look look_;
+    Analysis analysis_;
     Correction correction_;
 };
 

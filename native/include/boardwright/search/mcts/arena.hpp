@@ -18,13 +18,13 @@ public:
     static constexpr std::uint32_t kNone = 0;  // not a valid block: node 0 is the root
 
     explicit NodeArena(std::size_t bytes)
-        : chunks_(std::clamp<std::size_t>(bytes / (sizeof(Node) * kChunk), 1, kMostChunks)) {}
+        : chunks_(std::clamp<std::size_t>(bytes / (sizeof(Node) * kChunk), 1, kMaxChunks)) {}
 
     // Frees all nodes; the memory is reused for the next tree.
     void clear() { used_.store(0, kRelaxed); }
 
     // Takes `count` adjacent new nodes and returns the first, or kNone if the arena is full.
-    std::uint32_t take(std::uint32_t count) {
+    std::uint32_t allocate(std::uint32_t count) {
         const std::lock_guard lock(mutex_);
         const std::uint64_t first = next(count);
         if (count > kChunk || first + count > capacity()) return kNone;
@@ -35,7 +35,7 @@ public:
         return static_cast<std::uint32_t>(first);
     }
 
-    // Like `take`, but moves the nodes of a later block there. No other thread may use the arena.
+    // Like `allocate`, but moves the nodes of a later block there. No other thread may use the arena.
     std::uint32_t move_down(std::uint32_t from, std::uint32_t count) {
         const auto first = static_cast<std::uint32_t>(next(count));
         used_.store(first + count, kRelaxed);
@@ -54,7 +54,7 @@ public:
 private:
     static constexpr auto kRelaxed = std::memory_order_relaxed;
     static constexpr std::uint32_t kChunk = 1u << 12;  // more than the moves of any position
-    static constexpr std::size_t kMostChunks = 1u << 19;
+    static constexpr std::size_t kMaxChunks = 1u << 19;
 
     // The first position from which a block fits into one chunk.
     [[nodiscard]] std::uint64_t next(std::uint32_t count) const {

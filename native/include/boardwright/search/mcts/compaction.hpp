@@ -31,10 +31,10 @@ public:
     bool plan(std::uint32_t root) {
         root_ = root;
         try {
-            for (std::uint32_t least_visits = 1; !collect(least_visits);) least_visits *= 2;
+            for (std::uint32_t min_visits = 1; !collect(min_visits);) min_visits *= 2;
             std::sort(order_.begin(), order_.end(), [this](std::uint32_t a, std::uint32_t b) {
-                leave_if_stopped();
-                return kept_[a].children.first() < kept_[b].children.first();
+                throw_if_stopped();
+                return retained_[a].children.first() < retained_[b].children.first();
             });
         } catch (const Stopped&) {
             return false;
@@ -49,13 +49,13 @@ public:
         arena_.move_down(root_, 1);
         try {
             for (const std::uint32_t i : order_) {
-                leave_if_stopped();
-                const ChildBlock children = kept_[i].children;
-                kept_[i].children = children.moved_to(arena_.move_down(children.first(), children.count()));
+                throw_if_stopped();
+                const ChildBlock children = retained_[i].children;
+                retained_[i].children = children.moved_to(arena_.move_down(children.first(), children.count()));
             }
-            for (const Kept& kept : kept_) {
-                leave_if_stopped();
-                parent_of(kept).grown(kept.children);
+            for (const RetainedBlock& entry : retained_) {
+                throw_if_stopped();
+                parent_of(entry).finish_expansion(entry.children);
             }
         } catch (const Stopped&) {
             return false;
@@ -66,55 +66,56 @@ public:
 private:
     static constexpr std::size_t kDivisor = 8;
     static constexpr std::uint32_t kRoot = 0xffffffff;
-    static constexpr std::uint32_t kStepsPerLook = 128;  // between checks: well below a millisecond
+    static constexpr std::uint32_t kStepsPerPoll = 128;  // between checks: well below a millisecond
 
     struct Stopped {};
 
-    struct Kept {
+    struct RetainedBlock {
         ChildBlock children;
-        std::uint32_t block;  // index of the parent's block in kept_; kRoot: the parent is the root
+        std::uint32_t block;  // index of the parent's block in retained_; kRoot: the parent is the root
         std::uint32_t place;  // of the parent in that block
     };
 
-    void leave_if_stopped() {
-        if (steps_++ % kStepsPerLook == 0 && stopper_.should_stop(0)) throw Stopped{};
+    void throw_if_stopped() {
+        if (steps_++ % kStepsPerPoll == 0 && stopper_.should_stop(0)) throw Stopped{};
     }
 
-    [[nodiscard]] Node& parent_of(const Kept& kept) {
-        return arena_[kept.block == kRoot ? 0 : kept_[kept.block].children.first() + kept.place];
+    [[nodiscard]] Node& parent_of(const RetainedBlock& entry) {
+        return arena_[entry.block == kRoot ? 0 : retained_[entry.block].children.first() + entry.place];
     }
 
     // Collects all blocks to retain, parents before their children; returns false if there are too
     // many.
-    bool collect(std::uint32_t least_visits) {
-        const std::size_t most = own_bytes(arena_.capacity() * sizeof(Node)) / (sizeof(Kept) + sizeof(std::uint32_t));
+    bool collect(std::uint32_t min_visits) {
+        const std::size_t max_blocks =
+            own_bytes(arena_.capacity() * sizeof(Node)) / (sizeof(RetainedBlock) + sizeof(std::uint32_t));
         std::uint64_t nodes = 1;
-        kept_.clear();
+        retained_.clear();
         order_.clear();
         const auto add = [&](const Node& node, std::uint32_t block, std::uint32_t place) {
-            if (!node.has_children() || (block != kRoot && node.visits() < least_visits)) return;
-            order_.push_back(static_cast<std::uint32_t>(kept_.size()));
-            kept_.push_back({node.children(), block, place});
+            if (!node.has_children() || (block != kRoot && node.visits() < min_visits)) return;
+            order_.push_back(static_cast<std::uint32_t>(retained_.size()));
+            retained_.push_back({node.children(), block, place});
             nodes += node.children().count();
         };
-        kept_.reserve(most + kMaxActions);
-        order_.reserve(most + kMaxActions);
+        retained_.reserve(max_blocks + kMaxActions);
+        order_.reserve(max_blocks + kMaxActions);
         add(arena_[root_], kRoot, 0);
-        for (std::uint32_t i = 0; i < kept_.size(); ++i) {
-            leave_if_stopped();
-            const ChildBlock children = kept_[i].children;
-            if (kept_.size() > most || 2 * nodes > arena_.capacity()) return false;
+        for (std::uint32_t i = 0; i < retained_.size(); ++i) {
+            throw_if_stopped();
+            const ChildBlock children = retained_[i].children;
+            if (retained_.size() > max_blocks || 2 * nodes > arena_.capacity()) return false;
             for (std::uint32_t place = 0; place < children.count(); ++place)
                 add(arena_[children.first() + place], i, place);
         }
-        return kept_.size() <= most && 2 * nodes <= arena_.capacity();
+        return retained_.size() <= max_blocks && 2 * nodes <= arena_.capacity();
     }
 
     NodeArena<Node>& arena_;
     Stopper& stopper_;
     std::uint32_t root_ = 0;
     std::uint32_t steps_ = 0;
-    std::vector<Kept> kept_;
+    std::vector<RetainedBlock> retained_;
     std::vector<std::uint32_t> order_;
 };
 

@@ -44,8 +44,8 @@ private:
 //   sums_      per seat, sum of the results of finished visits
 //   visits_    visits begun; an unfinished visit counts as a loss (virtual loss)
 //   proof_     a certain result, or 0
-//   growths_   how often children were added; odd while a thread adds some
-//   children_  the block of children; written before growths_ becomes even again
+//   expansions_   how often children were added; odd while a thread adds some
+//   children_  the block of children; written before expansions_ becomes even again
 template <int Seats>
 class MctsNode {
 public:
@@ -53,7 +53,7 @@ public:
         for (auto& sum : sums_) sum.store(0, kRelaxed);
         visits_.store(0, kRelaxed);
         proof_.store(0, kRelaxed);
-        growths_.store(0, kRelaxed);
+        expansions_.store(0, kRelaxed);
         children_.store(0, kRelaxed);
     }
 
@@ -62,13 +62,13 @@ public:
     void copy(const MctsNode& other) {
         for (std::size_t seat = 0; seat < Seats; ++seat)
             sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
-        visits_.store(ended_visits(), kRelaxed);
+        visits_.store(finished_visits(), kRelaxed);
         proof_.store(other.proof_.load(kRelaxed), kRelaxed);
-        const std::uint8_t growths = other.growths_.load(std::memory_order_acquire);
+        const std::uint8_t expansions = other.expansions_.load(std::memory_order_acquire);
         const std::uint64_t children = other.children_.load(std::memory_order_acquire);
-        const bool is_same = other.growths_.load(std::memory_order_acquire) == growths;
-        if (growths % 2 != 0 || !is_same) return;  // another thread is adding children to it
-        growths_.store(growths, kRelaxed);
+        const bool is_same = other.expansions_.load(std::memory_order_acquire) == expansions;
+        if (expansions % 2 != 0 || !is_same) return;  // another thread is adding children to it
+        expansions_.store(expansions, kRelaxed);
         children_.store(children, kRelaxed);
     }
 
@@ -78,14 +78,14 @@ public:
             sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
         visits_.store(other.visits(), kRelaxed);
         proof_.store(other.proof_.load(kRelaxed), kRelaxed);
-        growths_.store(0, kRelaxed);
+        expansions_.store(0, kRelaxed);
         children_.store(0, kRelaxed);
         prior = other.prior;
         action = other.action;
     }
 
     // For rebuilding a node's visits and results from its children, while no thread visits it.
-    void forget_results() {
+    void reset_results() {
         for (auto& sum : sums_) sum.store(0, kRelaxed);
         visits_.store(0, kRelaxed);
         proof_.store(0, kRelaxed);
@@ -99,7 +99,7 @@ public:
     [[nodiscard]] std::uint32_t visits() const { return visits_.load(kRelaxed); }
     // The number of finished visits, computed from the results, since each visit's results sum to
     // 1.
-    [[nodiscard]] std::uint32_t ended_visits() const {
+    [[nodiscard]] std::uint32_t finished_visits() const {
         return static_cast<std::uint32_t>(total() / kOne + 0.5f);
     }
     [[nodiscard]] Proof proof() const { return Proof::from_bits(proof_.load(kRelaxed)); }
@@ -117,13 +117,13 @@ public:
 
     // The proven result, or the mean over all visits begun; unfinished visits count as losses.
     [[nodiscard]] float value(int seat) const {
-        if (const Proof known = proof()) return known.share(seat);
+        if (const Proof proven = proof()) return proven.share(seat);
         return sum(seat) / (kOne * static_cast<float>(visits()));
     }
 
     // The proven result, or the mean over finished visits; equal shares before the first.
     [[nodiscard]] float mean(int seat) const {
-        if (const Proof known = proof()) return known.share(seat);
+        if (const Proof proven = proof()) return proven.share(seat);
         const float all = total();
         return all == 0 ? 1.0f / Seats : sum(seat) / all;
     }
@@ -134,19 +134,19 @@ public:
     }
 
     // How often children were added; odd while a thread is adding some.
-    [[nodiscard]] int growths() const { return growths_.load(kRelaxed); }
+    [[nodiscard]] int expansions() const { return expansions_.load(kRelaxed); }
 
-    // Tries to become the thread that adds children; `growths` is the expected count. A thread that
-    // succeeds must call `grown` afterwards, unless the arena is full.
-    [[nodiscard]] bool start_growing(int growths = 0) {
-        auto expected = static_cast<std::uint8_t>(growths);
-        return growths_.compare_exchange_strong(expected, static_cast<std::uint8_t>(growths + 1),
+    // Tries to become the thread that adds children; `expansions` is the expected count. A thread that
+    // succeeds must call `finish_expansion` afterwards, unless the arena is full.
+    [[nodiscard]] bool start_expansion(int expansions = 0) {
+        auto expected = static_cast<std::uint8_t>(expansions);
+        return expansions_.compare_exchange_strong(expected, static_cast<std::uint8_t>(expansions + 1),
                                                 kRelaxed);
     }
-    void grown(ChildBlock children) {
+    void finish_expansion(ChildBlock children) {
         children_.store(children.bits(), std::memory_order_release);
-        const int next = (growths() | 1) + 1;
-        growths_.store(static_cast<std::uint8_t>(next > kMostGrowths ? 2 : next), std::memory_order_release);
+        const int next = (expansions() | 1) + 1;
+        expansions_.store(static_cast<std::uint8_t>(next > kMaxExpansions ? 2 : next), std::memory_order_release);
     }
     [[nodiscard]] ChildBlock children() const {
         return ChildBlock::from_bits(children_.load(std::memory_order_acquire));
@@ -160,7 +160,7 @@ public:
 private:
     static constexpr auto kRelaxed = std::memory_order_relaxed;
     static constexpr float kOne = 1u << 24;
-    static constexpr int kMostGrowths = 254;
+    static constexpr int kMaxExpansions = 254;
 
     [[nodiscard]] float sum(int seat) const {
         return static_cast<float>(sums_[static_cast<std::size_t>(seat)].load(kRelaxed));
@@ -176,7 +176,7 @@ private:
     std::atomic<std::uint64_t> children_{0};
     std::atomic<std::uint32_t> visits_{0};
     std::atomic<std::uint16_t> proof_{0};
-    std::atomic<std::uint8_t> growths_{0};
+    std::atomic<std::uint8_t> expansions_{0};
 };
 
 }  // namespace boardwright::search

@@ -24,13 +24,13 @@ inline bool is_likelier(const Candidate& a, const Candidate& b) {
     return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
 }
 
-// Retains at most `most` candidates, unsorted, whose logits (in `prior`) are within `span` of the
+// Retains at most `max_count` candidates, unsorted, whose logits (in `prior`) are within `span` of the
 // best. Returns the best logit.
-inline float keep_likeliest(Candidates& candidates, std::size_t most, float span) {
+inline float remove_unlikely(Candidates& candidates, std::size_t max_count, float span) {
     const float best = std::min_element(candidates.begin(), candidates.end(), is_likelier)->prior;
-    std::erase_if(candidates, [=](const Candidate& one) { return one.prior < best - span; });
-    if (candidates.size() <= most) return best;
-    const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(most);
+    std::erase_if(candidates, [=](const Candidate& candidate) { return candidate.prior < best - span; });
+    if (candidates.size() <= max_count) return best;
+    const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(max_count);
     boardwright::nth_element(candidates.begin(), end, candidates.end(), is_likelier);
     candidates.erase(end, candidates.end());
     return best;
@@ -42,15 +42,15 @@ inline constexpr std::size_t kAllChildren = ~std::size_t{0};
 struct MctsDefaults {
     static constexpr int kSeats = 2;                // at most
     static constexpr float kExploration = 1.0f;     // the weight of the priors
-    static constexpr float kFirstPlay = 0.2f;       // first play urgency reduction
-    static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
+    static constexpr float kFirstPlayReduction = 0.2f;       // first play urgency reduction
+    static constexpr std::uint32_t kExpandAt = 2;     // the visit at which a leaf gets children
     static constexpr std::array<std::uint32_t, 0> kWidenAt{};  // visits at which it gets more
-    static constexpr std::size_t kFewChildren = kAllChildren;  // at first; more are added later
+    static constexpr std::size_t kInitialChildren = kAllChildren;  // at first; more are added later
     // Whether a search with a time limit reuses the tree of the search before it. Requires two
     // seats, and that a move once made can never be legal again.
-    static constexpr bool kKeepsTree = false;
+    static constexpr bool kReusesTree = false;
     // A position's value is stored each time after so many visits, for transpositions; 0: never.
-    static constexpr std::uint32_t kStoreAt = 0;
+    static constexpr std::uint32_t kStoreInterval = 0;
     static constexpr float kConfidence = 0;  // deviations of the root's lower bound; 0: by visits
 
     // Bytes that each policy allocates; the tree gets the rest.

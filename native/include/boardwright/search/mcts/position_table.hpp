@@ -30,7 +30,7 @@ public:
     void store(std::uint64_t key, std::uint32_t visits, float value) {
         Entry& entry = entries_[key & (entries_.size() - 1)];
         const std::uint64_t before = entry.data.load(kRelaxed);
-        visits = std::min(visits, kMostVisits);
+        visits = std::min(visits, kMaxVisits);
         if (generation_of(before) == generation_ && visits < visits_of(before) / 2) return;
         const std::uint64_t data = std::uint64_t{generation_} << 56 | std::uint64_t{visits} << 32 |
                                    static_cast<std::uint32_t>(value * kOne);
@@ -38,24 +38,24 @@ public:
         entry.check.store(key ^ data, kRelaxed);
     }
 
-    // The stored value if it is based on at least `least_visits` visits; otherwise a negative
+    // The stored value if it is based on at least `min_visits` visits; otherwise a negative
     // number.
-    [[nodiscard]] float value(std::uint64_t key, std::uint32_t least_visits) const {
+    [[nodiscard]] float value(std::uint64_t key, std::uint32_t min_visits) const {
         const Entry& entry = entries_[key & (entries_.size() - 1)];
         const std::uint64_t data = entry.data.load(kRelaxed);
-        const bool is_it = (entry.check.load(kRelaxed) ^ data) == key && generation_of(data) == generation_;
-        if (!is_it || visits_of(data) < least_visits) return -1;
+        const bool matches = (entry.check.load(kRelaxed) ^ data) == key && generation_of(data) == generation_;
+        if (!matches || visits_of(data) < min_visits) return -1;
         return static_cast<float>(static_cast<std::uint32_t>(data)) / kOne;
     }
 
 private:
     static constexpr auto kRelaxed = std::memory_order_relaxed;
     static constexpr float kOne = 1u << 30;
-    static constexpr std::uint32_t kMostVisits = 0xffffff;
+    static constexpr std::uint32_t kMaxVisits = 0xffffff;
 
     static std::uint8_t generation_of(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 56); }
     static std::uint32_t visits_of(std::uint64_t data) {
-        return static_cast<std::uint32_t>(data >> 32) & kMostVisits;
+        return static_cast<std::uint32_t>(data >> 32) & kMaxVisits;
     }
 
     struct Entry {

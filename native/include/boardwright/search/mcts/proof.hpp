@@ -12,12 +12,12 @@ namespace boardwright::search {
 // The winners who share the win, and the maximum number of plies to it; empty if nothing is proven.
 class Proof {
 public:
-    static constexpr int kMostPlies = 0xfff;
+    static constexpr int kMaxPlies = 0xfff;
 
     Proof() = default;
     Proof(unsigned winners, int plies)
         : bits_(static_cast<std::uint16_t>(winners << 12 |
-                                           static_cast<unsigned>(std::min(plies, kMostPlies)))) {}
+                                           static_cast<unsigned>(std::min(plies, kMaxPlies)))) {}
 
     static Proof of(const Outcome& outcome, int seats) {
         unsigned winners = 0;
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] std::uint16_t bits() const { return bits_; }
     [[nodiscard]] explicit operator bool() const { return bits_ != 0; }
     [[nodiscard]] unsigned winners() const { return bits_ >> 12; }
-    [[nodiscard]] int plies() const { return bits_ & kMostPlies; }
+    [[nodiscard]] int plies() const { return bits_ & kMaxPlies; }
     [[nodiscard]] Proof one_ply_earlier() const { return {winners(), plies() + 1}; }
 
     [[nodiscard]] float share(int seat) const {

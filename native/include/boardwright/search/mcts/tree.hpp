@@ -30,14 +30,14 @@ public:
         root_seat_ = root_seat;
         seats_ = seats;
         arena_.clear();
-        arena_.take(1);
+        arena_.allocate(1);
         root_at_ = 0;
     }
     [[nodiscard]] Node& root() { return arena_[root_at_]; }
     [[nodiscard]] const Node& root() const { return arena_[root_at_]; }
 
     // Makes a node below the root the new root, for the seat to move there.
-    void go_on_from(std::uint32_t at, int root_seat) {
+    void set_root(std::uint32_t at, int root_seat) {
         root_seat_ = root_seat;
         root_at_ = at;
     }
@@ -55,7 +55,7 @@ public:
     // Frees everything outside the root's subtree and, in it, children of seldom visited nodes,
     // until half of the memory is free. No other thread may use the tree meanwhile. Returns false
     // if the search was stopped and the tree is lost.
-    bool make_room(Stopper& stopper) {
+    bool compact(Stopper& stopper) {
         Compaction<Node> compaction(arena_, stopper);
         if (!compaction.plan(root_at_)) return true;
         root_at_ = 0;
@@ -72,12 +72,12 @@ public:
     }
 
     // Adds children sorted by prior, tried moves first; results of the node's old children are
-    // copied to the new children. If there are more than `few` candidates, the last candidates are
+    // copied to the new children. If there are more than `initial_count` candidates, the last candidates are
     // added only after all before them were visited. If the arena is full, the node is not changed.
     bool add_children(Node& node, Candidates& candidates, bool complete, int widenings = 0,
-                      std::size_t few = kAllChildren) {
+                      std::size_t initial_count = kAllChildren) {
         const ChildBlock old = node.children();
-        if (!complete) keep_tried(old, candidates);
+        if (!complete) add_tried_children(old, candidates);
         std::stable_sort(candidates.begin(), candidates.end(),
                          [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
         const auto untried = std::stable_partition(
@@ -85,8 +85,10 @@ public:
             [&](const Candidate& candidate) { return tried_child(old, candidate.action) != nullptr; });
         const auto tried = static_cast<std::size_t>(untried - candidates.begin());
         const std::size_t count =
-            few == kAllChildren ? candidates.size() : std::min(std::max(few, kMoreChildren * tried), candidates.size());
-        const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(count));
+            initial_count == kAllChildren
+                ? candidates.size()
+                : std::min(std::max(initial_count, kMoreChildren * tried), candidates.size());
+        const std::uint32_t first = arena_.allocate(static_cast<std::uint32_t>(count));
         if (first == NodeArena<Node>::kNone) return false;
         float total = 0;
         for (const Candidate& candidate : candidates) total += candidate.prior;
@@ -97,19 +99,19 @@ public:
             child.prior = candidates[i].prior / total;
         }
         const bool has_more = count < candidates.size();
-        node.grown({first, count, complete && !has_more, has_more, widenings});
+        node.finish_expansion({first, count, complete && !has_more, has_more, widenings});
         return true;
     }
 
     // Whether candidates are waiting, and the last child has been visited.
-    [[nodiscard]] bool wants_more(ChildBlock children) const {
+    [[nodiscard]] bool can_add_children(ChildBlock children) const {
         return children.has_more() && arena_[children.end() - 1].visits() != 0;
     }
 
     // Recomputes the root's results from its children.
-    void renew_root() {
+    void recompute_root() {
         Node& node = root();
-        node.forget_results();
+        node.reset_results();
         const ChildBlock children = node.children();
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             const Node& child = arena_[at];
@@ -146,17 +148,17 @@ public:
 
     // Never below a certain loss.
     static float untried_value(const Node& node, int seat, float tried) {
-        return std::max(node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried), 0.0f);
+        return std::max(node.mean(seat) - Policy::kFirstPlayReduction * std::sqrt(tried), 0.0f);
     }
 
     // The least visited of the best lines; the best unproven child if all of them are proven.
-    Node& select_least_known(int seat, int lines) {
-        Node* least = nullptr;
+    Node& select_least_visited(int seat, int lines) {
+        Node* least_visited = nullptr;
         for (const std::uint32_t at : best_children(root(), seat, lines)) {
             Node& child = arena_[at];
-            if (!child.proof() && (!least || child.visits() < least->visits())) least = &child;
+            if (!child.proof() && (!least_visited || child.visits() < least_visited->visits())) least_visited = &child;
         }
-        return least ? *least : select(root(), seat, true);
+        return least_visited ? *least_visited : select(root(), seat, true);
     }
 
     // A win that the mover can choose is proven; any other result is proven once all moves are, if
@@ -179,53 +181,53 @@ public:
 
     // Proven wins first, then by visits, proven losses last. With a confidence, children with many
     // visits are sorted by the lower bound of their value, `confidence` deviations below the mean.
-    [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat, int wanted,
+    [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat, int requested,
                                                            float confidence = 0) const {
-        std::vector<Standing> standings;
+        std::vector<RankedChild> ranked;
         const ChildBlock children = node.children();
-        std::uint32_t most = 0;
+        std::uint32_t max_visits = 0;
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
-            standings.emplace_back(arena_[at], at, seat);
-            if (standings.back().group == 1) most = std::max(most, standings.back().visits);
+            ranked.emplace_back(arena_[at], at, seat);
+            if (ranked.back().group == 1) max_visits = std::max(max_visits, ranked.back().visits);
         }
         if (confidence > 0)
-            for (Standing& one : standings) one.set_bound(confidence, most);
-        const auto count = std::min<std::ptrdiff_t>(wanted, children.count());
+            for (RankedChild& child : ranked) child.set_bound(confidence, max_visits);
+        const auto count = std::min<std::ptrdiff_t>(requested, children.count());
         std::partial_sort(
-            standings.begin(), standings.begin() + count, standings.end(),
-            [&](const Standing& a, const Standing& b) { return a.is_better(b, seat); });
+            ranked.begin(), ranked.begin() + count, ranked.end(),
+            [&](const RankedChild& a, const RankedChild& b) { return a.is_better(b, seat); });
         std::vector<std::uint32_t> best;
         for (std::ptrdiff_t i = 0; i < count; ++i)
-            best.push_back(standings[static_cast<std::size_t>(i)].at);
+            best.push_back(ranked[static_cast<std::size_t>(i)].at);
         return best;
     }
 
     // The visited children, the most visited first.
-    [[nodiscard]] std::vector<Effort> efforts(const Node& node, std::size_t most) const {
+    [[nodiscard]] std::vector<Effort> efforts(const Node& node, std::size_t max_count) const {
         std::vector<Effort> efforts;
         float visits = 0;
         const ChildBlock children = node.children();
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
-            const Node& one = arena_[at];
-            if (one.visits() == 0) continue;
-            efforts.push_back({one.action, static_cast<float>(one.visits())});
+            const Node& child = arena_[at];
+            if (child.visits() == 0) continue;
+            efforts.push_back({child.action, static_cast<float>(child.visits())});
             visits += efforts.back().share;
         }
         std::stable_sort(efforts.begin(), efforts.end(),
                          [](const Effort& a, const Effort& b) { return a.share > b.share; });
-        if (efforts.size() > most) efforts.resize(most);
+        if (efforts.size() > max_count) efforts.resize(max_count);
         for (Effort& effort : efforts) effort.share /= visits;
         return efforts;
     }
 
 private:
     static constexpr std::size_t kMoreChildren = 3;    // times the number of tried children
-    static constexpr std::uint32_t kOften = 8;         // many visits: at least 1 / kOften of the most
-    static constexpr float kLeastSpread = 0.01f;
+    static constexpr std::uint32_t kOftenDivisor = 8;         // many visits: at least 1 / kOftenDivisor of the most
+    static constexpr float kMinSpread = 0.01f;
 
     // A snapshot of a child, while other threads continue.
-    struct Standing {
-        Standing(const Node& node, std::uint32_t index, int seat)
+    struct RankedChild {
+        RankedChild(const Node& node, std::uint32_t index, int seat)
             : at(index), visits(node.visits()), proof(node.proof()), value(node.mean(seat)) {
             group = proof && proof.is_win(seat) ? 2 : proof && proof.share(seat) == 0 ? 0 : 1;
         }
@@ -236,13 +238,13 @@ private:
         float bound = 0;  // lower bound of the value, for children with many visits
         int group;  // 0: proven losses, 1: open, 2: proven wins
 
-        void set_bound(float confidence, std::uint32_t most) {
-            if (group != 1 || visits == 0 || visits < most / kOften) return;
-            const float spread = std::max(value * (1 - value), kLeastSpread);
-            bound = std::max(value - confidence * std::sqrt(spread / static_cast<float>(visits)), kLeastSpread);
+        void set_bound(float confidence, std::uint32_t max_visits) {
+            if (group != 1 || visits == 0 || visits < max_visits / kOftenDivisor) return;
+            const float spread = std::max(value * (1 - value), kMinSpread);
+            bound = std::max(value - confidence * std::sqrt(spread / static_cast<float>(visits)), kMinSpread);
         }
 
-        [[nodiscard]] bool is_better(const Standing& other, int seat) const {
+        [[nodiscard]] bool is_better(const RankedChild& other, int seat) const {
             if (group != other.group) return group > other.group;
             if (group != 1 && proof.plies() != other.proof.plies())
                 return proof.is_better(other.proof, seat);
@@ -274,22 +276,22 @@ private:
     [[nodiscard]] const Node* tried_child(ChildBlock children, Action action) const {
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             const Node& child = arena_[at];
-            if (child.action == action) return child.ended_visits() != 0 || child.proof() ? &child : nullptr;
+            if (child.action == action) return child.finished_visits() != 0 || child.proof() ? &child : nullptr;
         }
         return nullptr;
     }
 
     // Tried children remain candidates, with the lowest prior if they are not in the list.
-    void keep_tried(ChildBlock children, Candidates& candidates) const {
+    void add_tried_children(ChildBlock children, Candidates& candidates) const {
         if (children.count() == 0) return;
         const float lowest =
             std::max_element(candidates.begin(), candidates.end(), is_likelier)->prior;
-        const auto given = static_cast<std::ptrdiff_t>(candidates.size());
+        const auto configured = static_cast<std::ptrdiff_t>(candidates.size());
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             const Action action = arena_[at].action;
-            const auto is_it = [=](const Candidate& candidate) { return candidate.action == action; };
+            const auto matches = [=](const Candidate& candidate) { return candidate.action == action; };
             if (tried_child(children, action) &&
-                std::none_of(candidates.begin(), candidates.begin() + given, is_it))
+                std::none_of(candidates.begin(), candidates.begin() + configured, matches))
                 candidates.push_back({action, lowest});
         }
     }

@@ -46,15 +46,15 @@ public:
         }
         const bool is_tried = at_ == kHashTried;
         if (is_tried) list_moves();
-        if (!take(entry)) return false;
-        return is_tried && entry.move == hash_move_ ? take(entry) : true;
+        if (!pick_next(entry)) return false;
+        return is_tried && entry.move == hash_move_ ? pick_next(entry) : true;
     }
 
 private:
     static constexpr int kNotListed = -2;
     static constexpr int kHashTried = -1;
 
-    bool take(RankedMove& entry) {
+    bool pick_next(RankedMove& entry) {
         if (at_ >= list_.size()) return false;
         entry = pick_best(list_, at_++);
         return true;
@@ -67,7 +67,7 @@ private:
         policy_.list_moves(node_, list_);
         for (RankedMove& entry : list_) {
             if (entry.move == hash_move_) entry.rank = kHashRank;
-            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, seat, ply_, last_);
+            else if (entry.rank < kMinNoisyRank) ordering_.rank_quiet(entry, seat, ply_, last_);
         }
     }
 

@@ -22,7 +22,7 @@ inline constexpr int kMaxPly = 120;
 
 constexpr bool is_proven(Value value) { return value >= kProven || value <= -kProven; }
 constexpr int plies_to_end(Value value) { return kWin - (value < 0 ? -value : value); }
-constexpr Value as_estimate(Value value) {
+constexpr Value as_unproven(Value value) {
     return value >= kProven ? kProven - 1 : value <= -kProven ? 1 - kProven : value;
 }
 
@@ -33,7 +33,7 @@ constexpr Value from_root(Value value, int ply) {
 constexpr Value from_node(Value value, int ply) { return from_root(value, -ply); }
 
 // Moves with at least this rank are noisy: never reduced or pruned, and not ranked by history.
-inline constexpr int kLoud = 1 << 20;
+inline constexpr int kMinNoisyRank = 1 << 20;
 
 struct RankedMove {
     Move move;
@@ -104,8 +104,8 @@ concept Policy = requires(P policy, const P constant, const typename P::State& s
 
 // Quiescence search: at the horizon the seat may stand pat or try a noisy move.
 template <class P>
-concept HasLoudMoves = requires(const P policy, const typename P::Node& node,
-                                typename P::MoveList& list) { policy.list_loud_moves(node, list); };
+concept HasNoisyMoves = requires(const P policy, const typename P::Node& node,
+                                typename P::MoveList& list) { policy.list_noisy_moves(node, list); };
 
 // Null move: `pass` gives the turn to the opponent; called only if `can_pass`.
 template <class P>
@@ -119,7 +119,7 @@ template <class P>
 concept CanCheckMoves = requires(const P policy, const typename P::Node& node,
                                  const typename P::Node& child, Move move) {
     { policy.can_play(node, move) } -> std::convertible_to<bool>;
-    { policy.is_loud(node, move, child) } -> std::convertible_to<bool>;  // as its rank would say
+    { policy.is_noisy(node, move, child) } -> std::convertible_to<bool>;  // as its rank would say
 };
 
 // Staged move generation. `Facts` is computed once and shared by all stages; a move is quiet if it
@@ -129,7 +129,7 @@ concept ListsInStages = CanCheckMoves<P> && requires(const P policy, const typen
                                                      const typename P::Facts& facts,
                                                      typename P::MoveList& list, Move move) {
     { policy.facts(node) } -> std::same_as<typename P::Facts>;
-    { policy.list_loud_moves(node, facts, list) };
+    { policy.list_noisy_moves(node, facts, list) };
     { policy.list_quiet_moves(node, facts, list) };
     { policy.is_quiet(node, facts, move) } -> std::convertible_to<bool>;
 };

@@ -17,7 +17,7 @@ public:
     RootLines(Worker<P>& worker, const State& root, const std::vector<Action>& actions,
               Stopper& stopper, std::atomic<std::uint64_t>& nodes)
         : worker_(worker), root_(root), stopper_(stopper), nodes_(nodes),
-          wanted_(std::min(stopper.limits().lines, static_cast<int>(actions.size()))) {
+          line_count_(std::min(stopper.limits().lines, static_cast<int>(actions.size()))) {
         worker_.begin(root, stopper, nodes);
         for (const Action action : actions)
             lines_.push_back({.move = worker_.policy().move_of(worker_.root(), action)});
@@ -25,29 +25,29 @@ public:
     }
 
     // Iteration 0: evaluates each move statically. So there is always a line to report.
-    void judge_all() {
+    void evaluate_all() {
         for (RootLine& line : lines_) {
-            line = {line.move, worker_.judge_root_move(line.move), {line.move}};
+            line = {line.move, worker_.evaluate_root_move(line.move), {line.move}};
             if (worker_.is_stopped()) break;
         }
         finish_iteration(0);
     }
 
-    // Runs one iteration; returns false if it was stopped. `tell` is called when the best move
+    // Runs one iteration; returns false if it was stopped. `send_report` is called when the best move
     // changes.
-    template <class Tell>
-    bool search(int depth, const Tell& tell) {
+    template <class SendReport>
+    bool search(int depth, const SendReport& send_report) {
         Value margin = P::kTuning.window;
         const Value centre = lines_[0].value;
-        const bool narrow = wanted_ == 1 && depth >= kNarrowFrom && !is_proven(centre);
+        const bool narrow = line_count_ == 1 && depth >= kMinAspirationDepth && !is_proven(centre);
         Value alpha = narrow ? centre - margin : -kInfinite;
         Value beta = narrow ? centre + margin : kInfinite;
         while (true) {
-            const Value value = search_all(depth, alpha, beta, tell);
+            const Value value = search_all(depth, alpha, beta, send_report);
             if (worker_.is_stopped()) return false;
             margin *= 3;
-            if (value <= alpha) alpha = margin > kWidest ? -kInfinite : value - margin;
-            else if (value >= beta) beta = margin > kWidest ? kInfinite : value + margin;
+            if (value <= alpha) alpha = margin > kMaxMargin ? -kInfinite : value - margin;
+            else if (value >= beta) beta = margin > kMaxMargin ? kInfinite : value + margin;
             else break;
         }
         finish_iteration(depth);
@@ -56,7 +56,7 @@ public:
 
     // Whether all wanted lines are proven and no deeper search could change them.
     [[nodiscard]] bool is_settled() const {
-        return std::all_of(lines_.begin(), lines_.begin() + wanted_, [&](const RootLine& line) {
+        return std::all_of(lines_.begin(), lines_.begin() + line_count_, [&](const RootLine& line) {
             return is_proven(line.value) && plies_to_end(line.value) <= depth_;
         });
     }
@@ -69,7 +69,7 @@ public:
         Report report{.depth = depth_,
                       .nodes = nodes_.load(std::memory_order_relaxed),
                       .seconds = stopper_.seconds()};
-        for (int i = 0; i < wanted_; ++i)
+        for (int i = 0; i < line_count_; ++i)
             if (i == 0 || lines_[i].value > -kInfinite) report.lines.push_back(describe(lines_[i]));
         return report;
     }
@@ -78,11 +78,11 @@ private:
     struct RootLine {
         Move move = kNoMove;
         Value value = -kInfinite;  // exact if it is one of the wanted lines
-        std::vector<Move> variation{};
+        std::vector<Move> pv{};
     };
 
-    static constexpr int kNarrowFrom = 4;
-    static constexpr Value kWidest = 1000;
+    static constexpr int kMinAspirationDepth = 4;
+    static constexpr Value kMaxMargin = 1000;
 
     // Shuffles moves of equal value by the seed.
     void shuffle() {
@@ -91,23 +91,23 @@ private:
             std::swap(lines_[i - 1], lines_[rng.below(static_cast<std::uint32_t>(i))]);
     }
 
-    // The first `wanted_` moves are searched with a full window; each later one must beat the worst
+    // The first `line_count_` moves are searched with a full window; each later one must beat the worst
     // of those.
-    template <class Tell>
-    Value search_all(int depth, Value alpha, Value beta, const Tell& tell) {
-        fresh_.clear();
+    template <class SendReport>
+    Value search_all(int depth, Value alpha, Value beta, const SendReport& send_report) {
+        iteration_lines_.clear();
         Value best = -kInfinite;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
-            const bool is_full = static_cast<int>(i) < wanted_;
-            const Value floor = is_full ? alpha : std::max(alpha, least_wanted());
+            const bool is_full = static_cast<int>(i) < line_count_;
+            const Value floor = is_full ? alpha : std::max(alpha, worst_line_value());
             const Value value = search_move(i, depth, floor, beta, is_full);
             if (worker_.is_stopped()) break;
             best = std::max(best, value);
             if (value > floor) {
-                add_fresh({lines_[i].move, value, variation_of(lines_[i].move)});
-                if (wanted_ == 1) adopt(i, tell);
+                add_line({lines_[i].move, value, pv_of(lines_[i].move)});
+                if (line_count_ == 1) move_to_front(i, send_report);
             }
-            if (wanted_ == 1 && value >= beta) break;
+            if (line_count_ == 1 && value >= beta) break;
         }
         return best;
     }
@@ -127,21 +127,22 @@ private:
     }
 
     // Moves the new best move to the front right away, since the iteration may not finish.
-    template <class Tell>
-    void adopt(std::size_t i, const Tell& tell) {
-        lines_[i] = fresh_.front();
+    template <class SendReport>
+    void move_to_front(std::size_t i, const SendReport& send_report) {
+        lines_[i] = iteration_lines_.front();
         const auto at = lines_.begin() + static_cast<std::ptrdiff_t>(i);
         std::rotate(lines_.begin(), at, at + 1);
-        if (i != 0) tell();
+        if (i != 0) send_report();
     }
 
-    void add_fresh(RootLine line) {
+    void add_line(RootLine line) {
         const auto after = [](const RootLine& a, const RootLine& b) { return a.value > b.value; };
-        fresh_.insert(std::upper_bound(fresh_.begin(), fresh_.end(), line, after), line);
-        if (static_cast<int>(fresh_.size()) > wanted_) fresh_.pop_back();
+        const auto place = std::upper_bound(iteration_lines_.begin(), iteration_lines_.end(), line, after);
+        iteration_lines_.insert(place, line);
+        if (static_cast<int>(iteration_lines_.size()) > line_count_) iteration_lines_.pop_back();
     }
-    [[nodiscard]] Value least_wanted() const {
-        return static_cast<int>(fresh_.size()) < wanted_ ? -kInfinite : fresh_.back().value;
+    [[nodiscard]] Value worst_line_value() const {
+        return static_cast<int>(iteration_lines_.size()) < line_count_ ? -kInfinite : iteration_lines_.back().value;
     }
 
     // Puts the results of the iteration first; the other moves retain their order.
@@ -153,13 +154,13 @@ private:
             });
             return;
         }
-        for (const RootLine& line : fresh_)
+        for (const RootLine& line : iteration_lines_)
             std::erase_if(lines_, [&](const RootLine& old) { return old.move == line.move; });
-        lines_.insert(lines_.begin(), fresh_.begin(), fresh_.end());
+        lines_.insert(lines_.begin(), iteration_lines_.begin(), iteration_lines_.end());
     }
 
-    [[nodiscard]] std::vector<Move> variation_of(Move move) const {
-        const Variation& rest = worker_.variation_below_root();
+    [[nodiscard]] std::vector<Move> pv_of(Move move) const {
+        const PrincipalVariation& rest = worker_.pv_below_root();
         std::vector<Move> moves{move};
         moves.insert(moves.end(), rest.moves.begin(), rest.moves.begin() + rest.length);
         return moves;
@@ -171,7 +172,7 @@ private:
         const P& policy = worker_.policy();
         State state = root_;
         typename P::Node node = policy.root(root_), next = node;
-        for (const Move move : root_line.variation) {
+        for (const Move move : root_line.pv) {
             const Action action = policy.action_of(node, move);
             if (state.is_over() || !state.is_legal(action)) break;
             line.moves.push_back(action);
@@ -199,10 +200,10 @@ private:
     const State& root_;
     Stopper& stopper_;
     std::atomic<std::uint64_t>& nodes_;
-    int wanted_;
+    int line_count_;
     int depth_ = 0;
     std::vector<RootLine> lines_;  // sorted, best first, as far as known
-    std::vector<RootLine> fresh_;  // the best lines of the current iteration
+    std::vector<RootLine> iteration_lines_;  // the best lines of the current iteration
 };
 
 }  // namespace boardwright::search::pvs

@@ -28,11 +28,11 @@ private:
 };
 
 // The principal variation from a ply on.
-struct Variation {
+struct PrincipalVariation {
     int length = 0;
     std::array<Move, kMaxPly + 1> moves;
 
-    void begin_with(Move move, const Variation& rest) {
+    void begin_with(Move move, const PrincipalVariation& rest) {
         moves[0] = move;
         length = 1 + std::min(rest.length, kMaxPly);
         std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
@@ -42,8 +42,8 @@ struct Variation {
 template <class List>
 struct Frame {
     Move last = kNoMove;  // the move that led here
-    Value estimate = 0;
-    Variation variation;
+    Value static_eval = 0;
+    PrincipalVariation pv;
     List list;
 };
 

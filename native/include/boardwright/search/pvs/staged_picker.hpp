@@ -26,7 +26,7 @@ public:
     }
     // Removes the highest remaining rank, the first of equals, and returns its place; kNone if
     // empty.
-    int take() {
+    int pop() {
         std::int32_t best = kTaken;
         for (int i = 0; i < size_; ++i) best = std::max(best, keys_[i]);
         if (best == kTaken) return kNone;
@@ -42,7 +42,7 @@ private:
     static constexpr int kPlaces = std::max(512, static_cast<int>(std::bit_ceil(static_cast<unsigned>(Capacity))));
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
     static constexpr int kRoom = (Capacity + kTogether - 1) / kTogether * kTogether;
-    static_assert(std::int64_t{kLoud} * kPlaces <= std::numeric_limits<std::int32_t>::max());
+    static_assert(std::int64_t{kMinNoisyRank} * kPlaces <= std::numeric_limits<std::int32_t>::max());
 
     int size_ = 0;
     alignas(32) std::array<std::int32_t, kRoom> keys_;
@@ -60,45 +60,45 @@ public:
     StagedPicker(const P& policy, const Ordering<P::kMoves>& ordering, const Node& node, List& list,
                  int ply, Move last, Move hash_move)
         : policy_(policy), ordering_(ordering), node_(node), list_(list),
-          favourites_(ordering.favourites(node.seat(), ply, last)), hash_move_(hash_move) {}
+          refutations_(ordering.refutations(node.seat(), ply, last)), hash_move_(hash_move) {}
 
     // Writes the next move to `entry`; returns false after the last move.
     bool next(RankedMove& entry) {
         switch (stage_) {
-            case Stage::kTable:
-                stage_ = Stage::kForcing;
+            case Stage::kHashMove:
+                stage_ = Stage::kNoisy;
                 if (hash_move_ != kNoMove && policy_.can_play(node_, hash_move_)) {
                     entry = {hash_move_, kHashRank};
                     return true;
                 }
                 [[fallthrough]];
-            case Stage::kForcing:
-                if (at_ == kNotListed) list_loud();
-                if (take_loud(entry)) return true;
-                stage_ = Stage::kFavourites;
+            case Stage::kNoisy:
+                if (at_ == kNotListed) list_noisy();
+                if (next_noisy(entry)) return true;
+                stage_ = Stage::kRefutations;
                 at_ = 0;
                 [[fallthrough]];
-            case Stage::kFavourites:
-                if (take_favourite(entry)) return true;
+            case Stage::kRefutations:
+                if (next_refutation(entry)) return true;
                 stage_ = Stage::kQuiet;
                 list_quiet();
                 [[fallthrough]];
-            default: return take_quiet(entry);
+            default: return next_quiet(entry);
         }
     }
 
 private:
-    enum class Stage { kTable, kForcing, kFavourites, kQuiet };
+    enum class Stage { kHashMove, kNoisy, kRefutations, kQuiet };
     static constexpr int kNotListed = -1;
-    static constexpr int kFavouriteRank = kLoud - 1;
+    static constexpr int kRefutationRank = kMinNoisyRank - 1;
 
-    void list_loud() {
+    void list_noisy() {
         facts_ = policy_.facts(node_);
         list_.clear();
-        policy_.list_loud_moves(node_, facts_, list_);
+        policy_.list_noisy_moves(node_, facts_, list_);
         at_ = 0;
     }
-    bool take_loud(RankedMove& entry) {
+    bool next_noisy(RankedMove& entry) {
         while (at_ < list_.size()) {
             entry = pick_best(list_, at_++);
             if (entry.move != hash_move_) return true;
@@ -106,11 +106,11 @@ private:
         return false;
     }
 
-    bool take_favourite(RankedMove& entry) {
-        while (at_ < static_cast<int>(favourites_.size())) {
-            const Move move = favourites_[static_cast<std::size_t>(at_++)];
+    bool next_refutation(RankedMove& entry) {
+        while (at_ < static_cast<int>(refutations_.size())) {
+            const Move move = refutations_[static_cast<std::size_t>(at_++)];
             if (move == kNoMove || move == hash_move_ || !policy_.is_quiet(node_, facts_, move)) continue;
-            entry = {move, kFavouriteRank};
+            entry = {move, kRefutationRank};
             return true;
         }
         return false;
@@ -128,11 +128,11 @@ private:
         keys_.finish();
     }
     [[nodiscard]] bool is_tried(Move move) const {
-        return move == hash_move_ || move == favourites_[0] || move == favourites_[1] ||
-               move == favourites_[2];
+        return move == hash_move_ || move == refutations_[0] || move == refutations_[1] ||
+               move == refutations_[2];
     }
-    bool take_quiet(RankedMove& entry) {
-        const int place = keys_.take();
+    bool next_quiet(RankedMove& entry) {
+        const int place = keys_.pop();
         if (place == RankKeys<List::kCapacity>::kNone) return false;
         entry = list_[place];
         return true;
@@ -142,9 +142,9 @@ private:
     const Ordering<P::kMoves>& ordering_;
     const Node& node_;
     List& list_;
-    std::array<Move, 3> favourites_;
+    std::array<Move, 3> refutations_;
     Move hash_move_;
-    Stage stage_ = Stage::kTable;
+    Stage stage_ = Stage::kHashMove;
     int at_ = kNotListed;
     typename P::Facts facts_;
     RankKeys<List::kCapacity> keys_;

@@ -30,15 +30,15 @@ public:
     void clear() { ordering_.clear(); }
     P& policy() { return policy_; }
     [[nodiscard]] const Node& root() const { return path_[0]; }
-    [[nodiscard]] const Variation& variation_below_root() const { return stack_[1].variation; }
+    [[nodiscard]] const PrincipalVariation& pv_below_root() const { return stack_[1].pv; }
     [[nodiscard]] bool is_stopped() const { return counter_.is_stopped(); }
 
     void begin(const typename P::State& root, Stopper& stopper, std::atomic<std::uint64_t>& nodes) {
         policy_.begin(root);
         path_.assign(kMaxPly + 2, policy_.root(root));
-        stack_[0].estimate = as_estimate(policy_.evaluate(path_[0]));
+        stack_[0].static_eval = as_unproven(policy_.evaluate(path_[0]));
         if (stopper.limits().is_reproducible()) ordering_.clear();
-        else ordering_.fade();
+        else ordering_.age();
         counter_.begin(stopper, nodes);
     }
 
@@ -55,13 +55,13 @@ public:
         return descend(0, depth + extension(0, move), alpha, beta);
     }
     // The same by static evaluation only, even if the search is stopped.
-    Value judge_root_move(Move move) {
+    Value evaluate_root_move(Move move) {
         play(0, move);
         counter_.enter();
         const bool same = path_[1].seat() == path_[0].seat();
-        stack_[1].variation.length = 0;
+        stack_[1].pv.length = 0;
         const auto end = policy_.ending(path_[1], ancestors(1));
-        const Value value = end ? from_root(*end, 1) : as_estimate(policy_.evaluate(path_[1]));
+        const Value value = end ? from_root(*end, 1) : as_unproven(policy_.evaluate(path_[1]));
         return same ? value : -value;
     }
     void flush_nodes() { counter_.flush(); }
@@ -83,32 +83,32 @@ private:
                                                           : -search(ply + 1, depth, -beta, -alpha);
     }
 
-    Value search(int ply, int depth, Value alpha, Value beta, bool after_pass = false) {
+    Value search(int ply, int depth, Value alpha, Value beta, bool after_null_move = false) {
         if (depth <= 0) return quiesce(ply, alpha, beta);
         Frame<List>& frame = stack_[ply];
-        frame.variation.length = 0;
+        frame.pv.length = 0;
         if (!counter_.enter()) return 0;
         const Node& node = path_[ply];
         if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
-        if (ply >= kMaxPly) return as_estimate(policy_.evaluate(node));
+        if (ply >= kMaxPly) return as_unproven(policy_.evaluate(node));
         // mate distance pruning: a nearer win has already been found
         alpha = std::max(alpha, -kWin + ply);
         beta = std::min(beta, kWin - ply - 1);
         if (alpha >= beta) return alpha;
 
-        const bool is_principal = beta - alpha > 1;
+        const bool is_pv_node = beta - alpha > 1;
         const auto found = table_.find(node.key());
-        if (found && !is_principal && found->depth >= depth) {
+        if (found && !is_pv_node && found->depth >= depth) {
             const Value value = from_root(found->value, ply);
-            if (settles(found->bound, value, alpha, beta)) return value;
+            if (causes_cutoff(found->bound, value, alpha, beta)) return value;
         }
-        const Value estimate = found ? found->estimate : as_estimate(policy_.evaluate(node));
-        frame.estimate = estimate;
-        if (!is_principal && !is_proven(beta)) {
+        const Value static_eval = found ? found->static_eval : as_unproven(policy_.evaluate(node));
+        frame.static_eval = static_eval;
+        if (!is_pv_node && !is_proven(beta)) {
             if (depth <= P::kTuning.reverse_futility_depth &&
-                estimate - P::kTuning.reverse_futility_margin * (depth - is_improving(ply)) >= beta)
-                return estimate;
-            if (const Value value = try_passing(ply, depth, beta, estimate, after_pass); value >= beta)
+                static_eval - P::kTuning.reverse_futility_margin * (depth - is_improving(ply)) >= beta)
+                return static_eval;
+            if (const Value value = try_null_move(ply, depth, beta, static_eval, after_null_move); value >= beta)
                 return is_proven(value) ? beta : value;
             if (is_stopped()) return 0;
         }
@@ -119,19 +119,19 @@ private:
 
     // Whether the static evaluation is higher than at the same side's last turn.
     [[nodiscard]] bool is_improving(int ply) const {
-        return P::kTuning.improving && ply >= 2 && stack_[ply].estimate > stack_[ply - 2].estimate;
+        return P::kTuning.improving && ply >= 2 && stack_[ply].static_eval > stack_[ply - 2].static_eval;
     }
 
-    static bool settles(Bound bound, Value value, Value alpha, Value beta) {
+    static bool causes_cutoff(Bound bound, Value value, Value alpha, Value beta) {
         return bound == Bound::kExact || (bound == Bound::kLower && value >= beta) ||
                (bound == Bound::kUpper && value <= alpha);
     }
 
     // Null move: searches whether the position stays above beta after a free move of the opponent;
     // −kInfinite if it does not apply.
-    Value try_passing(int ply, int depth, Value beta, Value estimate, bool after_pass) {
+    Value try_null_move(int ply, int depth, Value beta, Value static_eval, bool after_null_move) {
         if constexpr (CanPass<P>) {
-            if (after_pass || depth < P::kTuning.null_depth || estimate < beta ||
+            if (after_null_move || depth < P::kTuning.null_depth || static_eval < beta ||
                 !policy_.can_pass(path_[ply]))
                 return -kInfinite;
             policy_.pass(path_[ply], path_[ply + 1]);
@@ -148,18 +148,18 @@ private:
         Frame<List>& frame = stack_[ply];
         const Node& node = path_[ply];
         const Value first_alpha = alpha;
-        const bool is_principal = beta - alpha > 1;
+        const bool is_pv_node = beta - alpha > 1;
         PickerOf<P> picker(policy_, ordering_, node, frame.list, ply, frame.last, hash_move);
         Value best = -kInfinite;
         Move best_move = kNoMove;
-        Tried quiets;
+        TriedMoves quiets;
         int number = 0;
         for (RankedMove entry; picker.next(entry);) {
-            if (entry.rank < kLoud && !is_principal && best > -kProven &&
-                is_hopeless(ply, depth, number, alpha))
+            if (entry.rank < kMinNoisyRank && !is_pv_node && best > -kProven &&
+                can_prune(ply, depth, number, alpha))
                 break;  // as are all later moves
             play(ply, entry.move);
-            const bool is_quiet = !is_loud(ply, entry);
+            const bool is_quiet = !is_noisy(ply, entry);
             const Value value =
                 search_move(ply, depth, alpha, beta, ++number, is_quiet, entry.move);
             if (is_stopped()) return 0;
@@ -167,7 +167,7 @@ private:
             if (value > alpha) {
                 alpha = value;
                 best_move = entry.move;
-                if (is_principal) frame.variation.begin_with(best_move, stack_[ply + 1].variation);
+                if (is_pv_node) frame.pv.begin_with(best_move, stack_[ply + 1].pv);
                 if (value >= beta) {
                     if (is_quiet)
                         ordering_.reward(node.seat(), ply, depth, frame.last, best_move, quiets);
@@ -177,28 +177,28 @@ private:
             if (is_quiet) quiets.add(entry.move);
         }
         if (best == -kInfinite) return stuck(node);
-        if (best <= -kProven && !lists_all(node)) best = as_estimate(best);
-        keep(ply, depth, first_alpha, beta, best, best_move, frame.estimate);
+        if (best <= -kProven && !lists_all(node)) best = as_unproven(best);
+        save(ply, depth, first_alpha, beta, best, best_move, frame.static_eval);
         return best;
     }
 
     // The hash move's rank does not show whether it is noisy.
-    [[nodiscard]] bool is_loud(int ply, const RankedMove& entry) const {
+    [[nodiscard]] bool is_noisy(int ply, const RankedMove& entry) const {
         if constexpr (CanCheckMoves<P>) {
             if (entry.rank == kHashRank)
-                return policy_.is_loud(path_[ply], entry.move, path_[ply + 1]);
+                return policy_.is_noisy(path_[ply], entry.move, path_[ply + 1]);
         }
-        return entry.rank >= kLoud;
+        return entry.rank >= kMinNoisyRank;
     }
 
     // Futility and late move pruning at low depths: skips late quiet moves and those that are
     // unlikely to raise alpha.
-    [[nodiscard]] bool is_hopeless(int ply, int depth, int number, Value alpha) const {
+    [[nodiscard]] bool can_prune(int ply, int depth, int number, Value alpha) const {
         const Tuning& tuning = P::kTuning;
         const int fewer = tuning.improving && !is_improving(ply) ? depth * depth / 2 : 0;
         return (depth <= tuning.late_depth && number >= tuning.late_count + depth * depth - fewer) ||
                (depth <= tuning.futility_depth &&
-                stack_[ply].estimate + tuning.futility_margin * depth <= alpha);
+                stack_[ply].static_eval + tuning.futility_margin * depth <= alpha);
     }
 
     // Searches the first move with the full window and the others with a null window, reduced if
@@ -237,38 +237,38 @@ private:
         else return true;
     }
 
-    void keep(int ply, int depth, Value alpha, Value beta, Value best, Move move, Value estimate) {
+    void save(int ply, int depth, Value alpha, Value beta, Value best, Move move, Value static_eval) {
         const Bound bound = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
-        table_.keep(path_[ply].key(),
+        table_.save(path_[ply].key(),
                     {move, static_cast<std::int16_t>(from_node(best, ply)),
-                     static_cast<std::int16_t>(estimate), static_cast<std::uint8_t>(depth), bound});
+                     static_cast<std::int16_t>(static_eval), static_cast<std::uint8_t>(depth), bound});
     }
 
     // Quiescence search: stands pat or searches noisy moves only.
     Value quiesce(int ply, Value alpha, Value beta) {
         Frame<List>& frame = stack_[ply];
-        frame.variation.length = 0;
+        frame.pv.length = 0;
         if (!counter_.enter()) return 0;
         const Node& node = path_[ply];
         if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
         const auto found = table_.find(node.key());
         if (found && beta - alpha == 1) {
             const Value value = from_root(found->value, ply);
-            if (settles(found->bound, value, alpha, beta)) return value;
+            if (causes_cutoff(found->bound, value, alpha, beta)) return value;
         }
-        const Value estimate = found ? found->estimate : as_estimate(policy_.evaluate(node));
-        const Value best = ply >= kMaxPly || estimate >= beta
-                               ? estimate
-                               : try_loud_moves(ply, alpha, beta, estimate);
-        if (!found && !is_stopped()) keep(ply, 0, alpha, beta, best, kNoMove, estimate);
+        const Value static_eval = found ? found->static_eval : as_unproven(policy_.evaluate(node));
+        const Value best = ply >= kMaxPly || static_eval >= beta
+                               ? static_eval
+                               : try_noisy_moves(ply, alpha, beta, static_eval);
+        if (!found && !is_stopped()) save(ply, 0, alpha, beta, best, kNoMove, static_eval);
         return best;
     }
 
-    Value try_loud_moves(int ply, Value alpha, Value beta, Value best) {
-        if constexpr (HasLoudMoves<P>) {
+    Value try_noisy_moves(int ply, Value alpha, Value beta, Value best) {
+        if constexpr (HasNoisyMoves<P>) {
             Frame<List>& frame = stack_[ply];
             frame.list.clear();
-            policy_.list_loud_moves(path_[ply], frame.list);
+            policy_.list_noisy_moves(path_[ply], frame.list);
             for (int i = 0; i < frame.list.size() && best < beta; ++i) {
                 const Move move = pick_best(frame.list, i).move;
                 play(ply, move);
@@ -276,7 +276,7 @@ private:
                 if (is_stopped()) return 0;
                 if (value <= best) continue;
                 best = value;
-                if (value > alpha) frame.variation.begin_with(move, stack_[ply + 1].variation);
+                if (value > alpha) frame.pv.begin_with(move, stack_[ply + 1].pv);
             }
         }
         return best;

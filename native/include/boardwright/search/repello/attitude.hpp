@@ -26,16 +26,16 @@ public:
     [[nodiscard]] int sides() const { return assumption_ == Assumption::kMaxN ? seats_ : 2; }
 
     [[nodiscard]] float gain(const Value& value, int seat) const {
-        return assumption_ == Assumption::kMaxN || seat == searching_ ? value.worth[seat]
-                                                                     : 1 - value.worth[searching_];
+        return assumption_ == Assumption::kMaxN || seat == searching_ ? value.utility[seat]
+                                                                     : 1 - value.utility[searching_];
     }
 
     // The gain of a side that leaves some other side no more than it already has (a cutoff).
-    [[nodiscard]] float enough(int side, const Floors& floors) const {
-        float most = 0;
+    [[nodiscard]] float cutoff(int side, const Floors& floors) const {
+        float highest_floor = 0;
         for (int other = 0; other < sides(); ++other)
-            if (other != side) most = std::max(most, floors[static_cast<std::size_t>(other)]);
-        return 1 - most;
+            if (other != side) highest_floor = std::max(highest_floor, floors[static_cast<std::size_t>(other)]);
+        return 1 - highest_floor;
     }
 
     // The floors below a position in which a side has secured `gain`. With more than two sides,

@@ -12,11 +12,11 @@ namespace boardwright::repello {
 
 using search::Chances;
 
-// The value of a position: the chances, and `worth`, which mixes in a small share of the points so
+// The value of a position: the chances, and `utility`, which mixes in a small share of the points so
 // that decided games are still played well. Each adds up to 1 over the seats.
 struct Value {
     Chances chances{};
-    Chances worth{};
+    Chances utility{};
 };
 
 class Evaluation {
@@ -26,11 +26,11 @@ public:
     explicit Evaluation(const search::Settings& settings,
                         std::span<const std::uint8_t> network = {}) {
         if (!network.empty()) network_.emplace(network);
-        const auto& given = search::read_weights(settings, {{(kMaxSeats - 1) * kWeights}});
-        for (std::size_t i = 0; i < given.size(); ++i)
-            weights_[i / kWeights][i % kWeights] = static_cast<float>(given[i]);
+        const auto& configured = search::read_weights(settings, {{(kMaxSeats - 1) * kWeights}});
+        for (std::size_t i = 0; i < configured.size(); ++i)
+            weights_[i / kWeights][i % kWeights] = static_cast<float>(configured[i]);
         for (const auto& table : weights_)
-            if (table[kFeatures] < kLeastSpread || table[kFeatures + 1] < 0)
+            if (table[kFeatures] < kMinSpread || table[kFeatures + 1] < 0)
                 throw std::invalid_argument("the spread of leads must be above 0.01");
     }
 
@@ -51,11 +51,11 @@ public:
         if (state.is_over()) return value;
         std::array<std::int32_t, kMaxSeats> added{};
         network_->write_logits(state, added.data());
-        const std::int32_t most = *std::max_element(added.begin(), added.begin() + state.seats());
+        const std::int32_t highest = *std::max_element(added.begin(), added.begin() + state.seats());
         Chances chances{};
         float total = 0;
         for (int seat = 0; seat < state.seats(); ++seat) {
-            const float change = (static_cast<float>(added[seat]) - static_cast<float>(most)) / nets::kLogitUnit;
+            const float change = (static_cast<float>(added[seat]) - static_cast<float>(highest)) / nets::kLogitUnit;
             total += chances[seat] = std::exp(logit_of(value.chances[seat]) + change);
         }
         for (int seat = 0; seat < state.seats(); ++seat) chances[seat] /= total;
@@ -63,11 +63,11 @@ public:
     }
 
     // The expected value of the holdings in points: the mover's, and the mean of the others'.
-    struct Held {
+    struct HoldingValues {
         float own;
         float others;
     };
-    [[nodiscard]] Held held(const State& state) const {
+    [[nodiscard]] HoldingValues holding_values(const State& state) const {
         const int mover = state.to_move();
         float others = 0;
         for (int seat = 0; seat < state.seats(); ++seat)
@@ -77,22 +77,22 @@ public:
     }
 
     // The same after a push that does not end the turn.
-    [[nodiscard]] Held held(const State& before, const AfterPush& after, const Held& held) const {
-        if (!after.is_off) return held;
-        return {expected_of_holdings(before, after.holdings, before.to_move()), held.others};
+    [[nodiscard]] HoldingValues holding_values(const State& before, const AfterPush& after, const HoldingValues& holding_values) const {
+        if (!after.is_off) return holding_values;
+        return {expected_of_holdings(before, after.holdings, before.to_move()), holding_values.others};
     }
 
     // A fast estimate for move ordering within a turn: the mover's prospects in points.
-    [[nodiscard]] float promise(const State& state, const Held& held) const {
-        return promise(state, {.conflict = touching(state.pieces().squares())}, held);
+    [[nodiscard]] float ordering_value(const State& state, const HoldingValues& holding_values) const {
+        return ordering_value(state, {.conflict = touching(state.pieces().squares())}, holding_values);
     }
-    [[nodiscard]] float promise(const State& before, const AfterPush& after, const Held& held) const {
-        return expected_in_turn(before, after, held.own) - held.others;
+    [[nodiscard]] float ordering_value(const State& before, const AfterPush& after, const HoldingValues& holding_values) const {
+        return expected_in_turn(before, after, holding_values.own) - holding_values.others;
     }
 
 private:
     static constexpr float kPointsPart = 0.02f;
-    static constexpr float kLeastSpread = 0.01f;
+    static constexpr float kMinSpread = 0.01f;
 
     [[nodiscard]] const SeatWeights& weights(const State& state) const {
         return weights_[state.seats() - 2];
@@ -114,7 +114,7 @@ private:
     // Terms that are zero are skipped, which does not change the sum.
     [[nodiscard]] float expected_in_turn(const State& before, const AfterPush& after,
                                          float sum) const {
-        if (!after.conflict.meets(kSeenFields)) return sum;
+        if (!after.conflict.intersects(kSeenFields)) return sum;
         const auto& w = weights(before);
         RingCounts worth = worth_by_ring(before.pieces(), after.conflict), prey{};
         // counters are looked up where they were before the push, where nothing is in conflict now
@@ -135,13 +135,13 @@ private:
 
     static Value with_points(const State& state, const Chances& chances) {
         Value value{.chances = chances};
-        std::array<int, kMaxSeats> held{};
+        std::array<int, kMaxSeats> points_of{};
         int total = 0;
         for (int seat = 0; seat < state.seats(); ++seat)
-            total += held[seat] = 1 + points(state.holdings(), seat);
+            total += points_of[seat] = 1 + points(state.holdings(), seat);
         for (int seat = 0; seat < state.seats(); ++seat)
-            value.worth[seat] = (1 - kPointsPart) * chances[seat] +
-                                kPointsPart * static_cast<float>(held[seat]) /
+            value.utility[seat] = (1 - kPointsPart) * chances[seat] +
+                                kPointsPart * static_cast<float>(points_of[seat]) /
                                     static_cast<float>(total);
         return value;
     }

@@ -17,8 +17,8 @@ public:
 
     // Call before each position's decisions.
     bool may_spend(int nodes) {
-        const std::uint64_t most = stopper_.limits().nodes;
-        if (!is_strict_ || most == 0 || this->nodes() + static_cast<std::uint64_t>(nodes) <= most)
+        const std::uint64_t max_nodes = stopper_.limits().nodes;
+        if (!is_strict_ || max_nodes == 0 || this->nodes() + static_cast<std::uint64_t>(nodes) <= max_nodes)
             return true;
         stopper_.stop();
         return false;
@@ -29,16 +29,16 @@ public:
     bool spend(int nodes) {
         const auto count = static_cast<std::uint64_t>(nodes);
         const std::uint64_t before = nodes_.fetch_add(count, std::memory_order_relaxed);
-        const std::uint64_t after = before + count, most = stopper_.limits().nodes;
-        const bool looks = count == 0 || before / kLooks != after / kLooks;
-        if (!looks && (most == 0 || after < most)) return !stopper_.is_stopped();
+        const std::uint64_t after = before + count, max_nodes = stopper_.limits().nodes;
+        const bool polls = count == 0 || before / kNodesPerPoll != after / kNodesPerPoll;
+        if (!polls && (max_nodes == 0 || after < max_nodes)) return !stopper_.is_stopped();
         return !stopper_.should_stop(after);
     }
     [[nodiscard]] bool is_spent() const { return stopper_.is_stopped(); }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
 private:
-    static constexpr std::uint64_t kLooks = 256;  // nodes between polls
+    static constexpr std::uint64_t kNodesPerPoll = 256;  // nodes between polls
 
     search::Stopper& stopper_;
     bool is_strict_;

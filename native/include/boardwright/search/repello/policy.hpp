@@ -19,8 +19,8 @@ public:
         for (const Action action : actions_) {
             State after = state;
             after.apply_assume_legal(action);
-            const float worth = evaluation_.value(after).worth[seat];
-            candidates.push_back({action, std::exp(kSharpness * worth)});
+            const float utility = evaluation_.value(after).utility[seat];
+            candidates.push_back({action, std::exp(kSharpness * utility)});
         }
         return true;
     }

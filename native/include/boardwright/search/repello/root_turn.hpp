@@ -14,7 +14,7 @@ namespace boardwright::repello {
 // An end of the root's turn, shared by all first decisions that reach it.
 struct Candidate {
     State state;
-    Outlook outlook;
+    Lookahead lookahead;
     float gain;     // for the seat to move
     int round = 1;  // the last round that searched it
 };
@@ -44,11 +44,11 @@ public:
 
     // Like begin(), but if a decision of the last root led to this one, the known ends below that
     // decision are reused.
-    void go_on(const State& root, const std::vector<Action>& actions) {
-        const std::vector<RootMove::Way> known = ways_after(root);
+    void continue_from(const State& root, const std::vector<Action>& actions) {
+        const std::vector<RootMove::Way> reused = ways_after(root);
         const std::vector<Candidate> before = candidates_;
         begin(root, actions);
-        for (const RootMove::Way& way : known)
+        for (const RootMove::Way& way : reused)
             for (RootMove& move : moves_)
                 if (move.action == way.chain[1])
                     add_way(move, before[static_cast<std::size_t>(way.candidate)],
@@ -67,7 +67,7 @@ public:
                         graph_.chain(end));
             }
             if (!finished) return false;
-            move.is_complete = graph_.is_complete() && graph_.keeps_all_ends();
+            move.is_complete = graph_.is_complete() && graph_.has_all_ends();
         }
         return true;
     }
@@ -104,7 +104,7 @@ public:
     }
 
     // Marks all ends as searched in a round that looks no further than these ends.
-    bool take_as_looked_at(int round) {
+    bool mark_searched(int round) {
         for (Candidate& end : candidates_) end.round = round;
         return true;
     }
@@ -129,7 +129,7 @@ public:
     [[nodiscard]] bool is_settled() const {
         return is_complete() &&
                std::all_of(candidates_.begin(), candidates_.end(),
-                           [](const Candidate& end) { return end.outlook.is_exact; });
+                           [](const Candidate& end) { return end.lookahead.is_exact; });
     }
 
 private:

@@ -14,7 +14,7 @@ public:
     Room(std::size_t memory, int threads)
         : share_(memory / 2 / static_cast<std::size_t>(threads)),
           candidates_(static_cast<int>(std::min<std::size_t>(memory / 4 / kCandidateBytes, 4096))) {
-        while (unit_ > 1 && !has_room_for(kLeastDepth, 1)) unit_ /= 2;
+        while (unit_ > 1 && !has_room_for(kMinDepth, 1)) unit_ /= 2;
     }
 
     [[nodiscard]] Widths widths(int factor) const {
@@ -39,7 +39,7 @@ public:
 
 private:
     static constexpr std::size_t kCandidateBytes = 2 * sizeof(State);  // including the ways to it
-    static constexpr int kLeastDepth = 5;
+    static constexpr int kMinDepth = 5;
 
     std::size_t share_;  // memory per thread
     int candidates_;
@@ -50,8 +50,8 @@ private:
 // broad.
 class Round {
 public:
-    Round(const Room& room, int most, bool widens, int decisions)
-        : room_(room), most_(most), widens_(widens), decisions_(decisions) {}
+    Round(const Room& room, int max_depth, bool widens, int decisions)
+        : room_(room), max_depth_(max_depth), widens_(widens), decisions_(decisions) {}
 
     [[nodiscard]] int number() const { return number_; }
     [[nodiscard]] int depth() const { return depth_; }
@@ -64,21 +64,21 @@ public:
     // Returns false if this was the last round.
     bool advance() {
         if (++number_ == 2) return true;
-        if (depth_ < most_ && room_.has_room_for(depth_ + 1, factor_)) {
+        if (depth_ < max_depth_ && room_.has_room_for(depth_ + 1, factor_)) {
             ++depth_;
             return true;
         }
-        if (!widens_ || factor_ == kMostFactor || !room_.has_room_for(depth_, 2 * factor_))
+        if (!widens_ || factor_ == kMaxFactor || !room_.has_room_for(depth_, 2 * factor_))
             return false;
         factor_ *= 2;
         return true;
     }
 
 private:
-    static constexpr int kMostFactor = 16;
+    static constexpr int kMaxFactor = 16;
 
     const Room& room_;
-    int most_;
+    int max_depth_;
     bool widens_;
     int decisions_;
     int number_ = 1;

@@ -41,11 +41,11 @@ inline search::Chances weighed_chances(const SeatWeights& weights, const State& 
                        static_cast<float>(state.seats());
     const float spread = weights[kFeatures] + weights[kFeatures + 1] * std::sqrt(left);
     search::Chances chances{};
-    float most = std::numeric_limits<float>::lowest(), sum = 0;
+    float highest = std::numeric_limits<float>::lowest(), sum = 0;
     for (int seat = 0; seat < state.seats(); ++seat)
-        most = std::max(most, chances[seat] = expected_points(weights, features[seat]) / spread);
+        highest = std::max(highest, chances[seat] = expected_points(weights, features[seat]) / spread);
     for (int seat = 0; seat < state.seats(); ++seat)
-        sum += chances[seat] = std::exp(chances[seat] - most);
+        sum += chances[seat] = std::exp(chances[seat] - highest);
     for (int seat = 0; seat < state.seats(); ++seat) chances[seat] /= sum;
     return chances;
 }

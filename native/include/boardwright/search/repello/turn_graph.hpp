@@ -20,7 +20,7 @@ namespace boardwright::repello {
 struct Breadth {
     int beam;
     int ends;
-    int asked = 1 << 10;
+    int network_ends = 1 << 10;
 };
 
 // A position after a turn; other orders that lead to it are skipped.
@@ -32,9 +32,9 @@ struct TurnEnd {
 };
 
 // A lossy hash set of the boards met in a turn: new boards overwrite older boards.
-class Met {
+class SeenBoards {
 public:
-    explicit Met(int bits) : keys_(std::size_t{1} << bits), mask_(keys_.size() - 1) {}
+    explicit SeenBoards(int bits) : keys_(std::size_t{1} << bits), mask_(keys_.size() - 1) {}
     void clear() { salt_ = mix(salt_); }
     // Adds a board; returns whether it is new.
     bool add(std::uint64_t key) {
@@ -58,29 +58,29 @@ private:
 // earlier board: from there the turn can reach ends that no shorter chain reaches. If that can
 // happen on a way that was not explored, the turn does not count as complete.
 //
-//   step n     kept_ (at most `beam`, best first), each with a state in states_
+//   step n     beam_ (at most `beam`, best first), each with a state in states_
 //   step n+1   next_ (not yet narrowed), each with the parent's state and an action
 //   ends_      the best `ends` positions after the turn, plus a spare one; order in end_order_
 class TurnGraph {
 public:
-    explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), met_(kMetBits) {}
+    explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), seen_(kSeenBits) {}
 
     // Explores a turn from a position. `first` are the decisions to try there; empty: all. An end
-    // with a gain of at least `enough` stops the search. Returns false if the budget ran out;
+    // with a gain of at least `cutoff` stops the search. Returns false if the budget ran out;
     // otherwise at least one end was found.
     bool explore(const State& from, std::span<const Action> first, const Attitude& attitude,
-                 Breadth breadth, NodeBudget& budget, float enough = kNeverEnough) {
-        begin(from, breadth, enough);
-        bool goes_on = expand(kept_[0], first, attitude, budget);
-        while (goes_on && !has_enough_ && !next_.empty()) {
+                 Breadth breadth, NodeBudget& budget, float cutoff = kNoCutoff) {
+        begin(from, breadth, cutoff);
+        bool has_budget = expand(beam_[0], first, attitude, budget);
+        while (has_budget && !has_cutoff_ && !next_.empty()) {
             step_on();
-            for (std::size_t i = 0; goes_on && !has_enough_ && i < kept_.size(); ++i)
-                goes_on = expand(kept_[i], {}, attitude, budget);
+            for (std::size_t i = 0; has_budget && !has_cutoff_ && i < beam_.size(); ++i)
+                has_budget = expand(beam_[i], {}, attitude, budget);
         }
-        if (goes_on && end_order_.empty()) goes_on = walk_to_end(from, first, attitude, budget);
+        if (has_budget && end_order_.empty()) has_budget = walk_to_end(from, first, attitude, budget);
         sort_ends(end_order_.size());
         if (evaluation_.has_network()) correct_ends(attitude);
-        return goes_on;
+        return has_budget;
     }
 
     [[nodiscard]] int count() const { return static_cast<int>(end_order_.size()); }
@@ -88,8 +88,8 @@ public:
     [[nodiscard]] const TurnEnd& end(int i) const { return ends_[end_order_[i]]; }
     // Whether no way to the ends was left out, and whether all ends were stored.
     [[nodiscard]] bool is_complete() const { return is_complete_; }
-    [[nodiscard]] bool keeps_all_ends() const { return keeps_all_ends_; }
-    [[nodiscard]] bool has_enough() const { return has_enough_; }
+    [[nodiscard]] bool has_all_ends() const { return has_all_ends_; }
+    [[nodiscard]] bool has_cutoff() const { return has_cutoff_; }
 
     // The decisions that lead to an end.
     [[nodiscard]] std::vector<Action> chain(const TurnEnd& end) const {
@@ -103,13 +103,13 @@ public:
 
     // The memory of a graph of this breadth, in bytes.
     static std::size_t memory(Breadth breadth) {
-        return (std::size_t{sizeof(std::uint64_t)} << kMetBits) +
+        return (std::size_t{sizeof(std::uint64_t)} << kSeenBits) +
                (sizeof(State) + 4 * sizeof(Place)) * static_cast<std::size_t>(breadth.beam) +
                sizeof(TurnEnd) * static_cast<std::size_t>(breadth.ends + 1);
     }
 
 private:
-    static constexpr int kMetBits = 12;
+    static constexpr int kSeenBits = 12;
 
     struct Step {
         int before;
@@ -120,7 +120,7 @@ private:
     struct Place {
         std::uint64_t rank;  // ascending by falling promise; the step is the lower half
         std::uint64_t board_key;
-        Evaluation::Held held;
+        Evaluation::HoldingValues holding_values;
         std::uint16_t state;
         Action action;
 
@@ -129,18 +129,18 @@ private:
     };
 
     // Sorts by promise, and equal promises by step.
-    static std::uint64_t rank(float promise, int step) {
-        const auto bits = std::bit_cast<std::uint32_t>(0.0f - promise);
+    static std::uint64_t rank(float ordering_value, int step) {
+        const auto bits = std::bit_cast<std::uint32_t>(0.0f - ordering_value);
         const std::uint32_t rising = bits >> 31 ? ~bits : bits | 0x80000000;
         return std::uint64_t{rising} << 32 | static_cast<std::uint32_t>(step);
     }
 
-    static constexpr float kNeverEnough = 2;  // gains are 1 at most
+    static constexpr float kNoCutoff = 2;  // gains are 1 at most
 
-    void begin(const State& from, Breadth breadth, float enough) {
+    void begin(const State& from, Breadth breadth, float cutoff) {
         breadth_ = breadth;
-        enough_ = enough;
-        has_enough_ = false;
+        cutoff_ = cutoff;
+        has_cutoff_ = false;
         turn_ = from.turn();
         seat_ = from.to_move();
         const auto room = static_cast<std::size_t>(breadth.beam);
@@ -150,30 +150,30 @@ private:
         states_[0] = from;
         free_.resize(room - 1);
         std::iota(free_.begin(), free_.end(), std::uint16_t{1});
-        kept_.assign(1, {rank(0, 0), from.board_key(), evaluation_.held(from), 0, 0});
+        beam_.assign(1, {rank(0, 0), from.board_key(), evaluation_.holding_values(from), 0, 0});
         turn_change_ = from.turn_change();
         next_.clear();
         steps_.assign(1, {0, 0});
         end_order_.clear();
         spare_end_ = 0;
-        met_.clear();
+        seen_.clear();
         is_within_turn_ = !from.starts_turn();
         // with then-move, a move after re-entry could lead to boards from before it (RE19)
         is_complete_ = !(from.options().reentry == Reentry::kThenMove &&
                          (from.is_move_due() || from.pieces().stacker(seat_) == kOffBoard));
-        keeps_all_ends_ = true;
+        has_all_ends_ = true;
     }
 
     // Advances the beam by one decision, sorted from the best.
     void step_on() {
         narrow();
-        std::swap(kept_, next_);
-        std::sort(kept_.begin(), kept_.end());
-        for (const Place& place : kept_) ++uses_[place.state];
+        std::swap(beam_, next_);
+        std::sort(beam_.begin(), beam_.end());
+        for (const Place& place : beam_) ++uses_[place.state];
         for (const Place& before : next_)
             if (uses_[before.state] == 0) free_.push_back(before.state);
         next_.clear();
-        for (Place& place : kept_) {
+        for (Place& place : beam_) {
             place.state = state_to_change(place.state);
             states_[place.state].apply_assume_legal(place.action);
         }
@@ -217,7 +217,7 @@ private:
             const int push = kFields * lowest_bit(ways) + field_of(square);
             State after = state;
             after.apply_assume_legal(static_cast<Action>(State::kFirstPush + push));
-            if (!met_.has(after.board_key())) return true;
+            if (!seen_.has(after.board_key())) return true;
         }
         return false;
     }
@@ -231,14 +231,14 @@ private:
             const AfterPush after = preview.after(State::push_of(action));
             if (after.wins_stacker()) {
                 try_decision(place, action, attitude);
-            } else if (met_.add(after.board_key)) {
+            } else if (seen_.add(after.board_key)) {
                 if (after.ends_turn) {
                     make_end(place, action);
                     add_end(place.step(), action, attitude);
                 } else {
-                    const Evaluation::Held held = evaluation_.held(state, after, place.held);
-                    const float promise = evaluation_.promise(state, after, held);
-                    add_place(place, action, promise, after.board_key, held);
+                    const Evaluation::HoldingValues holding_values = evaluation_.holding_values(state, after, place.holding_values);
+                    const float ordering_value = evaluation_.ordering_value(state, after, holding_values);
+                    add_place(place, action, ordering_value, after.board_key, holding_values);
                 }
             }
         }
@@ -247,10 +247,10 @@ private:
     void try_decision(const Place& place, Action action, const Attitude& attitude) {
         const State& after = make_end(place, action);
         const std::uint64_t key = after.board_key();
-        if (!met_.add(key)) return;
+        if (!seen_.add(key)) return;
         if (after.turn() != turn_) return add_end(place.step(), action, attitude);
-        const Evaluation::Held held = evaluation_.held(after);
-        add_place(place, action, evaluation_.promise(after, held), key, held);
+        const Evaluation::HoldingValues holding_values = evaluation_.holding_values(after);
+        add_place(place, action, evaluation_.ordering_value(after, holding_values), key, holding_values);
     }
 
     // Computes the state after a decision in the spare end.
@@ -261,10 +261,10 @@ private:
         return state;
     }
 
-    void add_place(const Place& from, Action action, float promise, std::uint64_t board_key,
-                   Evaluation::Held held) {
+    void add_place(const Place& from, Action action, float ordering_value, std::uint64_t board_key,
+                   Evaluation::HoldingValues holding_values) {
         const int step = add_step(from.step(), action);
-        next_.push_back({rank(promise, step), board_key, held, from.state, action});
+        next_.push_back({rank(ordering_value, step), board_key, holding_values, from.state, action});
         if (next_.size() == static_cast<std::size_t>(2 * breadth_.beam)) narrow();
     }
 
@@ -307,17 +307,17 @@ private:
         TurnEnd& end = ends_[spare_end_];
         end.value = evaluation_.value(end.state);
         end.gain = attitude.gain(end.value, seat_);
-        has_enough_ = has_enough_ || end.gain >= enough_;
-        const auto most = static_cast<std::size_t>(breadth_.ends);
-        if (end_order_.size() == most) {
-            keeps_all_ends_ = false;
+        has_cutoff_ = has_cutoff_ || end.gain >= cutoff_;
+        const auto max_ends = static_cast<std::size_t>(breadth_.ends);
+        if (end_order_.size() == max_ends) {
+            has_all_ends_ = false;
             if (end.gain <= ends_[end_order_[worst_end_]].gain) return;
             std::swap(spare_end_, end_order_[worst_end_]);
         } else {
             end_order_.push_back(spare_end_++);
         }
         end.step = add_step(before, action);
-        if (end_order_.size() == most) worst_end_ = find_worst_end();
+        if (end_order_.size() == max_ends) worst_end_ = find_worst_end();
     }
 
     // Sorts the first `count` ends, the best first.
@@ -329,18 +329,18 @@ private:
     // Reorders the best ends by the network. The others remain behind them; their gains are shifted
     // by the mean change.
     void correct_ends(const Attitude& attitude) {
-        const auto asked = std::min(end_order_.size(), static_cast<std::size_t>(breadth_.asked));
+        const auto network_ends = std::min(end_order_.size(), static_cast<std::size_t>(breadth_.network_ends));
         float change = 0;
-        for (std::size_t i = 0; i < asked; ++i) {
+        for (std::size_t i = 0; i < network_ends; ++i) {
             TurnEnd& end = ends_[end_order_[i]];
             end.value = evaluation_.corrected(end.state, end.value);
             const float gain = attitude.gain(end.value, seat_);
             change += gain - end.gain;
             end.gain = gain;
         }
-        change /= static_cast<float>(std::max<std::size_t>(asked, 1));
-        sort_ends(asked);
-        for (std::size_t i = asked; i < end_order_.size(); ++i) ends_[end_order_[i]].gain += change;
+        change /= static_cast<float>(std::max<std::size_t>(network_ends, 1));
+        sort_ends(network_ends);
+        for (std::size_t i = network_ends; i < end_order_.size(); ++i) ends_[end_order_[i]].gain += change;
     }
 
     [[nodiscard]] std::size_t find_worst_end() const {
@@ -351,17 +351,17 @@ private:
     }
 
     const Evaluation& evaluation_;
-    Met met_;
+    SeenBoards seen_;
     Breadth breadth_{};
     int turn_ = 0;
     int seat_ = 0;
     std::uint64_t turn_change_ = 0;  // of the board key
-    float enough_ = kNeverEnough;
-    bool has_enough_ = false;
+    float cutoff_ = kNoCutoff;
+    bool has_cutoff_ = false;
     bool is_within_turn_ = false;  // the root is within a turn
     bool is_complete_ = true;
-    bool keeps_all_ends_ = true;
-    std::vector<Place> kept_, next_;  // the beam, and the positions after one more decision
+    bool has_all_ends_ = true;
+    std::vector<Place> beam_, next_;  // the beam, and the positions after one more decision
     std::vector<State> states_;                // of the positions in the beam
     std::vector<std::uint16_t> uses_, free_;  // number of uses of each state, and the unused states
     std::vector<TurnEnd> ends_;

@@ -23,21 +23,21 @@ struct TurnEdge {
     int length = 0;
     int visits = 0;
     TurnNode* node = nullptr;  // null until visited
-    bool is_in_work = false;   // a thread is creating the node
+    bool is_expanding = false;   // a thread is creating the node
 };
 
 // A position at the start of a turn. Its value mixes the mean over the visits below it with the
 // minimax value of the visited ends, because a mean alone reacts slowly to a refutation.
 struct TurnNode {
     std::uint64_t key = 0;
-    int seat = kNobody;
+    int seat = kNoSeat;
     int visits = 1;
     Value own{};    // the value of its best end
     Value mean{};     // over the visits below
     Value minimax{};  // best play among the visited ends
     std::vector<TurnEdge> edges{};  // empty if the game is over
     std::vector<Action> actions{};
-    bool is_kept = true;
+    bool is_reachable = true;
 
     [[nodiscard]] std::span<const Action> chain(const TurnEdge& edge) const {
         return {actions.data() + edge.first, static_cast<std::size_t>(edge.length)};
@@ -50,7 +50,7 @@ struct TurnNode {
     }
     [[nodiscard]] float gain(const TurnEdge& edge) const {
         const TurnNode& after = *edge.node;
-        return (1 - kMinimaxShare) * after.mean.worth[seat] + kMinimaxShare * after.minimax.worth[seat];
+        return (1 - kMinimaxShare) * after.mean.utility[seat] + kMinimaxShare * after.minimax.utility[seat];
     }
 
     void add(float gain, const std::vector<Action>& chain) {
@@ -71,7 +71,7 @@ struct TurnNode {
     // Sets the value from the best end, before any end has been visited.
     void set_own(const Value& best) { own = mean = minimax = best; }
 
-    void renew_value() {
+    void recompute_value() {
         Value sum = own;
         visits = 1;
         const TurnNode* best = nullptr;
@@ -79,7 +79,7 @@ struct TurnNode {
             if (!edge.node) continue;
             visits += edge.visits;
             add_to(sum, edge.node->mean, static_cast<float>(edge.visits));
-            if (!best || edge.node->minimax.worth[seat] > best->minimax.worth[seat]) best = edge.node;
+            if (!best || edge.node->minimax.utility[seat] > best->minimax.utility[seat]) best = edge.node;
         }
         mean = {};
         add_to(mean, sum, 1 / static_cast<float>(visits));
@@ -101,15 +101,15 @@ struct TurnNode {
     // The edge to visit next; null if all are being created.
     TurnEdge* select() {
         const float change = mean_change();
-        const float curiosity = kCuriosity * std::sqrt(static_cast<float>(visits));
+        const float exploration = kExplorationWeight * std::sqrt(static_cast<float>(visits));
         TurnEdge* best = nullptr;
         float most = 0;
         for (TurnEdge& edge : edges) {
-            if (edge.is_in_work) continue;
-            const float promise = (edge.node ? gain(edge) : edge.gain + change) +
-                                  curiosity * edge.prior / static_cast<float>(1 + edge.visits);
-            if (best && promise <= most) continue;
-            most = promise;
+            if (edge.is_expanding) continue;
+            const float score = (edge.node ? gain(edge) : edge.gain + change) +
+                                  exploration * edge.prior / static_cast<float>(1 + edge.visits);
+            if (best && score <= most) continue;
+            most = score;
             best = &edge;
         }
         return best;
@@ -118,38 +118,38 @@ struct TurnNode {
     // The end to choose.
     [[nodiscard]] const TurnEdge* best() const {
         const TurnEdge* best = nullptr;
-        const int most = most_visits();
+        const int most = max_visits();
         for (const TurnEdge& edge : edges)
             if (!best || is_better(edge, *best, most)) best = &edge;
         return best;
     }
-    [[nodiscard]] int most_visits() const {
+    [[nodiscard]] int max_visits() const {
         int most = 0;
         for (const TurnEdge& edge : edges) most = std::max(most, edge.visits);
         return most;
     }
     // Among ends with many visits the higher gain is better; otherwise more visits are.
     [[nodiscard]] bool is_better(const TurnEdge& a, const TurnEdge& b, int most) const {
-        const bool is_known = is_known_well(a, most);
-        if (is_known != is_known_well(b, most)) return is_known;
-        if (is_known && gain(a) != gain(b)) return gain(a) > gain(b);
+        const bool explored = is_well_explored(a, most);
+        if (explored != is_well_explored(b, most)) return explored;
+        if (explored && gain(a) != gain(b)) return gain(a) > gain(b);
         return a.visits != b.visits ? a.visits > b.visits : a.gain > b.gain;
     }
 
 private:
     static constexpr float kTemperature = 0.2f;
-    static constexpr float kCuriosity = 1.0f;
+    static constexpr float kExplorationWeight = 1.0f;
     static constexpr float kMinimaxShare = 0.4f;
-    static constexpr float kKnownShare = 0.4f;  // of the most visits; from there on the gain decides
+    static constexpr float kExploredShare = 0.4f;  // of the most visits; from there on the gain decides
 
-    static bool is_known_well(const TurnEdge& edge, int most) {
-        return edge.node && static_cast<float>(edge.visits) >= kKnownShare * static_cast<float>(most);
+    static bool is_well_explored(const TurnEdge& edge, int most) {
+        return edge.node && static_cast<float>(edge.visits) >= kExploredShare * static_cast<float>(most);
     }
 
     static void add_to(Value& sum, const Value& value, float weight) {
         for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
             sum.chances[seat] += weight * value.chances[seat];
-            sum.worth[seat] += weight * value.worth[seat];
+            sum.utility[seat] += weight * value.utility[seat];
         }
     }
 };
@@ -181,19 +181,19 @@ public:
     }
 
     // Frees nodes that cannot be reached from a root's edges.
-    void keep_below(const TurnNode& root) {
-        for (auto& [key, node] : nodes_) node->is_kept = false;
+    void free_unreachable(const TurnNode& root) {
+        for (auto& [key, node] : nodes_) node->is_reachable = false;
         std::vector<const TurnNode*> waiting{&root};
         while (!waiting.empty()) {
             const TurnNode* node = waiting.back();
             waiting.pop_back();
             for (const TurnEdge& edge : node->edges) {
-                if (!edge.node || edge.node->is_kept) continue;
-                edge.node->is_kept = true;
+                if (!edge.node || edge.node->is_reachable) continue;
+                edge.node->is_reachable = true;
                 waiting.push_back(edge.node);
             }
         }
-        std::erase_if(nodes_, [](const auto& entry) { return !entry.second->is_kept; });
+        std::erase_if(nodes_, [](const auto& entry) { return !entry.second->is_reachable; });
         used_ = 0;
         for (const auto& [key, node] : nodes_) used_ += bytes(*node);
     }
@@ -218,12 +218,12 @@ public:
     // other threads are creating all available nodes. `follow(node, edge)` returns the key of the
     // board that an edge leads to.
     template <class Follow>
-    bool go_down(TurnNode& root, const TurnNodes& nodes, const Follow& follow) {
+    bool descend(TurnNode& root, const TurnNodes& nodes, const Follow& follow) {
         steps_.clear();
         for (TurnNode* node = &root;;) {
             TurnEdge* edge = node->select();
             if (!edge) {
-                take_back();
+                undo();
                 return false;
             }
             steps_.push_back({node, edge});
@@ -237,11 +237,11 @@ public:
     [[nodiscard]] TurnEdge& end() const { return *steps_.back().edge; }
 
     // Undoes the visits of a failed visit.
-    void take_back() {
+    void undo() {
         for (const Step& step : steps_) --step.edge->visits;
     }
-    void renew_values() {
-        for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) step->node->renew_value();
+    void back_up_values() {
+        for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) step->node->recompute_value();
     }
 
 private:

@@ -19,10 +19,10 @@ public:
     void remember(const State& root, const search::Report& report, const search::Stopper& stopper) {
         line_ = report.lines.front();
         depth_ = report.depth;
-        given_ = stopper.limits();
+        limits_ = stopper.limits();
         // stopped from outside: count only the time that was used
-        if (stopper.is_stopped() && !(given_.nodes != 0 && report.nodes >= given_.nodes))
-            given_.seconds = std::min(given_.seconds, report.seconds);
+        if (stopper.is_stopped() && !(limits_.nodes != 0 && report.nodes >= limits_.nodes))
+            limits_.seconds = std::min(limits_.seconds, report.seconds);
         turn_ = root.turn();
         expected_ = root;
         step();
@@ -30,9 +30,9 @@ public:
 
     // Returns the rest of the line if this is the expected position of the planned turn, unless the
     // limits are now much larger.
-    std::optional<search::Report> answer(const State& root, const search::Stopper& stopper) {
+    std::optional<search::Report> planned_report(const State& root, const search::Stopper& stopper) {
         if (!line_ || root.key() != expected_.key() || root.turn() != turn_) return std::nullopt;
-        if (is_more(stopper.limits())) return std::nullopt;
+        if (is_larger(stopper.limits())) return std::nullopt;
         search::Report report{
             .depth = depth_, .nodes = 1, .seconds = stopper.seconds(), .lines = {*line_}};
         step();
@@ -42,13 +42,13 @@ public:
 private:
     static constexpr double kMuchMore = 1.5;  // since the time per move varies a little
 
-    [[nodiscard]] bool is_more(const search::Limits& limits) const {
-        return limits.seconds > kMuchMore * given_.seconds ||
-               is_more(limits.nodes, given_.nodes) || is_more(limits.depth, given_.depth);
+    [[nodiscard]] bool is_larger(const search::Limits& limits) const {
+        return limits.seconds > kMuchMore * limits_.seconds ||
+               is_larger(limits.nodes, limits_.nodes) || is_larger(limits.depth, limits_.depth);
     }
     // Zero means no limit.
     template <class T>
-    static bool is_more(T now, T before) {
+    static bool is_larger(T now, T before) {
         return before != 0 && (now == 0 || now > before);
     }
 
@@ -61,7 +61,7 @@ private:
 
     std::optional<search::Line> line_;
     State expected_{State::Options{}};
-    search::Limits given_;
+    search::Limits limits_;
     int depth_ = 0;
     int turn_ = 0;
 };

@@ -20,7 +20,7 @@ public:
     using State = repello::State;
 
     static constexpr int kPlanes = kCounterKinds + kMaxSeats;  // counters by kind, stackers by seat
-    static constexpr int kMostPoints = 40;
+    static constexpr int kMaxPoints = 40;
     static constexpr int kSilvers = 4;
     static constexpr std::array<int, 7> kWorths{1, 2, 3, 4, 6, 8, 12};
     static constexpr int kWorthFeatures = kFeatures - kNear;
@@ -35,15 +35,15 @@ public:
     // The inputs of each seat, by the index of the first.
     enum OfSeat {
         kSeatPoints = 0,
-        kSeatSilver = kSeatPoints + kMostPoints,
+        kSeatSilver = kSeatPoints + kMaxPoints,
         kSeatGold = kSeatSilver + kSilvers,
         kSeatOff,
         kSeatWorths,
         kSeatWays = kSeatWorths + kWorthFeatures * static_cast<int>(kWorths.size()),
         kOfSeat = kSeatWays + kOfWays * static_cast<int>(kWorths.size())
     };
-    static constexpr int kMostTurns = 31;
-    static constexpr int kMostLead = 15;
+    static constexpr int kMaxTurns = 31;
+    static constexpr int kMaxLead = 15;
     static constexpr std::array<int, 6> kPhases{2, 3, 5, 8, 12, 100};  // upper bounds of turns left
     static constexpr int kLogitSteps = 40;  // to each side
     static constexpr float kLogitStep = 0.15f;
@@ -52,8 +52,8 @@ public:
     static constexpr int kSeatCount = kFirstSeat + kMaxSeats * kOfSeat;  // two, three or four
     static constexpr int kOnTurn = kSeatCount + kMaxSeats - 1;           // the seat, by distance
     static constexpr int kTurns = kOnTurn + kMaxSeats;
-    static constexpr int kLead = kTurns + kMostTurns + 1;  // by phase, starting at −kMostLead
-    static constexpr int kLogit = kLead + (2 * kMostLead + 1) * static_cast<int>(kPhases.size());
+    static constexpr int kLead = kTurns + kMaxTurns + 1;  // by phase, starting at −kMaxLead
+    static constexpr int kLogit = kLead + (2 * kMaxLead + 1) * static_cast<int>(kPhases.size());
     static constexpr int kInputs = kLogit + 2 * kLogitSteps + 1;
     static constexpr bool kIsPaired = false;
     static constexpr int kSymmetries = 1;  // the board's numbers have no symmetry
@@ -75,7 +75,7 @@ public:
                 add_seat(state, seat, state.distance(view, seat), of_seats[static_cast<std::size_t>(seat)], set);
             set.add(kSeatCount + state.seats() - 2);
             set.add(kOnTurn + state.distance(view, state.to_move()));
-            set.add(kTurns + std::min(state.turns_left(view), kMostTurns));
+            set.add(kTurns + std::min(state.turns_left(view), kMaxTurns));
             write_lead(state, view, set);
             const float odds = chances[view] / std::max(1 - chances[view], 1e-6f);
             const float steps = std::log(std::max(odds, 1e-6f)) / kLogitStep;
@@ -135,7 +135,7 @@ private:
     }
 
     static void write_seat(const State& state, int seat, const SeatFeatures& features, SeatSet& set) {
-        add_levels(set, kSeatPoints, points(state.holdings(), seat), kMostPoints);
+        add_levels(set, kSeatPoints, points(state.holdings(), seat), kMaxPoints);
         add_levels(set, kSeatSilver, state.holdings().collected(seat, kSilver), kSilvers);
         if (state.holdings().collected(seat, kGold) != 0) set.add(kSeatGold);
         if (features[kOffTheBoard] != 0) set.add(kSeatOff);
@@ -156,7 +156,7 @@ private:
 
     static void look_along(const State& state, int seat, int end, std::array<int, kOfWays>& best) {
         const Squares beside = kBlocks[end], nearby = around(beside) & kSeenFields;
-        if (!nearby.meets(state.pieces().squares())) return;
+        if (!nearby.intersects(state.pieces().squares())) return;
         const RingCounts close = worth_by_ring(state.pieces(), beside);
         const RingCounts wide = worth_by_ring(state.pieces(), nearby);
         RingCounts prey{};
@@ -185,7 +185,7 @@ private:
         int phase = 0;
         while (state.turns_left(view) >= kPhases[phase] && phase + 1 < static_cast<int>(kPhases.size()))
             ++phase;
-        add_levels(set, kLead + phase * (2 * kMostLead + 1), lead + kMostLead + 1, 2 * kMostLead + 1);
+        add_levels(set, kLead + phase * (2 * kMaxLead + 1), lead + kMaxLead + 1, 2 * kMaxLead + 1);
     }
 };
 

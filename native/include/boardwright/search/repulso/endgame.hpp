@@ -20,16 +20,16 @@ public:
     void begin(bool forget) { table_.begin(forget); }
     void clear() { table_.clear(); }
 
-    // Returns an empty proof if it would take more than `most_positions`, or if the search is
+    // Returns an empty proof if it would take more than `max_positions`, or if the search is
     // stopped.
-    search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
-        most_positions_ = most_positions;
+    search::Proof solve(const State& state, std::uint64_t max_positions, search::Stopper& stopper) {
+        max_positions_ = max_positions;
         stopper_ = &stopper;
         return solve_within_limits(state);
     }
     // The same without limits; only for small endgames.
     search::Proof solve(const State& state) {
-        most_positions_ = std::numeric_limits<std::uint64_t>::max();
+        max_positions_ = std::numeric_limits<std::uint64_t>::max();
         stopper_ = nullptr;
         return solve_within_limits(state);
     }
@@ -53,9 +53,9 @@ private:
 
     search::Proof solve_within_limits(const State& state) {
         positions_ = 0;
-        given_up_ = false;
+        is_aborted_ = false;
         const Result result = search(state, -1, 1);
-        if (given_up_) return {};
+        if (is_aborted_) return {};
         const int seat = state.to_move();
         const unsigned both = (1u << kSeats) - 1;
         return {result.value == 0 ? both : 1u << (result.value > 0 ? seat : 1 - seat), result.plies};
@@ -66,20 +66,20 @@ private:
         return {outcome.place[1 - seat] - outcome.place[seat], 0};
     }
 
-    bool gives_up() {
-        if (positions_ == most_positions_) return given_up_ = true;
-        if (++positions_ % kPollEvery == 0 && stopper_) given_up_ = stopper_->should_stop(0);
-        return given_up_;
+    bool should_abort() {
+        if (positions_ == max_positions_) return is_aborted_ = true;
+        if (++positions_ % kPollEvery == 0 && stopper_) is_aborted_ = stopper_->should_stop(0);
+        return is_aborted_;
     }
 
     Result search(const State& state, int alpha, int beta) {
-        if (gives_up()) return {0, 0};
+        if (should_abort()) return {0, 0};
         search::Move first = search::kNoMove;
         if (const auto found = table_.find(state.key())) {
-            const Result known{found->value, found->estimate};
+            const Result stored{found->value, found->static_eval};  // the table stores plies there
             if (found->bound == search::Bound::kExact ||
-                (found->bound == search::Bound::kLower ? known.value >= beta : known.value <= alpha))
-                return known;
+                (found->bound == search::Bound::kLower ? stored.value >= beta : stored.value <= alpha))
+                return stored;
             first = found->move;
         }
         return search_moves(state, alpha, beta, first);
@@ -94,7 +94,7 @@ private:
             const Action action = i < 0 ? first : actions[i];
             if (i >= 0 && action == first) continue;
             const Result result = search_move(state, action, std::max(alpha, best.value), beta);
-            if (given_up_) return {0, 0};
+            if (is_aborted_) return {0, 0};
             // Among lost moves the longest line is best; among draws the first, since a later
             // result may be a loss: it is only an upper bound.
             const bool both_lost = result.value == -1 && best.value == -1;
@@ -105,7 +105,7 @@ private:
         const search::Bound bound = best.value >= beta && best.value < 1 ? search::Bound::kLower
                                     : best.value <= alpha && best.value > -1 ? search::Bound::kUpper
                                                                              : search::Bound::kExact;
-        table_.keep(state.key(),
+        table_.save(state.key(),
                     {best_move, static_cast<std::int16_t>(best.value),
                      static_cast<std::int16_t>(best.plies),
                      static_cast<std::uint8_t>(count_bits(state.board().empty())), bound});
@@ -129,9 +129,9 @@ private:
 
     search::Table table_;
     search::Stopper* stopper_ = nullptr;
-    std::uint64_t most_positions_ = 0;
+    std::uint64_t max_positions_ = 0;
     std::uint64_t positions_ = 0;
-    bool given_up_ = false;
+    bool is_aborted_ = false;
 };
 
 }  // namespace boardwright::repulso

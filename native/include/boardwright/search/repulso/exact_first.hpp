@@ -28,7 +28,7 @@ public:
                           const search::Listener& listener, const search::StopFlag& stop) override {
         const State& root = static_cast<const StateAdapter<State>&>(any).state();
         const int free = count_bits(root.board().empty());
-        if (free > kMostFree || (limits.depth != 0 && limits.depth < free))
+        if (free > kMaxFreeCells || (limits.depth != 0 && limits.depth < free))
             return main_.search(any, limits, listener, stop);
         const search::Stopwatch watch;
         std::uint64_t positions = 0;
@@ -36,21 +36,21 @@ public:
             if (listener) listener(*report);
             return *report;
         }
-        const double spent = watch.seconds();
+        const double elapsed_seconds = watch.seconds();
         const auto whole = [=](search::Report report) {
-            report.seconds += spent;
+            report.seconds += elapsed_seconds;
             report.nodes += positions;
             return report;
         };
-        search::Listener told;
-        if (listener) told = [&](const search::Report& report) { listener(whole(report)); };
-        return whole(main_.search(any, rest_of(limits, spent, positions), told, stop));
+        search::Listener send_report;
+        if (listener) send_report = [&](const search::Report& report) { listener(whole(report)); };
+        return whole(main_.search(any, rest_of(limits, elapsed_seconds, positions), send_report, stop));
     }
 
 private:
     static constexpr std::size_t kShare = 4;  // of the memory
-    static constexpr int kMostFree = 11;      // cells
-    static constexpr std::uint64_t kMostPositions = 4'000'000;
+    static constexpr int kMaxFreeCells = 11;      // cells
+    static constexpr std::uint64_t kMaxPositions = 4'000'000;
 
     static search::Settings with_memory(search::Settings settings, std::size_t memory) {
         settings.memory = memory;
@@ -71,11 +71,11 @@ private:
         half.seconds = limits.seconds / 2;
         search::Stopper stopper(half, stop);
         endgame_.begin(limits.is_reproducible());
-        const std::uint64_t most =
-            limits.nodes == 0 ? kMostPositions : std::min(limits.nodes / 2, kMostPositions);
+        const std::uint64_t max_positions =
+            limits.nodes == 0 ? kMaxPositions : std::min(limits.nodes / 2, kMaxPositions);
         search::Report report;
         for (const Action action : search::root_moves(root, limits)) {
-            const auto line = solve_move(root, action, most, positions, stopper);
+            const auto line = solve_move(root, action, max_positions, positions, stopper);
             if (!line) return std::nullopt;
             report.lines.push_back(*line);
         }
@@ -86,7 +86,7 @@ private:
         return report;
     }
 
-    std::optional<search::Line> solve_move(const State& root, Action action, std::uint64_t most,
+    std::optional<search::Line> solve_move(const State& root, Action action, std::uint64_t max_positions,
                                            std::uint64_t& positions, search::Stopper& stopper) {
         State after = root;
         after.apply_assume_legal(action);
@@ -94,8 +94,8 @@ private:
         if (after.is_over()) {
             proof = search::Proof::of(after.outcome(), kSeats);
             ++positions;
-        } else if (positions < most && !stopper.should_stop(0)) {
-            proof = endgame_.solve(after, most - positions, stopper);
+        } else if (positions < max_positions && !stopper.should_stop(0)) {
+            proof = endgame_.solve(after, max_positions - positions, stopper);
             positions += endgame_.positions();
         }
         if (!proof) return std::nullopt;

@@ -31,7 +31,7 @@ inline constexpr int kInputs = kOnTurn + 1;
 // Upper bound of the active inputs: one for each piece and at most three more for a coloured one
 // (it slides, has a neighbour to the east, to the north); two for an empty cell; one for each
 // count, and one for the turn.
-inline constexpr int kMostActive =
+inline constexpr int kMaxActive =
     2 * kCellCount + (4 - 2) * kSeats * kColouredPieces + kSeats * kCounts + 1;
 
 }  // namespace inputs
@@ -73,7 +73,7 @@ private:
                 std::min(counts[static_cast<std::size_t>(count)], inputs::kCountValues - 1));
     }
 
-    std::array<std::uint16_t, inputs::kMostActive> active_;
+    std::array<std::uint16_t, inputs::kMaxActive> active_;
     std::size_t size_ = 0;
 };
 

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
         return node.state_.is_legal(move);
     }
-    [[nodiscard]] bool is_loud(const Node&, Move move, const Node&) const { return is_slide(move); }
+    [[nodiscard]] bool is_noisy(const Node&, Move move, const Node&) const { return is_slide(move); }
 
     // A placement is not finished until the pieces that it set in motion have stopped.
     [[nodiscard]] int extension(const Node&, Move, const Node& child) const {
@@ -71,7 +71,7 @@ public:
 
     [[nodiscard]] Value evaluate(const Node& node) const {
         const float advantage = evaluation_.advantage(node.state_, node.seat());
-        return static_cast<Value>(kUnit * std::clamp(advantage, -kMost, kMost));
+        return static_cast<Value>(kUnit * std::clamp(advantage, -kMaxLogOdds, kMaxLogOdds));
     }
     [[nodiscard]] double share(Value value) const { return 1 / (1 + std::exp(-value / kUnit)); }
 
@@ -80,13 +80,13 @@ public:
 
 private:
     static constexpr float kUnit = 256;  // value of one unit of log-odds
-    static constexpr float kMost = 30;
+    static constexpr float kMaxLogOdds = 30;
 
     static bool is_slide(Move move) { return move >= State::kFirstSlide; }
     // Slides are few and all noisy. Coloured pieces are tried before action pieces, central cells
     // first.
     static int rank(Action action) {
-        if (is_slide(action)) return search::pvs::kLoud;
+        if (is_slide(action)) return search::pvs::kMinNoisyRank;
         const bool inner = kInner >> (action % kCellCount) & 1;
         return (action < State::kFirstActionPiece ? 200 : 0) + (inner ? 100 : 0);
     }

@@ -16,10 +16,10 @@ class Network {
 public:
     explicit Network(const search::Settings& settings) {
         std::vector<std::int16_t> weights(std::begin(kNetworkWeights), std::end(kNetworkWeights));
-        const auto& given = search::read_weights(
-            settings, {{kRows * kHidden, kMostFirst}, {kHidden, kMostLast}, {1, kMost16}});
-        for (std::size_t i = 0; i < given.size(); ++i)
-            weights[i] = static_cast<std::int16_t>(given[i]);
+        const auto& configured = search::read_weights(
+            settings, {{kRows * kHidden, kMaxFirst}, {kHidden, kMaxLast}, {1, kMax16}});
+        for (std::size_t i = 0; i < configured.size(); ++i)
+            weights[i] = static_cast<std::int16_t>(configured[i]);
         std::memcpy(rows_.data(), weights.data(), sizeof(rows_));
         std::copy_n(weights.begin() + kRows * kHidden, kHidden, last_.begin());
         last_bias_ = weights.back();
@@ -63,11 +63,11 @@ private:
     static_assert(kRows * kHidden + kHidden + 1 == kNetworkSize);
 
     // Within these bounds no sum of the hidden layer overflows 16 bits, and no output 32 bits.
-    static constexpr int kMost16 = std::numeric_limits<std::int16_t>::max();
-    static constexpr int kMost32 = std::numeric_limits<std::int32_t>::max();
-    static constexpr int kMostFirst = kMost16 / (inputs::kMostActive + 1);  // and the bias
-    static constexpr int kMostLast =
-        (kMost32 - kMost16 * kScale) / (static_cast<int>(kHidden) * kMost16);
+    static constexpr int kMax16 = std::numeric_limits<std::int16_t>::max();
+    static constexpr int kMax32 = std::numeric_limits<std::int32_t>::max();
+    static constexpr int kMaxFirst = kMax16 / (inputs::kMaxActive + 1);  // and the bias
+    static constexpr int kMaxLast =
+        (kMax32 - kMax16 * kScale) / (static_cast<int>(kHidden) * kMax16);
 
     std::array<Row, kRows> rows_;  // of the inputs, and the biases
     std::array<std::int16_t, kHidden> last_;

@@ -11,8 +11,8 @@ namespace boardwright::repulso {
 class WeightedEvaluation {
 public:
     explicit WeightedEvaluation(const search::Settings& settings) : weights_(kWeights) {
-        const auto& given = search::read_weights(settings, {{kWeightCount}});
-        std::copy(given.begin(), given.end(), weights_.begin());
+        const auto& configured = search::read_weights(settings, {{kWeightCount}});
+        std::copy(configured.begin(), configured.end(), weights_.begin());
     }
 
     // As a logit.

@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return 2; }
-    [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn_; }
+    [[nodiscard]] int to_move() const { return is_over() ? kNoSeat : turn_; }
     [[nodiscard]] bool is_over() const { return free() == 0; }
 
     [[nodiscard]] Outcome outcome() const {

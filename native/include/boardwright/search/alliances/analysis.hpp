@@ -18,30 +18,30 @@ inline bool supplies_last(const State& state) {
     return true;
 }
 
-class Look {
+class Analysis {
 public:
-    explicit Look(const search::Settings& settings)
-        : most_kept_(count_kept(settings)), judge_(settings) {}
+    explicit Analysis(const search::Settings& settings)
+        : cache_size_(cache_size(settings)), judge_(settings) {}
 
-    void at(const State& state) {
-        if (is_known_ && key_ == state.key()) return;
-        take_survey(state);
+    void analyse(const State& state) {
+        if (is_analysed_ && key_ == state.key()) return;
+        update_survey(state);
         judgement_ = judge_.judge(survey_);
         key_ = state.key();
-        is_known_ = true;
+        is_analysed_ = true;
         is_weighed_ = false;
     }
 
     // Caches the survey of the current position, so that surveys of its successors are faster.
-    void keep(const State& state) {
-        if (kept_.empty()) kept_.resize(most_kept_);
+    void cache_survey(const State& state) {
+        if (cache_.empty()) cache_.resize(cache_size_);
         survey_.narrow(state);
-        Kept& kept = kept_[key_ % most_kept_];
-        kept.key = key_;
-        kept.survey.copy(survey_);
+        CachedSurvey& cached = cache_[key_ % cache_size_];
+        cached.key = key_;
+        cached.survey.copy(survey_);
     }
-    static std::size_t kept_bytes(const search::Settings& settings) {
-        return count_kept(settings) * sizeof(Kept);
+    static std::size_t cache_bytes(const search::Settings& settings) {
+        return cache_size(settings) * sizeof(CachedSurvey);
     }
 
     // Announces that the next position is reached from this one by this action.
@@ -76,17 +76,17 @@ public:
         finder_.collect(survey_, scored_);
         return scored_;
     }
-    // The `most` best of them, sorted from the best.
-    const std::vector<Scored>& best_candidates(std::size_t most) {
+    // The `max_count` best of them, sorted from the best.
+    const std::vector<Scored>& best_candidates(std::size_t max_count) {
         weigh();
-        finder_.collect(survey_, most, scored_);
+        finder_.collect(survey_, max_count, scored_);
         return scored_;
     }
 
     // All moves that can prevent the opponent's threatened win.
-    const std::vector<Action>& answers() {
+    const std::vector<Action>& defences() {
         moves_.clear();
-        threats().add_answers(moves_);
+        threats().add_defences(moves_);
         return moves_;
     }
     const std::vector<Action>& wins() {
@@ -97,9 +97,9 @@ public:
 
     // The winner, if the next discs decide the game.
     search::Proof solve(const State& state) {
-        at(state);
+        analyse(state);
         if (threats().wins_now()) return {1u << state.to_move(), 1};
-        const bool is_lost = threats().must_answer() && supplies_last(state) && answers().empty();
+        const bool is_lost = threats().must_defend() && supplies_last(state) && defences().empty();
         return is_lost ? search::Proof{1u << (1 - state.to_move()), 2} : search::Proof{};
     }
 
@@ -109,27 +109,27 @@ private:
         return std::log(inner / (1 - inner));
     }
 
-    struct Kept {
+    struct CachedSurvey {
         std::uint64_t key = 0;
         Survey survey;
     };
-    static std::size_t count_kept(const search::Settings& settings) {
+    static std::size_t cache_size(const search::Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
-        return std::clamp<std::size_t>(settings.memory / 8 / threads / sizeof(Kept), 16, 1024);
+        return std::clamp<std::size_t>(settings.memory / 8 / threads / sizeof(CachedSurvey), 16, 1024);
     }
 
     // If the keys differ by one disc only, no colour was won and no charts were exchanged.
-    void take_survey(const State& state) {
-        const bool is_next = action_ < kSwap && !kept_.empty() &&
+    void update_survey(const State& state) {
+        const bool is_next = action_ < kSwap && !cache_.empty() &&
                              state.key() == (before_ ^ kDiscKeys[action_]);
-        const Kept* kept = is_next ? &kept_[before_ % most_kept_] : nullptr;
-        if (!kept || kept->key != before_) return survey_.take(state);
+        const CachedSurvey* cached = is_next ? &cache_[before_ % cache_size_] : nullptr;
+        if (!cached || cached->key != before_) return survey_.read(state);
         const int colour = colour_of(action_);
-        survey_.take(state, kept->survey, colour, action_ - kCells * colour);
+        survey_.read(state, cached->survey, colour, action_ - kCells * colour);
     }
 
-    std::size_t most_kept_;
-    std::vector<Kept> kept_;
+    std::size_t cache_size_;
+    std::vector<CachedSurvey> cache_;
     std::uint64_t before_ = 0;
     Action action_ = kSwap;
     Judge judge_;
@@ -139,7 +139,7 @@ private:
     std::vector<Scored> scored_;
     std::vector<Action> moves_;
     std::uint64_t key_ = 0;
-    bool is_known_ = false, is_weighed_ = false;
+    bool is_analysed_ = false, is_weighed_ = false;
 };
 
 }  // namespace boardwright::alliances

@@ -21,7 +21,7 @@ namespace boardwright::wasm {
 
 enum Failure : int {
     kMalformed = -1,  // bytes that cannot be read
-    kRefused = -2,    // an argument out of range
+    kInvalidArgument = -2,    // an argument out of range
     kNoMemory = -3,
     kStopped = -4,    // the host stopped the work
     kIllegal = -5,    // an action that the rules forbid
@@ -30,28 +30,28 @@ enum Failure : int {
 inline std::vector<double> numbers;
 inline std::string text;
 
-struct Refused : std::invalid_argument {
+struct InvalidArgument : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-inline int tell(std::string_view told) {
-    text = told;
+inline int set_text(std::string_view value) {
+    text = value;
     return static_cast<int>(text.size());
 }
 inline int fail(Failure failure, std::string_view why) {
-    tell(why);
+    set_text(why);
     return failure;
 }
 
 // Calls `work`, which returns a number from 0 on; converts exceptions into failures.
 template <class Work>
-int answer(const Work& work) {
+int catch_failures(const Work& work) {
     try {
         return static_cast<int>(work());
     } catch (const Malformed& error) {
         return fail(kMalformed, error.what());
     } catch (const std::invalid_argument& error) {
-        return fail(kRefused, error.what());
+        return fail(kInvalidArgument, error.what());
     } catch (const std::bad_alloc&) {
         return fail(kNoMemory, "there is not enough memory");
     } catch (const std::length_error&) {
@@ -61,7 +61,7 @@ int answer(const Work& work) {
     }
 }
 
-inline int told_numbers() { return static_cast<int>(numbers.size()); }
+inline int number_count() { return static_cast<int>(numbers.size()); }
 
 // A pointer as a number; fits because the module has at most 2 GiB of memory.
 template <class T>
@@ -70,8 +70,8 @@ int handle(T* object) {
 }
 
 // Converts a double to an integer; doubles represent all integers up to 2^53.
-inline std::uint64_t whole(double number, const char* refusal) {
-    if (!(number >= 0 && number <= 9007199254740992.0)) throw Refused(refusal);
+inline std::uint64_t whole(double number, const char* message) {
+    if (!(number >= 0 && number <= 9007199254740992.0)) throw InvalidArgument(message);
     return static_cast<std::uint64_t>(number);
 }
 
