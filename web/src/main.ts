@@ -3,9 +3,9 @@
 import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { hasServer } from "./api/hosts";
+import { hasServer } from "./api/backends";
 import { setLanguage } from "./i18n/i18n.svelte";
-import { registerDialogs } from "./local/spokesman";
+import { registerDialogs } from "./local/dialogs";
 import { registerServiceWorker } from "./offline/registration";
 import { pageAt } from "./pages/pages";
 import { route, startRouter } from "./router/router.svelte";
@@ -24,7 +24,7 @@ try {
   target.textContent =
     "Boardwright could not be loaded. Check the connection and load the page again.";
 }
-registerDialogs(() => import("./ui/programs"));
+registerDialogs(() => import("./ui/bundledialogs"));
 if (!hasServer) void import("./ui/site");
 registerServiceWorker(async (registration) =>
   (await import("./ui/updates")).watchFor(registration),

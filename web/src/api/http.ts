@@ -1,6 +1,6 @@
 /** HTTP requests to the backend. Errors are thrown as `Refusal`. */
 
-import { sendToBackend } from "./hosts";
+import { sendToBackend } from "./backends";
 import type { RefusalData } from "./types";
 
 const MAX_TRIES = 4;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Reconnection } from "./reconnection";
 
 const needsNetwork = vi.hoisted(() => vi.fn());
-vi.mock("./hosts", () => ({
+vi.mock("./backends", () => ({
   needsNetwork,
   openSocket: () => ({ readyState: 0, close: () => undefined }),
 }));

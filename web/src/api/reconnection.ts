@@ -1,6 +1,6 @@
 /** A WebSocket with greeting, heartbeat and reconnection. */
 
-import { needsNetwork, openSocket } from "./hosts";
+import { needsNetwork, openSocket } from "./backends";
 
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;

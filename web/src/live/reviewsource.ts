@@ -1,7 +1,7 @@
 /** The sources of reviews and the glyphs of mistakes: all that is needed before a review is
  * loaded. */
 
-import { isLocalGame } from "../api/hosts";
+import { isLocalGame } from "../api/backends";
 import type { TurningPoint } from "../api/types";
 
 /** The usual glyphs of game records. */

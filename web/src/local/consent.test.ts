@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const { isBundleComplete } = vi.hoisted(() => ({ isBundleComplete: vi.fn() }));
-vi.mock("./pack", () => ({ isBundleComplete, bundle: { version: "1", files: [] } }));
+vi.mock("./bundle", () => ({ isBundleComplete, bundle: { version: "1", files: [] } }));
 
 const confirmDownload = vi.fn<() => Promise<boolean>>();
 const showMissing = vi.fn();
@@ -11,7 +11,7 @@ let consent: typeof import("./consent");
 beforeEach(async () => {
   vi.resetModules();
   consent = await import("./consent");
-  (await import("./spokesman")).registerDialogs(async () => ({ confirmDownload, showMissing }));
+  (await import("./dialogs")).registerDialogs(async () => ({ confirmDownload, showMissing }));
   vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
   isBundleComplete.mockResolvedValue(false);
   for (const one of [confirmDownload, showMissing]) one.mockReset();

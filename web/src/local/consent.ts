@@ -1,8 +1,8 @@
 /** Asks the visitor for permission before large downloads on metered connections. */
 
 import { isMetered } from "./metered";
-import { isBundleComplete, bundle } from "./pack";
-import { loadDialogs } from "./spokesman";
+import { isBundleComplete, bundle } from "./bundle";
+import { loadDialogs } from "./dialogs";
 
 export class Declined extends Error {}
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handleRequest, provideHooks } from "./files";
 
 const host = vi.hoisted(() => ({ handleRequest: vi.fn() }));
-vi.mock("./host", () => host);
+vi.mock("./backend", () => host);
 
 const PUZZLE = { id: "ab1", rating: 1500, themes: ["push"], position: "abalone ..." };
 const fetched = vi.fn<(path: string) => Promise<Response>>();

@@ -56,5 +56,5 @@ export async function handleRequest(path: string, init: RequestInit): Promise<Re
   const failure = await (await hooks).prepare();
   return failure
     ? problem(503, "not-ready", failure)
-    : (await import("./host")).handleRequest(path, init);
+    : (await import("./backend")).handleRequest(path, init);
 }

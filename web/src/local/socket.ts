@@ -1,6 +1,6 @@
 /** A connection to a local game with the part of the WebSocket interface that the page uses. */
 
-import { connect } from "./host";
+import { connect } from "./backend";
 
 /**
  * The connection object that the page creates immediately. This file loads later, to spare the

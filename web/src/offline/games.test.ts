@@ -16,7 +16,7 @@ vi.mock("../local/database", () => ({
     return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
   },
 }));
-vi.mock("../local/host", () => ({
+vi.mock("../local/backend", () => ({
   isStarted: () => true,
   remembered: () => Promise.resolve({ "local-b": [{ version: 1 }] }),
 }));

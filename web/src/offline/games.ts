@@ -1,9 +1,9 @@
 /** All local games of this browser: counts, exports, imports and deletes them. */
 
-import { isLocalGame } from "../api/hosts";
+import { isLocalGame } from "../api/backends";
 import { post, send } from "../api/http";
 import { headsOf, journalOf, openDatabase, removeJournal } from "../local/database";
-import { isStarted, remembered } from "../local/host";
+import { isStarted, remembered } from "../local/backend";
 import { ownGame, ownGames, removeGame, saveGame } from "../settings/owngames";
 
 /** A game with its journal, which has more than a record: seats, clocks, chat, and undone moves. */

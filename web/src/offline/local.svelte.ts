@@ -4,11 +4,11 @@
 
 import { Declined, requireConsent } from "../local/consent";
 import { cacheOf, folderOf, readyName } from "../local/folder";
-import { isRunning, start, watchProgress } from "../local/host";
+import { isRunning, start, watchProgress } from "../local/backend";
 import type { Progress } from "../local/messages";
 import { isMetered } from "../local/metered";
-import { isBundleComplete, bundle, downloadSize } from "../local/pack";
-import { cacheBundle } from "../local/stock";
+import { isBundleComplete, bundle, downloadSize } from "../local/bundle";
+import { cacheBundle } from "../local/download";
 import { load, remove, save } from "../settings/storage";
 
 /** `incomplete`: it runs, but not all of it could be stored. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cacheBundle } from "../local/stock";
+import { cacheBundle } from "../local/download";
 import { FakeCaches } from "../testing/caches";
 
 const FILES = [{ name: "a.wasm", size: 2, compressed: 1 }];
@@ -9,7 +9,7 @@ const host = vi.hoisted(() => ({
   start: vi.fn(),
   watchProgress: () => () => true,
 }));
-vi.mock("../local/host", () => host);
+vi.mock("../local/backend", () => host);
 vi.stubGlobal("__LOCAL__", { version: "2", files: FILES });
 
 const stored = new Map<string, string>();

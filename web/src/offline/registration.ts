@@ -1,6 +1,6 @@
 /** Registers the service worker when the page has loaded. */
 
-import { hasServer } from "../api/hosts";
+import { hasServer } from "../api/backends";
 import "./installation.svelte";
 
 /**

@@ -1,7 +1,7 @@
 /** Maps addresses to pages. Each page is loaded on demand. */
 
 import type { Component } from "svelte";
-import { hasServer } from "../api/hosts";
+import { hasServer } from "../api/backends";
 
 type Page = () => Promise<{ default: Component<any> }>;
 
@@ -14,7 +14,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/$/, () => import("./Start.svelte")],
   [/^\/g\/(?<id>[^/]+)$/, () => import("./Play.svelte")],
   [/^\/mine$/, () => import("./OwnGames.svelte")],
-  [/^\/notices$/, () => import("./Notices.svelte")],
+  [/^\/notices$/, () => import("./Notifications.svelte")],
   [/^\/lobby$/, () => import("./LobbyPlace.svelte")],
   [/^\/challenge\/(?<id>[^/]+)$/, () => import("./Challenge.svelte")],
   [/^\/watch(?:\/(?<game>[a-z]+))?$/, () => import("./Watch.svelte")],

@@ -9,7 +9,7 @@ const { host, saveGames } = vi.hoisted(() => ({
   host: { state: "stored" as StorageState },
   saveGames: vi.fn(),
 }));
-vi.mock("../local/host", () => ({
+vi.mock("../local/backend", () => ({
   watchStorage: (listener: (state: StorageState) => void) => {
     listener(host.state);
     return () => undefined;

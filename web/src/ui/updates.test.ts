@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as i18n from "../i18n/i18n.svelte";
 import { watchFor } from "./updates";
 
-vi.mock("../local/host", () => ({ watchStorage: () => () => undefined }));
+vi.mock("../local/backend", () => ({ watchStorage: () => () => undefined }));
 vi.mock("./gamesfile", () => ({ saveGames: vi.fn() }));
 
 /** A fake service worker of another version of the page. */

@@ -2,7 +2,7 @@
 
 import { mount, unmount } from "svelte";
 import { readyName } from "../local/folder";
-import type { Bundle } from "../local/pack";
+import type { Bundle } from "../local/bundle";
 import { load } from "../settings/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
@@ -35,7 +35,7 @@ const hasBundle = (): boolean => load(readyName(), "") !== "";
 async function countMissingBytes(worker: ServiceWorker): Promise<number> {
   if (!hasBundle()) return 0;
   const bundle = (await query(worker, "pack")) as Bundle | false | null;
-  return bundle ? (await import("../offline/ahead")).prefetchBundle(bundle) : 0;
+  return bundle ? (await import("../offline/prefetch")).prefetchBundle(bundle) : 0;
 }
 
 /**

@@ -6,7 +6,7 @@
 import type { WorkerLike } from "../core/client";
 import { PageCore } from "../core/pagecore";
 import type { FromWorker, PackedFile, Progress, ToWorker } from "../local/messages";
-import { cacheBundle } from "../local/stock";
+import { cacheBundle } from "../local/download";
 import { Journals } from "./journals";
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Replaced by the build: the page's files, and a hash that changes with any of them. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
-/** Replaced by the build: the offline bundle, as in local/pack.ts. */
+/** Replaced by the build: the offline bundle, as in local/bundle.ts. */
 declare const __LOCAL__: object | null;
 
 /** The folder of the page. Relative addresses are resolved against it, as in the page. */

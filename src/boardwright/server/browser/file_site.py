@@ -43,7 +43,7 @@ PLACES = (
 _INDEX, _WORKER, _LIST = "index.html", "sw.js", "data/files.json"
 _LAST = (_INDEX, _WORKER)
 _ROOT, _BASE = '<html lang="en">', '<base href="/" />'
-# Marks the page as one without a server; see web/src/api/hosts.ts.
+# Marks the page as one without a server; see web/src/api/backends.ts.
 _FILES = '<html lang="en" data-host="files">'
 # A file server shows 404.html at any unknown address. The page's folder is then the nearest folder
 # above that has the list of data. The address alone is not enough: a site may be in `study/`.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readyName } from "../local/folder";
-import { sendToBackend, needsNetwork } from "./hosts";
+import { sendToBackend, needsNetwork } from "./backends";
 
 const { handleRequest, isBundleComplete, isRunning, start } = vi.hoisted(() => ({
   handleRequest: vi.fn(),
@@ -8,8 +8,8 @@ const { handleRequest, isBundleComplete, isRunning, start } = vi.hoisted(() => (
   isRunning: vi.fn(),
   start: vi.fn(),
 }));
-vi.mock("../local/host", () => ({ handleRequest, isRunning, start }));
-vi.mock("../local/pack", () => ({ isBundleComplete }));
+vi.mock("../local/backend", () => ({ handleRequest, isRunning, start }));
+vi.mock("../local/bundle", () => ({ isBundleComplete }));
 
 const OFFLINE = new TypeError("Failed to fetch");
 

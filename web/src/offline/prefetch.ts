@@ -2,8 +2,8 @@
 
 import { folderOf } from "../local/folder";
 import { isMetered } from "../local/metered";
-import { downloadSize, type Bundle } from "../local/pack";
-import { isBundleCached, cacheBundle } from "../local/stock";
+import { downloadSize, type Bundle } from "../local/bundle";
+import { isBundleCached, cacheBundle } from "../local/download";
 
 /** Downloads the bundle if the connection allows it. Returns the number of bytes still missing. */
 export async function prefetchBundle(bundle: Bundle): Promise<number> {

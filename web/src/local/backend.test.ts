@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FromWorker, ToWorker } from "./messages";
 
-vi.mock("./pack", () => ({ bundle: { version: "abc", files: [] } }));
+vi.mock("./bundle", () => ({ bundle: { version: "abc", files: [] } }));
 vi.mock("./consent", () => ({ requireConsent: async () => undefined, explainMissing: vi.fn() }));
 vi.mock("./folder", () => ({ folderOf: () => "/local/abc/" }));
 vi.mock("./persistence", () => ({ requestPersistence: vi.fn() }));
@@ -39,7 +39,7 @@ const answer = (id: number, status: number, content = ""): FromWorker => ({
   id,
   text: JSON.stringify({ status, headers: {}, content }),
 });
-let host: typeof import("./host");
+let host: typeof import("./backend");
 const worker = (): FakeWorker => FakeWorker.made.at(-1) as FakeWorker;
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("document", { baseURI: "https://board.example/" });
   vi.resetModules();
-  host = await import("./host");
+  host = await import("./backend");
   await host.start();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -2,8 +2,8 @@
  * Chooses between server and worker for requests that both can handle, and falls back to the other.
  */
 
-import { handleRequest as handleLocally, isRunning, start } from "./host";
-import { isBundleComplete } from "./pack";
+import { handleRequest as handleLocally, isRunning, start } from "./backend";
+import { isBundleComplete } from "./bundle";
 import { ACCOUNT, load } from "./storage";
 
 /** Requests that this device handles first, to leave the server's time to games. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { setLanguage } from "../i18n/i18n.svelte";
 import { loadAreaTexts } from "../i18n/late";
 import type { TournamentSummary } from "../api/types";
-import { entrantName, leftText, pointsText, termsOf } from "./words";
+import { entrantName, leftText, pointsText, termsOf } from "./texts";
 
 const cup: TournamentSummary = {
   id: "t",

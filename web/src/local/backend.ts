@@ -2,7 +2,7 @@
 
 import { explainMissing, requireConsent } from "./consent";
 import { folderOf } from "./folder";
-import { bundle } from "./pack";
+import { bundle } from "./bundle";
 import { requestPersistence } from "./persistence";
 import type { FromWorker, StorageState, Progress, ToWorker } from "./messages";
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeCaches } from "../testing/caches";
-import { isBundleCached, cacheBundle } from "./stock";
+import { isBundleCached, cacheBundle } from "./download";
 
 const FILES = ["a.wasm", "b.zip"].map((name) => ({ name, size: 2, compressed: 1 }));
 const server = vi.fn<(path: string) => Promise<Response>>();

@@ -1,10 +1,10 @@
 /** Dialogs about the offline bundle, for any page. */
 
 import { mount, unmount } from "svelte";
-import { hasServer } from "../api/hosts";
+import { hasServer } from "../api/backends";
 import { loadAreaTexts } from "../i18n/late";
 import FetchQuestion from "./FetchQuestion.svelte";
-import MissingPrograms from "./MissingPrograms.svelte";
+import MissingBundle from "./MissingBundle.svelte";
 
 export async function confirmDownload(): Promise<boolean> {
   await loadAreaTexts("offline");
@@ -27,5 +27,5 @@ export async function showMissing(): Promise<void> {
   isShown = true;
   await loadAreaTexts("offline");
   const onclose = () => void unmount(dialog);
-  const dialog = mount(MissingPrograms, { target: document.body, props: { onclose } });
+  const dialog = mount(MissingBundle, { target: document.body, props: { onclose } });
 }

@@ -2,7 +2,7 @@
 
 import { folderOf } from "./folder";
 import type { PackedFile } from "./messages";
-import { isBundleCached } from "./stock";
+import { isBundleCached } from "./download";
 
 export interface Bundle {
   version: string;

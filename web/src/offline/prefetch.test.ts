@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { FakeCaches } from "../testing/caches";
-import { prefetchBundle } from "./ahead";
+import { prefetchBundle } from "./prefetch";
 
 const PACK = { version: "3", files: [{ name: "a.wasm", size: 2, compressed: 1 }] };
 const server = vi.fn<() => Promise<Response>>();

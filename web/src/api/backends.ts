@@ -27,15 +27,15 @@ const SHARED_PATH = /^\/api\/(?:analysis|boards|games|records|review)$/;
 const isLocal = (address: string): boolean =>
   LOCAL_PATH.test(new URL(address, "http://page").pathname);
 
-/** Whether the visitor has downloaded an offline bundle. `local/either.ts` checks its version. */
+/** Whether the visitor has downloaded an offline bundle. `local/fallback.ts` checks its version. */
 const hasBundle = (): boolean => load(readyName(), "") !== "";
 
 /** Sends a request to its backend. Imports the browser backend only when it is needed. */
 export async function sendToBackend(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).handleRequest(path, init);
-  if (isLocal(path)) return (await import("../local/host")).handleRequest(path, init);
+  if (isLocal(path)) return (await import("../local/backend")).handleRequest(path, init);
   if (!SHARED_PATH.test(path) || !hasBundle()) return fetch(path, init);
-  return (await import("../local/either")).handleRequest(path, init);
+  return (await import("../local/fallback")).handleRequest(path, init);
 }
 
 export function openSocket(address: string): WebSocket {
