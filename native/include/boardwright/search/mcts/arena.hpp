@@ -1,4 +1,9 @@
 // The nodes of a tree search in chunks, so that the tree can grow without being copied.
+//
+//   chunks_[0]              chunks_[1]              chunks_[2]
+//   [block|block|..|gap]    [block|..|free     ]    (not allocated yet)
+//                                  ^ used_
+//   node `at` is chunks_[at / kChunk][at % kChunk]; a block of siblings never crosses a chunk
 #pragma once
 
 #include <algorithm>

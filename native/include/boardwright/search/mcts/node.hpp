@@ -1,4 +1,14 @@
 // A position in the tree of a Monte Carlo search, shared between threads without locks.
+//
+//   node          sums_ 64 per seat | children_ 64 | visits_ 32 | proof_ 16 | expansions_ 8 | prior, action
+//   children_     widenings 14 | has more 1 | complete 1 | count 16 | first 32
+//
+//   expansions_   0 --start_expansion--> 1 --finish_expansion--> 2 --start_expansion--> 3 --> ...
+//                 even: children_ does not change
+//                 odd:  one thread adds children, the others use the old block
+//
+//   writer        children_.store(release), then expansions_.store(even, release)
+//   copy()        expansions_, children_, expansions_ again: equal and even, or no children are copied
 #pragma once
 
 #include <array>
@@ -41,11 +51,11 @@ private:
 // Results of `Seats` seats. Sums are fixed-point integers: their sum does not depend on the order,
 // and adding to them is one atomic instruction.
 //
-//   sums_      per seat, sum of the results of finished visits
-//   visits_    visits begun; an unfinished visit counts as a loss (virtual loss)
-//   proof_     a certain result, or 0
+//   sums_         per seat, sum of the results of finished visits
+//   visits_       visits started; an unfinished visit counts as a loss (virtual loss)
+//   proof_        a certain result, or 0
 //   expansions_   how often children were added; odd while a thread adds some
-//   children_  the block of children; written before expansions_ becomes even again
+//   children_     the block of children; written before expansions_ becomes even again
 template <int Seats>
 class MctsNode {
 public:

@@ -31,7 +31,7 @@ struct TurnEnd {
     int step;
 };
 
-// A lossy hash set of the boards met in a turn: new boards overwrite older boards.
+// A lossy hash set of the boards seen in a turn: new boards overwrite older boards.
 class SeenBoards {
 public:
     explicit SeenBoards(int bits) : keys_(std::size_t{1} << bits), mask_(keys_.size() - 1) {}
@@ -118,7 +118,7 @@ private:
     // A position within the turn. Its state is computed when it enters the beam; until then it has
     // the state of its parent and the decision.
     struct Place {
-        std::uint64_t rank;  // ascending by falling promise; the step is the lower half
+        std::uint64_t rank;  // ascending by falling ordering value; the step is the lower half
         std::uint64_t board_key;
         Evaluation::HoldingValues holding_values;
         std::uint16_t state;
@@ -128,7 +128,7 @@ private:
         bool operator<(const Place& other) const { return rank < other.rank; }
     };
 
-    // Sorts by promise, and equal promises by step.
+    // Sorts by ordering value, and equal values by step.
     static std::uint64_t rank(float ordering_value, int step) {
         const auto bits = std::bit_cast<std::uint32_t>(0.0f - ordering_value);
         const std::uint32_t rising = bits >> 31 ? ~bits : bits | 0x80000000;

@@ -1,4 +1,8 @@
 // The search of Repello by whole turns as a Monte Carlo tree, which is reused during a turn.
+//
+//   one visit of a thread       lock mutex_    descend to an edge, counting the visit (virtual loss)
+//                               unlock         explore the turn below it (is_expanding is set)
+//                               lock mutex_    add the node, back up the values along the path
 #pragma once
 
 #include <limits>
@@ -10,7 +14,7 @@
 
 namespace boardwright::repello {
 
-// A visit descends from turn end to turn end by promise and explores the turn that follows the last
+// A visit descends from turn end to turn end by score and explores the turn that follows the last
 // one. With a time limit the tree is reused: the later decisions of a turn, and later turns that
 // were anticipated, continue from known results. So later decisions need less time: the first one
 // made a plan, which is followed unless something better is found. The last turns, and searches
