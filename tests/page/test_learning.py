@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page.hands import Mouse
+from page.input_devices import Mouse
 from page.tables import LEVEL, PERSON, play_on, sit_down
 from page.visitor import box_of
 from server.support.in_thread import Game
@@ -47,7 +47,7 @@ async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, a
     await visitor.visit("/?game=alliances")
     await page.get_by_role("button", name="A guided first game").click()
     guide = page.get_by_role("region", name="Your first game")
-    await guide.get_by_text("You are First and begin.").wait_for()
+    await guide.get_by_text("You play first.").wait_for()
     seated = await seat_of(visitor, api)
     assert seated.game.get()["game"]["seats"][1]["engine"] == "level1"
     await play_on(seated, Mouse(), maximum=1)

@@ -4,10 +4,10 @@ import type { GuideTexts } from "../../types";
 
 const texts: GuideTexts = {
   turns: [
-    "You are Black and begin. Up to three marbles in a row move by one cell, along their line or sideways. Towards the middle is a good direction: nobody is pushed out there.",
+    "You are Black and play first. You can move up to three marbles in a row by one cell, along their line or sideways. The middle is a good place to go: no marble is pushed out there.",
     "Keep your marbles side by side. Three in a row cannot be pushed along their line; a lone marble gives way to any two.",
     "To push, your line has to be longer than the one it meets: two against one, three against one or two. Build lines that point at White.",
-    "Look at the edge. A marble there, with a line of the other side in front of it, is about to be lost. Is there one of White’s? Or of yours?",
+    "Look at the edge. A marble there, with an enemy line in front of it, is about to be lost. Is White in danger there? Or are you?",
     "Before you move, look at White’s lines as well: which of your marbles could be pushed next?",
   ],
   otherwise: "Push where you can, stay together, and keep away from the edge. Six marbles win.",
@@ -15,17 +15,17 @@ const texts: GuideTexts = {
   insideOpponent: "",
   can: {
     "collected:mine":
-      "One of your lines can push a marble off the board. Look where White stands at the edge.",
+      "One of your lines can push a marble off the board. Look for white marbles at the edge.",
     "pushed:mine":
       "You can push somewhere: one of your lines is longer than the white one in front of it.",
-    "slid:mine": "Nothing can be pushed at the moment. Come closer, in company.",
+    "slid:mine": "There is nothing to push yet. Come closer, as a group.",
   },
   happened: {
     "collected:theirs":
-      "Your marble stood at the edge, and the white line in front of it was longer than yours.",
+      "Your marble was at the edge, and the white line in front of it was longer than yours.",
     "pushed:theirs":
       "White had more marbles in that line than you. Three in a row would have held.",
-    "slid:theirs": "Nothing was pushed. Look where White’s lines point now.",
+    "slid:theirs": "Nothing was pushed. Where do White’s lines point now?",
   },
 };
 export default texts;

@@ -4,27 +4,28 @@ import type { GuideTexts } from "../../types";
 
 const texts: GuideTexts = {
   turns: [
-    "You are Red and begin. Put your stacker on a field of the green start zone; next turn it will move.",
-    "Choose a direction: the number on the first field says how many steps you make. Your lowest counter stays where you were, so the board fills up.",
+    "You are Red and play first. Put your stacker on a field of the green start zone. It moves on your next turn.",
+    "Choose a direction: the number on the first field is how many steps you take. Your lowest counter stays where you were, so the board fills up.",
     "If you land beside a piece, the two are in conflict, and one of them gives way, straight away from the other. You decide which.",
     "A counter that goes over the edge is yours: grey 1 point, silver 3, gold 5. Which ones lie near the edge?",
-    "Look where your stacker stands when your turn ends. At the edge the other side can push it off, and take a counter of yours.",
+    "Check where your stacker ends its turn. At the edge, your opponent can push it off and take one of your counters.",
   ],
-  otherwise: "Count two turns: what you gain now, and what the other side can gain after it.",
+  otherwise: "Count two turns: what you gain now, and what your opponent can gain next.",
   inside:
-    "A conflict: choose which piece gives way. Follow with your eyes what it will touch next; whatever goes over the edge is yours.",
-  insideOpponent: "The other side’s turn goes on, and this decision is yours.",
+    "A conflict: choose which piece gives way. Check what it will touch next. Everything that goes over the edge is yours.",
+  insideOpponent: "It’s still your opponent’s turn, but this decision is yours.",
   can: {
-    "collected:mine": "One of your moves collects something at once.",
+    "collected:mine": "One of your moves collects something right away.",
     "slid:mine":
-      "Point at an arrow to see where it ends: beside a piece a conflict begins, away from all of them your turn is over.",
+      "Point at an arrow to see where it ends. Beside a piece, a conflict starts. Away from all pieces, your turn is over.",
   },
   happened: {
     "collected:theirs":
-      "It went over the edge in the other side’s turn, so the points go there. Look which counters lie near the edge now.",
+      "It went over the edge on your opponent’s turn, so they get the points. Which counters are near the edge now?",
     "pushed:theirs":
-      "They touched, so one of them had to give way, and whoever is on turn chooses which.",
-    "slid:theirs": "As many steps as the first field says, and the lowest counter stays behind.",
+      "They touched, so one of them had to give way. The player to move chooses which.",
+    "slid:theirs":
+      "The first field gives the number of steps, and the lowest counter stays behind.",
   },
 };
 export default texts;

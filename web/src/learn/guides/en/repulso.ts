@@ -4,18 +4,18 @@ import type { GuideTexts } from "../../types";
 
 const texts: GuideTexts = {
   turns: [
-    "You are Blue and begin. Put a coloured piece on a free cell. It may not touch your own colour at a side, but in the end fewer clusters win: later, slides have to bring your pieces together.",
+    "You are Blue and play first. Put a coloured piece on a free cell. It may not touch your own colour at a side. But fewer clusters win in the end, so slides must bring your pieces together later.",
     "Place your pieces near each other, diagonally or a cell apart. A slide can join them later.",
-    "An action piece sets every coloured piece beside it in motion, yours and Orange’s; you slide yours first. Use one when it brings pieces of yours together.",
-    "You have six action pieces for the whole game, and where they lie they stay. Most of them are worth more later.",
-    "Look which cells are still open to your coloured pieces. Whoever has none left loses at once.",
+    "An action piece makes every coloured piece beside it slide, yours and Orange’s. You slide yours first. Use one when it brings your pieces together.",
+    "You have six action pieces for the whole game, and they never move. Most of them are worth more later.",
+    "Check which cells are still open for your coloured pieces. If you run out of them, you lose.",
   ],
   otherwise:
-    "Join your pieces with slides, keep Orange’s apart, and keep a cell open for each coloured piece that you still hold.",
+    "Join your pieces with slides, keep Orange’s apart, and keep a cell open for each coloured piece you have left.",
   inside:
-    "Pieces are in motion. Choose which of yours slides, and where: it goes until something stops it. Is there a way to another blue piece?",
+    "Pieces slide now. Choose one of yours and its direction: it slides until something stops it. Can it reach another blue piece?",
   insideOpponent:
-    "This is Orange’s turn, but a piece of yours is affected, and you choose its way. Can it reach your others?",
+    "It’s Orange’s turn, but one of your pieces is affected, and you choose its direction. Can it reach your other pieces?",
   can: {
     "affected:mine":
       "An action piece beside coloured ones would set them sliding. Point at a cell to see which.",

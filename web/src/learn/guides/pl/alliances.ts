@@ -4,24 +4,24 @@ import type { GuideTexts } from "../../types";
 
 const texts: GuideTexts = {
   turns: [
-    "Grasz jako Pierwszy i zaczynasz. W każdej turze kładziesz krążek dowolnego koloru na pustym polu; krążki nie należą do nikogo. Blisko środka krążek przydaje się wielu łańcuchom.",
+    "Zaczynasz. W każdej turze kładziesz krążek dowolnego koloru na pustym polu. Krążki są wspólne. Blisko środka krążek przydaje się wielu łańcuchom.",
     "Kolor wygrywasz, łącząc jego dwa boki krążkami tego koloru i sprzymierzonego: przy pomarańczowym fioletowy, przy fioletowym zielony, przy zielonym pomarańczowy. Pokazują to tablice.",
-    "Drugi ma innych sprzymierzeńców: przy pomarańczowym zielony, przy fioletowym pomarańczowy, przy zielonym fioletowy. Fioletowy w jego pomarańczowym łańcuchu więc go tnie, a twojemu służy.",
+    "Przeciwnik ma innych sprzymierzeńców: przy pomarańczowym zielony, przy fioletowym pomarańczowy, przy zielonym fioletowy. Fioletowy krążek przecina więc jego pomarańczowy łańcuch, a twojemu pomaga.",
     "Dwa krążki z dwoma wolnymi polami między nimi są jak połączone: gdy jedno zostanie zajęte, weź drugie.",
-    "Kolor wygrywasz także wtedy, gdy Drugi nigdy już go nie połączy. Wystarczy płot od krawędzi do krawędzi.",
+    "Kolor wygrywasz także wtedy, gdy przeciwnik nigdy już go nie połączy. Wystarczy płot od krawędzi do krawędzi.",
   ],
-  otherwise: "Wygrywają dwa kolory. Przy każdym krążku pytaj: co daje mnie, a co Drugiemu?",
+  otherwise: "Wygrywają dwa kolory. Przy każdym krążku pytaj: co daje mnie, a co przeciwnikowi?",
   inside: "",
   insideOpponent: "",
   can: {
     "won:mine": "Jeden krążek daje ci teraz kolor. Poszukaj luki w swoim łańcuchu albo płocie.",
     "won:theirs":
-      "Uwaga: Drugiemu wystarczy jeden krążek, żeby wygrać kolor. Wypełnij tę lukę kolorem, którego on tam nie użyje.",
+      "Uwaga: przeciwnikowi wystarczy jeden krążek, żeby wygrać kolor. Wypełnij tę lukę kolorem, którego nie może tam użyć.",
   },
   happened: {
     "won:theirs":
       "Jego łańcuch jest zamknięty albo twój odgrodzony. Zobacz, które kolory są jeszcze otwarte.",
-    "placed:theirs": "Czy ten krążek należy do jego łańcucha, czy jest murem w twoim?",
+    "placed:theirs": "Czy ten krążek wydłuża łańcuch przeciwnika, czy blokuje twój?",
   },
 };
 export default texts;

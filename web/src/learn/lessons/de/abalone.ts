@@ -48,7 +48,7 @@ const texts: LessonsTexts = {
       {
         task: "Zwei gegen eine: e3 und e4 stehen vor einer einzelnen weißen Kugel, und das Feld dahinter ist frei. Schiebe sie.",
         done: "Ein Sumito zwei gegen eine. Die weiße Kugel musste weiter.",
-        wrong: "So wurde nicht geschoben. Nimm e3 und e4 und ziehe nach rechts.",
+        wrong: "Das war nicht der gesuchte Schub. Nimm e3 und e4 und ziehe nach rechts.",
       },
       {
         task: "Drei gegen eine: c2, d3 und e4 zeigen auf f5. Schiebe mit allen dreien.",

@@ -121,7 +121,7 @@ const texts: LessonsTexts = {
     ],
   },
   edge: {
-    title: "Hüten, was man hat",
+    title: "Sichern, was du hast",
     about: "Ein Stapler am Rand ist in Gefahr",
     steps: [
       {

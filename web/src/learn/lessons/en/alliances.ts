@@ -8,8 +8,8 @@ const texts: LessonsTexts = {
     about: "From one side of a colour to the other",
     steps: [
       {
-        task: "The discs belong to nobody. On your turn you put one, of whichever colour, on an empty cell. Place one.",
-        done: "Every disc is there for both of you. What each of you can do with it is on the charts.",
+        task: "You both share all the discs. On your turn you put one, of any colour, on an empty cell. Place one.",
+        done: "Every disc counts for both of you. The charts show what each of you can do with it.",
       },
       {
         task: "You are First, with the bottom chart: you connect purple with purple and green discs. A chain runs almost from one purple side to the other; one cell is missing. Close it.",
@@ -25,7 +25,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         task: "Now you are Second, with the top chart: your ally for orange is green. Connect the orange sides, top and bottom, with a single disc.",
-        done: "Orange and green from top to bottom. First may not use green here, so orange is yours alone.",
+        done: "Orange and green from top to bottom. First can’t use green here, so orange is yours alone.",
         wrong: "The gap is g7. Orange or green fits; purple would only serve First.",
       },
       {
@@ -38,11 +38,11 @@ const texts: LessonsTexts = {
   },
   fence: {
     title: "A fence",
-    about: "Winning what the other can no longer connect",
+    about: "Winning what your opponent can no longer connect",
     steps: [
       {
-        task: "You also win a colour when the other can never connect it any more. You are First. Second connects orange with orange and green; a purple fence from edge to edge stops that for good. Close the fence.",
-        done: "No way is left for Second between the orange sides: orange is yours.",
+        task: "You also win a colour when your opponent can never connect it any more. You are First. Second connects orange with orange and green. A purple fence from edge to edge stops that for good. Close the fence.",
+        done: "Second has no way left between the orange sides: orange is yours.",
         wrong: "The gap in the fence is g7, and only purple closes it for Second.",
       },
       {
@@ -71,7 +71,7 @@ const texts: LessonsTexts = {
   },
   twoways: {
     title: "Two ways",
-    about: "A gap that nobody can close",
+    about: "A gap that your opponent can’t close",
     steps: [
       {
         task: "You are First, and purple is your ally for orange. Your orange chain comes down as far as c4. No single disc finishes it, but one leaves two ways to do so. Place it, then finish.",
@@ -91,9 +91,9 @@ const texts: LessonsTexts = {
         task: "You are First. Second needs one more disc, on g7, to connect orange with orange and green. Your own chain of orange and purple is broken, too. Stop Second with a disc that also makes your chain unstoppable, then finish it.",
         done: "Purple on g7 stopped Second and joined your chain, which then had two ways to the bottom. The best block is one that builds.",
         wrong:
-          "Like that orange goes to Second. Only a purple disc on g7 prevents it, and then your chain has two ways.",
+          "Then Second wins orange. Only a purple disc on g7 prevents it, and then your chain has two ways.",
         tempted:
-          "It looked like a way to win, but Second was quicker: green on g7, and orange is gone. First stop what comes at once.",
+          "It looked like a way to win, but Second was quicker: green on g7, and orange is lost. Stop the urgent threat first.",
       },
     ],
   },

@@ -8,12 +8,12 @@ const texts: LessonsTexts = {
     about: "As many steps as the first field says",
     steps: [
       {
-        task: "You are Red. Everybody begins by putting a stacker on a field of the green start zone. Choose one.",
+        task: "You are Red. Every player starts by putting a stacker on a field of the green start zone. Choose one.",
         done: "Your stacker carries 15 grey counters, one for each of your turns.",
       },
       {
-        task: "Eight directions are open. The number on the first field tells how many steps you make that way, no more and no fewer. Find the direction that takes exactly three steps.",
-        done: "Down: d6 says 3. Your lowest counter has stayed on the field that you left.",
+        task: "Eight directions are open. The number on the first field is exactly how many steps you take that way. Find the direction with three steps.",
+        done: "Down: d6 says 3. Your lowest counter stayed on the field you left.",
         wrong: "The first field in that direction shows another number. Look for the 3.",
       },
       {
@@ -28,12 +28,12 @@ const texts: LessonsTexts = {
     about: "What happens at the edge",
     steps: [
       {
-        task: "At the edge the stacker bounces off like a ball and goes on counting. Go to the upper right: 5 steps.",
+        task: "At the edge the stacker bounces off like a ball and keeps counting. Go to the upper right: 5 steps.",
         done: "e11, f12, g13, then down again: h12, i11.",
         wrong: "That is another direction. Go to the upper right.",
       },
       {
-        task: "If it meets the edge straight on, it comes back on its own line. Go straight up: 4 steps.",
+        task: "If it meets the edge straight on, it goes back along the same line. Go straight up: 4 steps.",
         done: "d11, d12, d13, and back to d12. The field at the edge counts once.",
         wrong: "That is another direction. Go straight up.",
       },
@@ -82,7 +82,7 @@ const texts: LessonsTexts = {
         task: "Your own stacker never goes over the edge in your own turn. Try to let it give way to the right.",
         done: "Not allowed. Here the grey counter has to give way.",
         wrong:
-          "That is what has to happen in the end. But try first to let your stacker give way to the right.",
+          "That’s what has to happen in the end. But first try to let your stacker give way to the right.",
       },
     ],
   },
@@ -92,7 +92,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         task: "Your stacker has been pushed off. You bring it back to any free field of the start zone, and resolve the conflicts that follow. Find the field from which you can push the gold counter over the left edge.",
-        done: "Your stacker pushed the silver counter, and that one pushed the gold one out. Coming back is a whole turn, and no counter is left behind.",
+        done: "Your stacker pushed the silver counter, and that one pushed the gold one out. Coming back takes a whole turn, and you leave no counter behind.",
         wrong:
           "The gold counter is still on the board. Put the stacker on d7, next to the silver counter.",
       },
@@ -115,7 +115,7 @@ const texts: LessonsTexts = {
         done: "Nothing gained, and hardly anything lost. Sometimes the best turn is the one that gives nothing away.",
         wrong: "After that Green can push your stacker over the edge and take the gold counter.",
         tempted:
-          "3 points for you, then Green pushed your stacker off and took your gold. All in all you are 8 points worse off.",
+          "3 points for you, then Green pushed your stacker off and took your gold. In total, you are 8 points worse off.",
       },
     ],
   },
@@ -124,11 +124,11 @@ const texts: LessonsTexts = {
     about: "A stacker at the edge is in danger",
     steps: [
       {
-        task: "You are Red, on i13 at the edge, and you have the gold counter. A grey counter is to be had at once, but Green is near. Where must your stacker stand when Green’s turn begins?",
+        task: "You are Red, on i13 at the edge, and you have the gold counter. You could take a grey counter right away, but Green is near. Where must your stacker be when Green’s turn starts?",
         done: "There Green cannot push your stacker off, and your gold is safe.",
         wrong: "There Green can push your stacker over the edge and take the gold counter.",
         tempted:
-          "One point for you, then Green pushed your stacker off and took the gold counter. A bad bargain.",
+          "One point for you, then Green pushed your stacker off and took the gold counter. A bad deal.",
       },
     ],
   },

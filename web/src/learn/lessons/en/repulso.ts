@@ -9,11 +9,11 @@ const texts: LessonsTexts = {
     steps: [
       {
         task: "You are Blue. Put a coloured piece on a free cell. There is one condition: none of your own pieces may lie right beside it, left, right, above or below. Diagonally, or next to Orange, is fine.",
-        done: "That is all there is to it. Cells right beside your own pieces stay closed to your coloured pieces.",
+        done: "That’s all. Cells right beside your own pieces stay closed to your coloured pieces.",
         wrong: "That was an action piece. This time place a coloured one.",
       },
       {
-        task: "Later in the game it gets narrow. Just one cell is left for a blue piece. Find it.",
+        task: "Later in the game, space gets tight. Only one cell is left for a blue piece. Find it.",
         done: "d5 it is. All other free cells touch one of your own pieces.",
         wrong: "That was an action piece. Find the cell for a coloured one.",
       },
@@ -26,11 +26,11 @@ const texts: LessonsTexts = {
   },
   slide: {
     title: "A slide",
-    about: "How an action piece moves what lies beside it",
+    about: "How an action piece moves the pieces beside it",
     steps: [
       {
         task: "A coloured piece on the board moves only when an action piece is placed beside it. Put one on b4, to the left of your piece, then slide your piece to the right.",
-        done: "It slid until something stood in its way: the orange piece on e4. It may not stop earlier.",
+        done: "It slid until something stopped it: the orange piece on e4. It can’t stop earlier.",
         wrong: "That is legal, but try this: an action piece on b4, then your piece to the right.",
       },
       {
@@ -48,11 +48,11 @@ const texts: LessonsTexts = {
         task: "Four pieces will be affected this time. Put an action piece on c3. You placed it, so you slide first, in the order you like. Make a cluster of three: c4 to the right, then d3 up.",
         done: "Three blue pieces hang together. Then Orange slid both of the orange pieces down and made a cluster, too. All of this was a single turn.",
         wrong:
-          "Possible, but the cluster of three is gone. Action piece on c3, then c4 to the right first: once d3 has gone up, the way of c4 is blocked.",
+          "Possible, but you lose the cluster of three. Action piece on c3, then c4 to the right first: once d3 has moved up, c4 is blocked.",
       },
       {
-        task: "The same moment from the other side. You are Orange. Blue placed the action piece, and your two pieces have to slide as well. Slide both down.",
-        done: "A cluster of two. And now it is your own turn: sliding inside Blue’s turn did not cost you one.",
+        task: "The same moment from the other side. You are Orange. Blue placed the action piece, and your two pieces have to slide, too. Slide both down.",
+        done: "A cluster of two. And now it’s your turn: sliding during Blue’s turn didn’t cost you one.",
         wrong: "Possible, but slide both down: side by side they make a cluster.",
       },
     ],
@@ -74,11 +74,11 @@ const texts: LessonsTexts = {
   },
   unable: {
     title: "Unable to move",
-    about: "When a coloured piece finds no cell any more",
+    about: "When there is no cell left for a coloured piece",
     steps: [
       {
         task: "You are Orange, with one coloured and one action piece left. Every free cell touches orange, so the coloured piece fits nowhere. Place the action piece where it makes a blue piece leave its cell.",
-        done: "Blue’s piece had to slide up, and c4 is open to you. If only it were your turn already …",
+        done: "Blue’s piece had to slide up, and c4 is open to you. If only it were your turn already!",
         wrong:
           "That opens no cell for you. Look at the blue piece on c4: with an action piece beside it on d4, it can only go up.",
       },
@@ -111,13 +111,13 @@ const texts: LessonsTexts = {
     ],
   },
   close: {
-    title: "Close theirs",
+    title: "Close their cells",
     about: "Winning by taking the last cell away",
     steps: [
       {
         task: "You are Orange. Blue has one coloured piece left. Find the only cell where it may go, and close it.",
         done: "No cell for the coloured piece, and no action piece could open one: Blue has lost at once. It does not matter what you close a cell with.",
-        wrong: "Blue’s piece still has its cell. It is a3: put anything there.",
+        wrong: "Blue’s piece still has its cell, a3. Put anything there.",
         tempted: "Blue has taken a3, and is safe.",
       },
       {

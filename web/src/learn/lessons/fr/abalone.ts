@@ -48,7 +48,7 @@ const texts: LessonsTexts = {
       {
         task: "Deux contre une : e3 et e4 font face à une seule bille blanche, et la case derrière elle est libre. Poussez-la.",
         done: "Un sumito à deux contre une. La bille blanche a dû reculer.",
-        wrong: "Ce n’est pas la poussée demandée. Prenez e3 et e4 et allez à droite.",
+        wrong: "Ce n’est pas la poussée que nous cherchons. Prenez e3 et e4 et allez à droite.",
       },
       {
         task: "Trois contre une : c2, d3 et e4 visent f5. Poussez avec les trois.",

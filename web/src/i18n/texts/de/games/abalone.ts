@@ -36,7 +36,7 @@ const texts: typeof en = {
       },
     },
     ejections: {
-      label: "Hinauszuschiebende Kugeln",
+      label: "Kugeln bis zum Sieg",
       about: "Üblich sind sechs. Mit vier wird das Spiel kurz.",
       values: {},
     },
@@ -48,7 +48,8 @@ const texts: typeof en = {
     },
     max_plies: {
       label: "Höchstzahl der Züge",
-      about: "Danach gewinnt, wer mehr hinausgeschoben hat; bei Gleichstand ist es unentschieden.",
+      about:
+        "Danach gewinnt, wer mehr Kugeln hinausgeschoben hat. Bei Gleichstand ist es unentschieden.",
       values: {
         none: ["Ohne Grenze", "Gespielt wird, bis jemand gewinnt oder es unentschieden steht."],
       },
@@ -79,11 +80,10 @@ const texts: typeof en = {
   refusals: {
     "no-marble": ({ cell }) => `Auf ${cell} liegt keine Kugel`,
     "opponents-marble": ({ cell }) => `Die Kugel auf ${cell} gehört der anderen Seite`,
-    "too-many": ({ own }) =>
-      `Das würde ${own} Kugeln bewegen, und mehr als drei bewegen sich nie zugleich`,
+    "too-many": ({ own }) => `Das würde ${own} Kugeln bewegen. Du kannst höchstens drei bewegen`,
     "own-off": ({ cell }) => `Deine eigene Kugel auf ${cell} ginge über den Rand`,
     "no-majority": ({ own, pushed }) =>
-      `${own} gegen ${pushed} reicht nicht: Es müssen mehr Kugeln schieben, als geschoben werden`,
+      `${own} gegen ${pushed} reicht nicht: Du brauchst mehr Kugeln, als du schiebst`,
     "pushes-own": ({ cell }) => `Dahinter, auf ${cell}, liegt deine eigene Kugel im Weg`,
     "own-in-way": ({ cell }) => `Auf ${cell} liegt deine eigene Kugel`,
     "broadside-pushes": ({ cell }) =>

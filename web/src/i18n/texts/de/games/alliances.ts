@@ -15,11 +15,11 @@ const texts: typeof en = {
   pitch:
     "Drei Farben, jede mit einer verbündeten: Gewinne zwei davon mit einer Kette oder einem Zaun.",
   goal: "Ziel: zwei der drei Farben gewinnen, jede mit ihrer verbündeten.",
-  like: "Seiten eines Sechsecks verbinden, mit Scheiben, die allen gehören. Zwei Ziele auf einmal: die eigene Kette bauen, die fremde absperren.",
+  like: "Verbinde die Seiten eines Sechsecks mit Scheiben, die beiden gehören. Zwei Ziele auf einmal: deine Kette bauen und die des Gegners absperren.",
   options: {
     swap: {
       label: "Tausch der Tafeln",
-      about: "Er gleicht den Vorteil des Anfangens aus.",
+      about: "Der Tausch gleicht den Vorteil des ersten Zugs aus.",
       values: {
         off: ["Nein", "Beide behalten ihre Tafel, wie in der Spielregel."],
         on: [
@@ -58,9 +58,9 @@ const texts: typeof en = {
   refusals: {
     "not-free": ({ cell }) => `Auf ${cell} liegt schon eine Scheibe`,
     "none-left": ({ disc }) => `Von dieser Farbe ist keine Scheibe mehr da: ${disc}`,
-    "swap-off": () => "In diesem Spiel werden die Tafeln nicht getauscht",
+    "swap-off": () => "In diesem Spiel kann man die Tafeln nicht tauschen",
     "swapped-already": () => "Die Tafeln wurden schon getauscht",
-    "swap-not-now": () => "Die Tafeln werden nur anstelle der zweiten Scheibe getauscht",
+    "swap-not-now": () => "Du kannst die Tafeln nur statt der zweiten Scheibe tauschen",
   },
   tasks: {
     disc: "eine Scheibe beliebiger Farbe setzen",

@@ -16,13 +16,13 @@ const he = (adjective: string, noun: string) => ({
 
 const texts: typeof en = {
   seats: ["Blau", "Orange"],
-  pitch: "Setze deine Spielsteine und lass sie gleiten: Wer am Ende weniger Gruppen hat, gewinnt.",
+  pitch: "Setze deine Spielsteine und lass sie gleiten. Am Ende gewinnen weniger Gruppen.",
   goal: "Ziel: möglichst wenige Gruppen deiner Farbe, wenn alle Steine liegen.",
   like: "Setzen und Schieben auf einem kleinen Buchenbrett. Schnell gelernt, scharf am Ende: Die letzten freien Felder entscheiden.",
   options: {
     unable: {
       label: "Kein Feld für einen farbigen Spielstein",
-      about: "Legt fest, wann verliert, wer keinen farbigen Spielstein mehr setzen kann.",
+      about: "Legt fest, wann du verlierst, wenn du keinen farbigen Stein mehr setzen kannst.",
       values: {
         rulebook: [
           "Wie in der Spielregel",

@@ -23,10 +23,7 @@ const texts = {
       about: "The daisies bring the two sides together sooner.",
       values: {
         standard: ["Standard", "As in the rulebook: both sides far apart."],
-        "belgian-daisy": [
-          "Belgian daisy",
-          "The usual one in tournaments: the fight starts at once.",
-        ],
+        "belgian-daisy": ["Belgian daisy", "The tournament standard: the fight starts right away."],
         "german-daisy": ["German daisy", "Flowers nearer the middle."],
         "dutch-daisy": ["Dutch daisy", "Flowers with a marble of the other side in the middle."],
         "swiss-daisy": ["Swiss daisy", "Mixed flowers nearer the middle."],
@@ -52,7 +49,8 @@ const texts = {
     },
     max_plies: {
       label: "Limit of moves",
-      about: "Then whoever has pushed out more wins; if equal, it is a draw.",
+      about:
+        "After that, the player who has pushed out more marbles wins. Equal numbers are a draw.",
       values: { none: ["No limit", "The game lasts until someone wins or it is drawn."] },
     },
   },
@@ -69,25 +67,25 @@ const texts = {
     broadside: () => "the marbles go sideways together, and every cell they enter is free",
     sumito: ({ own, pushed: other }) =>
       `sumito, ${own} against ${other}: the larger number pushes the smaller`,
-    out: () => "there is no cell behind the last one, so it is out",
+    out: () => "there is no cell behind the last marble, so it is out",
   },
   reasons: {
     ejections: ({ ejections = "" }) => `${count(+ejections, "marble")} pushed out`,
     repetition: ({ repetition }) => `the position has occurred ${repetition} times`,
     "ply-limit": ({ max_plies }) =>
       `move ${max_plies} was the last, and the marbles pushed out decide`,
-    "no-move": () => "the player on turn has no move",
+    "no-move": () => "the player to move has no move",
   },
   refusals: {
     "no-marble": ({ cell }) => `There is no marble on ${cell}`,
     "opponents-marble": ({ cell }) => `The marble on ${cell} is your opponent’s`,
-    "too-many": ({ own }) => `That would move ${own} marbles, and no more than three move at once`,
+    "too-many": ({ own }) => `That would move ${own} marbles. You can move up to three`,
     "own-off": ({ cell }) => `Your own marble on ${cell} would go over the edge`,
     "no-majority": ({ own, pushed }) =>
-      `${own} against ${pushed} cannot push: it takes more marbles than are pushed`,
+      `${own} against ${pushed} can’t push: you need more marbles than you push`,
     "pushes-own": ({ cell }) => `Your own marble on ${cell} is in the way`,
     "own-in-way": ({ cell }) => `Your own marble lies on ${cell}`,
-    "broadside-pushes": ({ cell }) => `A broadside never pushes, and there is a marble on ${cell}`,
+    "broadside-pushes": ({ cell }) => `A broadside can’t push, and there is a marble on ${cell}`,
     "fits-none": () => "That move is not possible here",
   },
   tasks: {

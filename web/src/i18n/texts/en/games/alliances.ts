@@ -15,11 +15,11 @@ const texts = {
   seats: ["First", "Second"],
   pitch: "Three colours, each with an ally: win two of them with a chain or a fence.",
   goal: "Goal: win two of the three colours, each with its ally.",
-  like: "Connecting sides of a hexagon with discs that belong to everybody. Two goals in one: build your own chain, fence off the other’s.",
+  like: "Connect the sides of a hexagon with discs that both players share. Two goals in one: build your chain, and fence off your opponent’s.",
   options: {
     swap: {
       label: "Exchanging the charts",
-      about: "It makes up for the advantage of going first.",
+      about: "It balances the advantage of going first.",
       values: {
         off: ["No", "Both keep their charts, as in the rulebook."],
         on: [
@@ -39,28 +39,27 @@ const texts = {
     "won-connected": ({ who, prize: colour, ally, chain: cells }) =>
       `${who} wins ${colour}: a chain of ${colour} and ${ally} joins its sides (${cells})`,
     "won-fenced": ({ who, prize: colour, chain: cells }) =>
-      `${who} wins ${colour}: a fence keeps the opponent from ever connecting it (${cells})`,
+      `${who} wins ${colour}: a fence stops the opponent from ever connecting it (${cells})`,
     lost: ({ who, prize: colour }) => `${who} marks ${colour} as lost`,
     chosen: ({ who }) => `${who} exchanges the charts`,
     collected: ({ who, gain }) => `${who} takes ${gain} as a trophy`,
   },
   why: {
-    disc: ({ who, cell }) => `${who} was on turn and placed a disc on the free cell ${cell}`,
+    disc: ({ who, cell }) => `${who} placed a disc on the free cell ${cell} on their turn`,
     connected: ({ prize: colour, ally }) =>
       `touching discs of ${colour} and its ally ${ally} reach from side to side`,
-    fenced: ({ prize: colour }) =>
-      `no way between the ${colour} sides is left open to the opponent`,
+    fenced: ({ prize: colour }) => `the opponent has no way left between the ${colour} sides`,
     trophy: () => "the winner of a colour takes a disc of it from the supply",
     lost: () => "the loser of a colour marks it with a silver disc",
     swapped: () => "instead of placing the second disc the second player may exchange the charts",
   },
   reasons: { "two-colours": () => "two colours won" },
   refusals: {
-    "not-free": ({ cell }) => `There is a disc on ${cell} already`,
-    "none-left": ({ disc }) => `No disc is left of this colour: ${disc}`,
-    "swap-off": () => "The charts are not exchanged in this game",
-    "swapped-already": () => "The charts have been exchanged already",
-    "swap-not-now": () => "The charts can be exchanged only in place of the second disc",
+    "not-free": ({ cell }) => `There is already a disc on ${cell}`,
+    "none-left": ({ disc }) => `No discs of this colour are left: ${disc}`,
+    "swap-off": () => "The charts can’t be exchanged in this game",
+    "swapped-already": () => "The charts have already been exchanged",
+    "swap-not-now": () => "You can exchange the charts only instead of placing the second disc",
   },
   tasks: {
     disc: "place a disc of any colour",

@@ -34,14 +34,14 @@ const texts = {
     counters: {
       label: "Counters on each stacker",
       about:
-        "Everyone has that many turns. Two, three or four players usually take 15, 12 or 10; fewer make a shorter game.",
+        "This is the number of turns for each player: usually 15 with two players, 12 with three and 10 with four. Fewer make a shorter game.",
       values: {},
     },
     reentry: {
       label: "Coming back onto the board",
       about: "What happens on the turn after your stacker was pushed off.",
       values: {
-        turn: ["That is your turn", "You only put the stacker back."],
+        turn: ["That is your turn", "You put the stacker back, and your turn ends."],
         "then-move": ["Then move", "You put it back and then move as usual."],
       },
     },
@@ -66,50 +66,50 @@ const texts = {
     "came-back": ({ who, cell }) =>
       `${who}’s stacker was off the board and comes back on the start zone, on ${cell}`,
     ran: ({ the, first, steps: number }) =>
-      `${the} goes as many steps as the first field, ${first}, says: ${number}`,
+      `the first field, ${first}, shows how many steps ${the} takes: ${number}`,
     turned: ({ turns: cells }) => `at the edge, on ${cells}, it turns back`,
-    relocated: ({ the }) => `${the} could go in no direction, so it went to the start zone`,
-    left: () => "it leaves its bottom counter where it came from",
+    relocated: ({ the }) => `${the} had no free direction, so it was moved to the start zone`,
+    left: () => "its bottom counter stays where it came from",
     "gave-way": ({ the, from, other, beside: cell }) =>
-      `${the} on ${from} gives way: ${other} on ${cell} touches it, so it goes straight away from it`,
+      `${the} on ${from} gives way: ${other} on ${cell} touches it, so it moves straight away`,
     "went-off": ({ the, from, other, beside: cell }) =>
-      `${the} on ${from} gives way to ${other} on ${cell}; behind it the board ends, so it falls off`,
-    collected: ({ who }) => `what leaves the board belongs to ${who}, whose turn it is`,
+      `${the} on ${from} gives way to ${other} on ${cell}, and the board ends there, so it falls off`,
+    collected: ({ who }) => `it is ${who}’s turn, so ${who} gets what leaves the board`,
     bottom: ({ owner }) => `the stacker (${owner}) was pushed off and gives up its bottom counter`,
     chosen: ({ owner }) =>
       `the stacker (${owner}) was pushed off, so a counter from that collection may be chosen`,
   },
   reasons: {
     points: () => "most points",
-    "gold-counter": () => "level on points, but with the gold counter",
-    "silver-counters": () => "level on points, but with more silver counters",
-    equal: () => "level on points, gold and silver",
+    "gold-counter": () => "equal points, but with the gold counter",
+    "silver-counters": () => "equal points, but more silver counters",
+    equal: () => "equal points, gold and silver",
   },
   refusals: {
     "choice-first": ({ seat }) =>
       `First choose a counter from the collection (${seat}), or nothing`,
-    "pieces-touch": ({ cells }) => `Pieces still touch on ${cells}; they must give way first`,
+    "pieces-touch": ({ cells }) => `Pieces still touch on ${cells}. Resolve that first`,
     "nothing-to-take": () => "You may take a counter only when you have pushed off a stacker",
     "not-collected": ({ seat }) => `${seat} has collected no such counter`,
     "can-move": ({ directions }) =>
-      `Your stacker can still move (${directions}), so it is not put down elsewhere`,
+      `Your stacker can still move (${directions}), so you can’t put it down elsewhere`,
     "not-free": ({ cell }) => `${cell} is not free`,
     "touches-stacker": ({ cell }) => `That would touch the stacker on ${cell}`,
-    "not-set-up": () => "Stackers move only once all have been put down",
+    "not-set-up": () => "Stackers move only after all of them have been put down",
     "stacker-away": () => "Your stacker must first come back to the start zone",
     "off-board": () => "The first step in this direction leaves the board",
     "comes-back": ({ steps: n = "", cell }) =>
-      `${steps(n)} would lead back to its own field ${cell}`,
+      `${steps(n)} would lead back to its starting field ${cell}`,
     "run-blocked": ({ steps: n = "", cell }) =>
-      `It would take ${steps(n)}, and the piece on ${cell} is in the way`,
-    "no-conflict": () => "No two pieces touch, so none gives way",
+      `That is ${steps(n)}, and the piece on ${cell} is in the way`,
+    "no-conflict": () => "No pieces touch, so there is nothing to push",
     "empty-field": ({ cell }) => `There is nothing on ${cell}`,
-    "own-stacker": () => "Your own stacker never leaves the board on your turn",
+    "own-stacker": () => "Your stacker never leaves the board on your own turn",
     "push-blocked": ({ cell }) => `The piece on ${cell} is in the way`,
     "not-away": ({ cell }) =>
-      `A piece gives way straight away from one that it touches, and there is none on ${cell}`,
+      `A piece moves straight away from a piece it touches, and there is none on ${cell}`,
     "not-away-edge": () =>
-      "A piece gives way straight away from one that it touches, and beyond the edge there is none",
+      "A piece moves straight away from a piece it touches, and there is none beyond the edge",
     "seen-before": () => "That would bring back a position of this turn",
     "all-seen": ({ cell }) =>
       `Every push would bring back a position of this turn, so only the farthest piece, on ${cell}, gives way`,

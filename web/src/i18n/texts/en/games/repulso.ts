@@ -18,19 +18,19 @@ const piece = (bare: string, article = "a") => ({
 
 const texts = {
   seats: ["Blue", "Orange"],
-  pitch: "Place your pieces and make them slide: whoever has fewer clusters at the end wins.",
+  pitch: "Place your pieces and make them slide. Fewer clusters at the end win.",
   goal: "Goal: as few clusters of your colour as possible when all pieces are on the board.",
-  like: "Placing and sliding on a small beech board. Quick to learn, sharp at the end: the last free cells decide.",
+  like: "Place and slide pieces on a small beech board. Quick to learn, with a sharp ending: the last free cells decide.",
   options: {
     unable: {
       label: "No cell for a coloured piece",
-      about: "When a player who can no longer place a coloured piece loses.",
+      about: "When you lose because you can’t place a coloured piece.",
       values: {
         rulebook: [
           "As in the rulebook",
-          "You lose at once if no single action piece of yours could make room.",
+          "You lose right away if none of your action pieces could make room.",
         ],
-        "play-on": ["Play on", "You lose only when you have no action pieces left either."],
+        "play-on": ["Play on", "You lose only when you are out of action pieces, too."],
       },
     },
   },
@@ -42,20 +42,19 @@ const texts = {
     affected: ({ cells }) => `the action piece affects ${cells}`,
   },
   why: {
-    placed: ({ who, gain, cell }) =>
-      `${who} was on turn and placed ${gain} on the free cell ${cell}`,
+    placed: ({ who, gain, cell }) => `${who} placed ${gain} on the free cell ${cell} on their turn`,
     action: ({ who, cell }) =>
-      `${who} was on turn and placed an action piece on ${cell}; coloured pieces beside it move`,
+      `${who} placed an action piece on ${cell}, so coloured pieces beside it slide`,
     affected: ({ cells }) => `${cells}: beside the action piece that was just placed`,
-    slid: ({ the }) => `${the} lay beside the new action piece and slides until something stops it`,
+    slid: ({ the }) => `${the} is beside the new action piece and slides until something stops it`,
     stopped: ({ to: cell }) => `it stops on ${cell}`,
     blocked: ({ the, cell }) =>
-      `${the} on ${cell} lies beside the action piece, but no cell around it is free`,
+      `${the} on ${cell} is beside the action piece, but no cell around it is free`,
   },
   reasons: {
     clusters: () => "fewer clusters",
-    "largest-cluster": () => "level on clusters, but with the largest one",
-    "equal-clusters": () => "level on clusters, and the largest are the same size",
+    "largest-cluster": () => "equal clusters, but with the largest one",
+    "equal-clusters": () => "equal clusters, and the largest are the same size",
     unable: ({ loser }) => `${loser} has no cell for a coloured piece and cannot open one`,
   },
   refusals: {
@@ -97,7 +96,7 @@ const texts = {
           : `Slide your affected pieces, one after the other: ${cells(names)}.`,
     inside: (seat: string) => `It is ${seat}’s turn, but your pieces are affected.`,
     otherDecides: (seat: string, names: string[]) =>
-      `During your turn ${seat} decides now: ${cells(names)} must slide.`,
+      `It’s your turn, but ${seat} decides now: ${cells(names)} must slide.`,
   },
   beside: {
     supply: (coloured: number, action: number) =>

@@ -47,7 +47,8 @@ const texts: typeof en = {
     },
     max_plies: {
       label: "Nombre maximal de coups",
-      about: "Ensuite gagne celui qui a éjecté le plus de billes ; à égalité, la partie est nulle.",
+      about:
+        "Ensuite, le joueur qui a éjecté le plus de billes gagne. À égalité, la partie est nulle.",
       values: { none: ["Sans limite", "On joue jusqu’à une victoire ou une nulle."] },
     },
   },
@@ -77,10 +78,10 @@ const texts: typeof en = {
     "no-marble": ({ cell }) => `Il n’y a pas de bille en ${cell}`,
     "opponents-marble": ({ cell }) => `La bille en ${cell} est à l’adversaire`,
     "too-many": ({ own }) =>
-      `Cela déplacerait ${own} billes, et jamais plus de trois ne bougent à la fois`,
+      `Cela déplacerait ${own} billes. Vous pouvez en déplacer trois au plus`,
     "own-off": ({ cell }) => `Votre propre bille en ${cell} passerait par-dessus le bord`,
     "no-majority": ({ own, pushed }) =>
-      `${own} contre ${pushed}, cela ne suffit pas : il faut plus de billes qu’on n’en pousse`,
+      `${own} contre ${pushed}, cela ne suffit pas : il vous faut plus de billes que vous n’en poussez`,
     "pushes-own": ({ cell }) => `Derrière, en ${cell}, votre propre bille barre le chemin`,
     "own-in-way": ({ cell }) => `Votre propre bille se trouve en ${cell}`,
     "broadside-pushes": ({ cell }) =>

@@ -9,11 +9,11 @@ const texts: typeof en = {
   seats: ["Premier", "Second"],
   pitch: "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
   goal: "But : gagner deux des trois couleurs, chacune avec son alliée.",
-  like: "Relier les côtés d’un hexagone avec des disques qui sont à tout le monde. Deux buts en un : bâtir sa chaîne, barrer celle de l’adversaire.",
+  like: "Reliez les côtés d’un hexagone avec des disques communs. Deux buts en un : bâtir votre chaîne et barrer celle de l’adversaire.",
   options: {
     swap: {
       label: "Échange des tableaux",
-      about: "Il compense l’avantage de commencer.",
+      about: "L’échange compense l’avantage du premier coup.",
       values: {
         off: ["Non", "Chacun garde son tableau, comme dans la règle."],
         on: [
@@ -52,9 +52,10 @@ const texts: typeof en = {
   refusals: {
     "not-free": ({ cell }) => `Il y a déjà un disque en ${cell}`,
     "none-left": ({ disc }) => `Il ne reste plus de disque de cette couleur : ${disc}`,
-    "swap-off": () => "Dans cette partie, on n’échange pas les tableaux",
+    "swap-off": () => "Dans cette partie, les tableaux ne s’échangent pas",
     "swapped-already": () => "Les tableaux ont déjà été échangés",
-    "swap-not-now": () => "On n’échange les tableaux qu’à la place du deuxième disque",
+    "swap-not-now": () =>
+      "Vous pouvez échanger les tableaux seulement à la place du deuxième disque",
   },
   tasks: {
     disc: "poser un disque de n’importe quelle couleur",

@@ -18,7 +18,7 @@ const texts: typeof en = {
   options: {
     unable: {
       label: "Aucune case pour un jeton de couleur",
-      about: "À quel moment perd celui qui ne peut plus poser de jeton de couleur.",
+      about: "Détermine quand vous perdez si vous ne pouvez plus poser de jeton de couleur.",
       values: {
         rulebook: [
           "Comme dans la règle",

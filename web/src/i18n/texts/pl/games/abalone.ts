@@ -51,7 +51,7 @@ const texts: typeof en = {
     },
     max_plies: {
       label: "Limit ruchów",
-      about: "Potem wygrywa, kto wypchnął więcej kul; przy równej liczbie jest remis.",
+      about: "Potem wygrywa, kto wypchnął więcej kul. Przy równej liczbie jest remis.",
       values: { none: ["Bez limitu", "Gra trwa do wygranej albo remisu."] },
     },
   },
@@ -79,7 +79,7 @@ const texts: typeof en = {
   refusals: {
     "no-marble": ({ cell }) => `Na ${cell} nie ma kuli`,
     "opponents-marble": ({ cell }) => `Kula na ${cell} należy do przeciwnika`,
-    "too-many": ({ own }) => `Kul w tym ruchu: ${own}, a naraz mogą poruszyć się najwyżej trzy`,
+    "too-many": ({ own }) => `Kul w tym ruchu: ${own}. Możesz ruszyć najwyżej trzy`,
     "own-off": ({ cell }) => `Twoja własna kula na ${cell} wypadłaby za krawędź`,
     "no-majority": ({ own, pushed }) =>
       `${own} przeciwko ${pushed} nie wystarczy: trzeba mieć więcej kul, niż się przepycha`,

@@ -11,11 +11,11 @@ const texts: typeof en = {
   seats: ["Pierwszy", "Drugi"],
   pitch: "Trzy kolory, każdy ze sprzymierzonym: zdobądź dwa z nich łańcuchem albo płotem.",
   goal: "Cel: zdobyć dwa z trzech kolorów, każdy ze swoim sprzymierzonym.",
-  like: "Łączenie boków sześciokąta krążkami, które należą do wszystkich. Dwa cele naraz: zbudować swój łańcuch i odgrodzić cudzy.",
+  like: "Łącz boki sześciokąta wspólnymi krążkami. Dwa cele naraz: zbudować swój łańcuch i odgrodzić łańcuch przeciwnika.",
   options: {
     swap: {
       label: "Zamiana tablic",
-      about: "Wyrównuje przewagę tego, kto zaczyna.",
+      about: "Zamiana wyrównuje przewagę pierwszego ruchu.",
       values: {
         off: ["Nie", "Obie strony zachowują swoje tablice, jak w instrukcji."],
         on: ["Tak", "Drugi gracz może raz zamienić tablice, zamiast kłaść drugi krążek."],

@@ -25,7 +25,7 @@ const she = (bare: string, gain: string) => ({ bare, the: bare, gain });
 const texts: typeof en = {
   seats: ["Czerwony", "Zielony", "Niebieski", "Czarny"],
   pitch:
-    "Ruszaj się po liczbach, odbijaj się od krawędzi i wypychaj żetony poza planszę: za każdy dostajesz punkty.",
+    "Poruszaj wieżą po polach z liczbami, odbijaj się od krawędzi i wypychaj żetony poza planszę: za każdy dostajesz punkty.",
   goal: "Cel: zdobyć najwięcej punktów, spychając żetony z planszy.",
   like: "Reakcje łańcuchowe na planszy pełnej liczb. Im więcej graczy, tym żywiej; w każdej turze jest coś do zdobycia.",
   options: {

@@ -40,11 +40,11 @@ const texts: typeof en = {
   seats: ["Niebieski", "Pomarańczowy"],
   pitch: "Stawiaj pionki i przesuwaj je: wygrywa, kto na końcu ma mniej grup.",
   goal: "Cel: jak najmniej grup swojego koloru, gdy wszystkie pionki leżą na planszy.",
-  like: "Stawianie i przesuwanie na małej bukowej planszy. Szybko się uczy, ostro się kończy: decydują ostatnie wolne pola.",
+  like: "Stawiaj i przesuwaj pionki na małej bukowej planszy. Łatwo się nauczyć, a końcówka bywa ostra: decydują ostatnie wolne pola.",
   options: {
     unable: {
       label: "Brak pola dla kolorowego pionka",
-      about: "Określa, kiedy przegrywa ten, kto nie może już postawić kolorowego pionka.",
+      about: "Określa, kiedy przegrywasz, jeśli nie możesz już postawić kolorowego pionka.",
       values: {
         rulebook: [
           "Jak w instrukcji",
