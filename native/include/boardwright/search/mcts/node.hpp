@@ -156,7 +156,8 @@ public:
     void finish_expansion(ChildBlock children) {
         children_.store(children.bits(), std::memory_order_release);
         const int next = (expansions() | 1) + 1;
-        expansions_.store(static_cast<std::uint8_t>(next > kMaxExpansions ? 2 : next), std::memory_order_release);
+        expansions_.store(static_cast<std::uint8_t>(next > kMaxExpansions ? 2 : next),
+                          std::memory_order_release);
     }
     [[nodiscard]] ChildBlock children() const {
         return ChildBlock::from_bits(children_.load(std::memory_order_acquire));

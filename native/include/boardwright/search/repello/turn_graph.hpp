@@ -236,9 +236,9 @@ private:
                     make_end(place, action);
                     add_end(place.step(), action, attitude);
                 } else {
-                    const Evaluation::HoldingValues holding_values = evaluation_.holding_values(state, after, place.holding_values);
-                    const float ordering_value = evaluation_.ordering_value(state, after, holding_values);
-                    add_place(place, action, ordering_value, after.board_key, holding_values);
+                    const auto holdings = evaluation_.holding_values(state, after, place.holding_values);
+                    const float value = evaluation_.ordering_value(state, after, holdings);
+                    add_place(place, action, value, after.board_key, holdings);
                 }
             }
         }
@@ -329,7 +329,8 @@ private:
     // Reorders the best ends by the network. The others remain behind them; their gains are shifted
     // by the mean change.
     void correct_ends(const Attitude& attitude) {
-        const auto network_ends = std::min(end_order_.size(), static_cast<std::size_t>(breadth_.network_ends));
+        const auto limit = static_cast<std::size_t>(breadth_.network_ends);
+        const auto network_ends = std::min(end_order_.size(), limit);
         float change = 0;
         for (std::size_t i = 0; i < network_ends; ++i) {
             TurnEnd& end = ends_[end_order_[i]];
