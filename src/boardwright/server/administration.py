@@ -128,7 +128,7 @@ class Administration:
         return await self._change(self.entry("unban", client), deletion)
 
     async def prune(self, retention: Retention, now: int, limit: int = 500) -> dict[str, int]:
-        """Delete at most `most` rows of each kind that are too old; returns their numbers.
+        """Delete at most `limit` rows of each kind that are too old; returns their numbers.
 
         The search runs outside the write transaction, so that other writes do not wait for it.
         """
@@ -202,7 +202,7 @@ def count_prunable(connection: Connection, retention: Retention, now: int) -> di
 def find_prunable(
     connection: Connection, retention: Retention, now: int, limit: int
 ) -> dict[str, list[str]]:
-    """The rows to prune, at most `most` of each kind; may scan whole tables."""
+    """The rows to prune, at most `limit` of each kind; may scan whole tables."""
     return {
         kind: list(connection.execute(select(column).where(condition).limit(limit)).scalars())
         for kind, (column, condition) in prunable(retention, now).items()

@@ -89,8 +89,11 @@ def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
     for name, schema in schemas.items():
         if name in omitting:
             _leave_out_nulls(schema)
-        elif schema.get("type") == "object":
-            _require_all(schema)
+        elif schema.get("type") == "object":  # responses include all fields, unless unset
+            fields, required = schema["properties"], schema.get("required", ())
+            schema["required"] = [
+                n for n, given in fields.items() if n in required or "default" in given
+            ]
     unions = {name: schema_of(union) for name, union in _UNIONS.items()}
     return dict(sorted({**schemas, **taken, **unions}.items()))
 
@@ -106,12 +109,6 @@ def _components(kinds: Iterable[Any]) -> Schema:
     for schema in schemas.values():
         schema["description"] = cleandoc(schema.get("description", ""))
     return schemas
-
-
-def _require_all(schema: Schema) -> None:
-    """Require fields with a default, too: responses always include them, unless unset."""
-    fields, required = schema["properties"], schema.get("required", ())
-    schema["required"] = [n for n, given in fields.items() if n in required or "default" in given]
 
 
 def _leave_out_nulls(schema: Schema) -> None:

@@ -136,14 +136,13 @@ class Server(uvicorn.Server):
 
         Closing a connection that has unread data would discard what was sent over it.
         """
-        while self.serving.sockets or self._are_sockets_open():
+        while self.serving.sockets or any(
+            isinstance(one, BoundedSocket) for one in self.peers.open
+        ):
             for open_socket in tuple(self.serving.sockets):
                 open_socket.send(Closing("the server is restarting", RETRY))
                 open_socket.outbox.close()
             await asyncio.sleep(0.01)
-
-    def _are_sockets_open(self) -> bool:
-        return any(isinstance(one, BoundedSocket) for one in self.peers.open)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -143,7 +143,9 @@ def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -
     if rows:
         ids = {row["game_id"] for row in rows}
         connection.execute(insert(keys), rows)
-        _mark_unrecorded(connection, ids)
+        # Record finished games again, in the histories of their new owners; none of them is rated.
+        finished = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
+        connection.execute(finished.values(is_recorded=False))
         _move_pairings(connection, account, hashes, ids)
     return len(rows)
 
@@ -167,12 +169,6 @@ def _move_pairings(
         connection.execute(insert(pairings), row)
     if any(brought.values()):
         connection.execute(delete(seeks).where(seeks.c.who == account_key(account)))
-
-
-def _mark_unrecorded(connection: Connection, ids: set[str]) -> None:
-    """Record finished games again, in the histories of their new owners; none of them is rated."""
-    statement = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
-    connection.execute(statement.values(is_recorded=False))
 
 
 def games_of(connection: Connection, account: str, limit: int) -> list[tuple[str, str, int, int]]:

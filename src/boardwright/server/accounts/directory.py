@@ -37,7 +37,7 @@ class Directory:
         self._changed = changed
         self._now = now
         self._reloading = asyncio.Lock()  # so that an older query result never replaces a newer one
-        self._newer: set[str] = set()  # accounts that `know` added during a reload
+        self._newer: set[str] = set()  # accounts that `cache` added during a reload
 
     def name_of(self, account: str) -> str:
         """The name of an account; empty if it is deleted."""
@@ -95,7 +95,7 @@ class Directory:
             await self._reload(cached[first : first + QUERY_BATCH])
 
     async def _reload(self, ids: Sequence[str]) -> None:
-        """Read accounts again, except those that `know` updated meanwhile: these are newer."""
+        """Read accounts again, except those that `cache` updated meanwhile: these are newer."""
         async with self._reloading:
             self._newer.clear()
             await self._load_ratings([*ids])

@@ -129,16 +129,13 @@ class Passwords:
 
     async def is_right(self, hashed: str, password: str) -> bool:
         """Whether a password matches a hash; False for an empty hash, after the same time."""
-        against = hashed or await self._dummy_hash()
+        against = hashed or await PASSWORDS.run(_dummy_hash, self._hasher)
         is_same = await PASSWORDS.run(_is_same, self._hasher, against, _bytes(password))
         return is_same and bool(hashed)
 
     def is_outdated(self, hashed: str) -> bool:
         """Whether a hash was made with other than the current settings."""
         return self._hasher.check_needs_rehash(hashed)
-
-    async def _dummy_hash(self) -> str:
-        return await PASSWORDS.run(_dummy_hash, self._hasher)
 
 
 @cache

@@ -163,7 +163,7 @@ def add_token(connection: Connection, token: Token) -> None:
 
 
 def add_session(connection: Connection, token: Token, max_sessions: int, process: str) -> list[str]:
-    """Add a session and end the longest unused above `most`; returns the hashes of those."""
+    """Add a session and end the longest unused above `max_sessions`; returns their hashes."""
     _lock_account(connection, token.account)
     add_token(connection, token)
     conditions = (tokens.c.account == token.account, tokens.c.kind == "session")

@@ -207,7 +207,10 @@ class Review:
     @property
     def end(self) -> ReviewEnd:
         """The last line; complete when all boards have been searched."""
-        return ReviewEnd(tuple(self._turning), self._accuracy())
+        seats = range(len(self._plies[0].chances))
+        return ReviewEnd(
+            tuple(self._turning), tuple(accuracy(self._losses(seat)) for seat in seats)
+        )
 
     @property
     def searched(self) -> tuple[ReviewedPly, ...]:
@@ -222,10 +225,6 @@ class Review:
     @property
     def _is_finished(self) -> bool:
         return len(self._plies) == len(self)
-
-    def _accuracy(self) -> tuple[float | None, ...]:
-        seats = range(len(self._plies[0].chances))
-        return tuple(accuracy(self._losses(seat)) for seat in seats)
 
     def _losses(self, seat: int) -> Iterator[float]:
         """The chance that each decision of a seat lost; large losses only if all searches agree."""

@@ -68,7 +68,7 @@ def news_of(before: Stage | None, now: Stage) -> News | None:
 class BotListener(Protocol):
     """A connected bot.
 
-    `told` are the games of which the bot got events, each with its stage and the number of its last
+    `sent` are the games of which the bot got events, each with its stage and the number of its last
     entry then.
     """
 

@@ -66,7 +66,7 @@ def still_registered(connection: Connection, names: Collection[str]) -> set[str]
 def games_waiting_for(
     connection: Connection, names: Collection[str], limit: int
 ) -> list[tuple[str, str]]:
-    """The games that bots have to join or to move in, the oldest first; at most `most` per bot."""
+    """The games that bots have to join or to move in, the oldest first; at most `limit` per bot."""
     age = (games.c.created_at, games.c.id)
     rank = func.row_number().over(partition_by=games.c.waits_for_bot, order_by=age)
     query = select(games.c.id, games.c.waits_for_bot, rank.label("rank"))

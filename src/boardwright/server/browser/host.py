@@ -176,7 +176,10 @@ class LocalHost:
     ) -> None:
         services = BrowserServices(LocalStorage(journals), searches, now)
         self.state = LocalState(services, NoLimits())
-        self._routes = [(one.method, _pattern(one.path), one) for one in OPERATIONS]
+        self._routes = [
+            (one.method, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", one.path)), one)
+            for one in OPERATIONS
+        ]
 
     async def request(
         self, method: str, address: str, body: bytes = b"", key: str | None = None
@@ -187,7 +190,8 @@ class LocalHost:
         except Exception as error:
             if (refused := refusal_of(error)) is None:
                 raise
-            return _refused(refused)
+            status, _ = REFUSALS[refused.code]
+            return Response(status, {_TYPE: JSON}, msgspec.json.encode(Problem.of(refused)))
 
     async def _answer(self, method: str, address: str, body: bytes, key: str | None) -> Response:
         parts = urlsplit(address)
@@ -211,19 +215,10 @@ class LocalHost:
         raise Refused("not-found", "this address needs a server")
 
     def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalTalk:
-        """Connect to a game, like a socket; `tell` gets the messages."""
+        """Connect to a game, like a socket; `send` gets the messages."""
         return LocalTalk(cast("AppState", self.state), game_id, send)
 
     async def close(self) -> None:
         """Stop the engines and finish all commands in progress."""
         await self.state.services.engines.close()
         await self.state.services.finish()
-
-
-def _pattern(path: str) -> re.Pattern[str]:
-    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
-
-
-def _refused(refused: Refused) -> Response:
-    status, _ = REFUSALS[refused.code]
-    return Response(status, {_TYPE: JSON}, msgspec.json.encode(Problem.of(refused)))

@@ -171,7 +171,7 @@ class PageHost:
     ) -> Coroutine[None, None, str]:
         """The response as JSON: status, headers, and the content as a text.
 
-        If the response is a stream of lines, `tell` is called with each line. `stop` with the same
+        If the response is a stream of lines, `send` is called with each line. `stop` with the same
         `number` cancels the request; then the response is empty.
         """
         work = self._answer(method, address, body, key, send)
@@ -206,7 +206,7 @@ class PageHost:
             self._requests[number].cancel()
 
     def connect(self, game_id: str, send: Callable[[str], object]) -> int:
-        """Connect to a game and return the connection's number; `tell` gets its messages."""
+        """Connect to a game and return the connection's number; `send` gets its messages."""
         number = next(self._numbers)
         self._talks[number] = self._host.connect(game_id, lambda data: send(data.decode()))
         return number

@@ -174,12 +174,9 @@ class LocalStorage:
         if (text := await self._journals.load(game_id)) is None:
             return None
         try:
-            return self._stored(game_id, msgspec.json.decode(text, type=list[msgspec.Raw]))
+            head, entries = read_journal(msgspec.json.decode(text, type=list[msgspec.Raw]))
         except (msgspec.MsgspecError, ValueError) as error:
             raise GameDamaged(game_id, str(error)) from error
-
-    def _stored(self, game_id: str, lines: list[msgspec.Raw]) -> StoredGame:
-        head, entries = read_journal(lines)
         self._heads[game_id] = head
         return StoredGame(game_id, head.plan, entries)
 

@@ -26,7 +26,7 @@ LATE_BEAT_MS = 2000  # milliseconds since the last beat, after which something m
 
 
 class Heartbeat:
-    """`looked` is called after each refresh of `alive`, the processes that are alive."""
+    """`on_refresh` is called after each refresh of `alive`, the processes that are alive."""
 
     def __init__(
         self, storage: Storage, now: Callable[[], int], on_refresh: Callable[[], None]
@@ -125,7 +125,7 @@ class Heartbeat:
 
 
 def merge_oldest(outages: tuple[Outage, ...], max_outages: int) -> tuple[Outage, ...]:
-    """Returns at most `most` outages; joins the oldest outages in pairs if there are more.
+    """Returns at most `max_outages` outages; joins the oldest outages in pairs if there are more.
 
     A joined outage ends with the later outage and lasts as long as both. A clock that was started
     before the first outage stops for the same time; a clock started later stops a little longer.

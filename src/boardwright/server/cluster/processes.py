@@ -42,7 +42,7 @@ def beat(
     silence: int = MAX_SILENCE_MS,
     after: int = 0,
 ) -> tuple[Outage, ...]:
-    """Store the heartbeat of a process and return the outages that ended after `known_until`.
+    """Store the heartbeat of a process and return the outages that ended after `after`.
 
     A gap of more than `silence` milliseconds since the last heartbeat of any process is an outage.
     If no other process is alive, any gap is one.

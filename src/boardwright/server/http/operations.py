@@ -89,8 +89,9 @@ class Operations(list[Operation]):
     ) -> Callable[[Handler], Handler]:
         def declare(handler: Handler) -> Handler:
             types = get_type_hints(handler, include_extras=True)
+            first, *rest = handler.__name__.split("_")
             found = {
-                "name": _camel_case(handler.__name__),
+                "name": first + "".join(map(str.title, rest)),
                 "about": inspect.getdoc(handler),
                 "body": types.get("body"),
                 "query": types.get("query"),
@@ -101,11 +102,6 @@ class Operations(list[Operation]):
             return handler
 
         return declare
-
-
-def _camel_case(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(map(str.title, rest))
 
 
 def _content_of(answer: Any) -> Content:

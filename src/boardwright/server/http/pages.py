@@ -67,14 +67,13 @@ class PageFile:
         """The file in the smallest accepted coding; 304 if the browser has it already."""
         coding = smallest(request.headers.get("accept-encoding", ""), self.content)
         headers = self.headers(coding)
-        if status == 200 and "ETag" in headers and _has(request, headers["ETag"]):
+        cached = [
+            etag.strip().removeprefix("W/")
+            for etag in request.headers.get("if-none-match", "").split(",")
+        ]
+        if status == 200 and "ETag" in headers and {headers["ETag"], "*"}.intersection(cached):
             return Response(status_code=304, headers=headers)
         return Response(self.content[coding], status, {**headers, "Content-Type": self.type})
-
-
-def _has(request: Request, etag: str) -> bool:
-    etags = request.headers.get("if-none-match", "")
-    return any(one.strip().removeprefix("W/") in (etag, "*") for one in etags.split(","))
 
 
 @cache

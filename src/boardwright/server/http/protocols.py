@@ -40,7 +40,7 @@ CLOSE_TIMEOUT = 2.0  # seconds for a client to close its side
 
 
 class Peers:
-    """The open connections of a server, at most `most` of them from one address."""
+    """The open connections of a server, at most `max_peers` of them from one address."""
 
     def __init__(self, max_peers: int | None) -> None:
         # shared by all sockets: each copies its data out immediately

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.lobby.messages import SeekGame
-    from boardwright.server.lobby.model import Pairing
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
@@ -125,7 +124,9 @@ class Lobby:
                 waiting = await storage.read(lobby_store.waiting_for, seek)
                 found = await PAIRING.run(find_pairing, seek, waiting.seeks, waiting.are_blocked)
                 if found is not None:
-                    new = self._game_of(found)
+                    owners = [Person(one.who, one.name).seat_owner() for one in found.seeks]
+                    request = request_of(found.terms)
+                    new = self._services.new_games.between(request, owners, new_id())
                     if await storage.write(lobby_store.begin_pairing, seek, found, new, process):
                         return new
                 elif seek.target and seek.terms.seats == 2:
@@ -149,10 +150,6 @@ class Lobby:
         ratings = await ratings_of(self._services, person.account)
         limits = (lowest, highest, ratings, game.target, self._services.moment().now)
         return Seek(new_id(), person.who, terms, person.name, *limits)
-
-    def _game_of(self, pairing: Pairing) -> NewGame:
-        owners = [Person(seek.who, seek.name).seat_owner() for seek in pairing.seeks]
-        return self._services.new_games.between(request_of(pairing.terms), owners, new_id())
 
     def notify(self, new: NewGame) -> None:
         """Notify all seat owners of a game that it has begun."""
@@ -233,7 +230,7 @@ class Lobby:
         return await self._list.all()
 
     async def live_games(self, players: Sequence[str]) -> dict[str, str]:
-        """The live games that the lobby or a tournament brought `people` into."""
+        """The live games that the lobby or a tournament brought `players` into."""
         return await self._services.storage.read(lobby_store.live_games, players)
 
     def close(self) -> None:
@@ -429,7 +426,8 @@ class WatchList:
             raise Refused("not-found", "no such game")
         if name not in self._shown:  # otherwise each sweep refreshes it
             await self.refresh(name)
-        return _message(name, self._shown[name])
+        shown = self._shown[name]
+        return WatchMessage(name, tuple(shown), tuple(shown.values()))
 
     async def games(self, name: str | None = None) -> tuple[WatchedGame, ...]:
         """The games of a kind, or of all kinds, best first: by rating, then by viewers."""
@@ -493,7 +491,3 @@ class WatchList:
             live.position.facts(),
             live.setup.created_at,
         )
-
-
-def _message(name: str, shown: Views) -> WatchMessage:
-    return WatchMessage(name, tuple(shown), tuple(shown.values()))

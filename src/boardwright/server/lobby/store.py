@@ -119,7 +119,7 @@ def place_seek(
 ) -> bool:
     """Store a seek that fits none of the seeks up to number `latest`; False if a newer one fits.
 
-    It lasts as long as the process and the connection `holder`.
+    It lasts as long as the process and the connection `connection_id`.
     """
     lock_lobby(connection)
     _check_free(connection, seek.who)

@@ -112,7 +112,7 @@ def _sanction(closed: Report) -> Sanction | None:
 class Sanction:
     """A row of the table of bans; without an end it is permanent.
 
-    `client` is the `holder` of an account that is banned, or its `chat_ban`.
+    `client` is the `account_key` of an account that is banned, or its `chat_ban`.
     """
 
     client: str

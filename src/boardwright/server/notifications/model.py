@@ -179,7 +179,7 @@ def notifications_after(
 
 
 def first_turn(live: LiveGame, notified: Collection[str]) -> tuple[NewNotification, ...]:
-    """The notification of a new correspondence game, if it is the turn of one of `told`."""
+    """The notification of a new correspondence game, if it is the turn of one of `notified`."""
     if live.setup.control.kind != "days" or live.status != PLAYING or live.to_move is None:
         return ()
     seat = live.seats[live.to_move]

@@ -267,7 +267,7 @@ class Notifications:
         return tuple(_named(one, directory, language) for one in found)
 
     async def finish(self, timeout: float | None = None) -> None:
-        """Wait for the running tasks, for at most `patience` seconds, then cancel the rest."""
+        """Wait for the running tasks, for at most `timeout` seconds, then cancel the rest."""
         if self._sending:
             _, late = await asyncio.wait(self._sending, timeout=timeout)
             for task in late:

@@ -112,13 +112,13 @@ def board_view(
 
 def previews(position: Position) -> tuple[LegalMove, ...]:
     """All legal moves, each with its effects."""
-    return tuple(_preview(position, move) for move in position.legal_moves())
-
-
-def _preview(position: Position, move: Move) -> LegalMove:
-    events = position.step(move).events
-    cells = dict.fromkeys(cell for event in events for cell in event.touched)
-    return LegalMove(position.game.action(move), str(move), tuple(cells), event_views(events))
+    found = []
+    for move in position.legal_moves():
+        events = position.step(move).events
+        cells = tuple(dict.fromkeys(cell for event in events for cell in event.touched))
+        action = position.game.action(move)
+        found.append(LegalMove(action, str(move), cells, event_views(events)))
+    return tuple(found)
 
 
 def replay_views(

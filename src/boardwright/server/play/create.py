@@ -71,7 +71,7 @@ class GameRequest(Struct, frozen=True):
     """A request for a new game; `options` are texts as in records, or those of the origin.
 
     By default `hints` are on, unless the game is rated, or people or bots play each other with a
-    clock. `rated` and `tournament` are as in the setup; the caller must check that they are allowed.
+    clock. The caller must check that `rated` and `tournament` are allowed.
     """
 
     game: str
@@ -275,9 +275,9 @@ class NewGames:
         """Create a game between given players, one for each seat; returns its id.
 
         All seats are taken from the start, without invitations, and bots need not accept. With a
-        given id the game is created only once, even if several processes try. `told` are accounts
-        that get a notification if it is their turn. With a `strength` the game is listed for all to
-        watch.
+        given id the game is created only once, even if several processes try. `notified` are the
+        accounts that get a notification if it is their turn. With a `strength` the game is
+        listed for all to watch.
         """
         setup = await self._with_bots(
             await self._setup_of(request, self._services.moment().now, "")

@@ -167,7 +167,7 @@ def game_summary(game: Game) -> GameSummary:
 
 
 def game_description(game: Game) -> GameDescription:
-    usual = game.options_type()
+    usual, kinds = game.options_type(), {type(move) for move in game.table.moves()}
     return GameDescription(
         **msgspec.structs.asdict(game_summary(game)),
         board=_layout(game.board(usual)),
@@ -177,7 +177,7 @@ def game_description(game: Game) -> GameDescription:
             PieceView(p.kind, p.seat, str(p), p.total, look) for p, look in game.piece_looks.items()
         ),
         moves=tuple(_move(game, move) for move in game.table.moves()),
-        continues_turn=_continues_turn(game),
+        continues_turn=tuple(sorted(_kind(kind) for kind in kinds if kind.continues_turn)),
         rules=game.rules,
     )
 
@@ -258,8 +258,3 @@ def _move(game: Game, move: Move) -> MoveView:
 
 def _kind(of_move: type[Move]) -> str:
     return re.sub("(?<!^)(?=[A-Z])", "-", of_move.__name__).lower()
-
-
-def _continues_turn(game: Game) -> tuple[str, ...]:
-    kinds = {type(move) for move in game.table.moves()}
-    return tuple(sorted(_kind(kind) for kind in kinds if kind.continues_turn))

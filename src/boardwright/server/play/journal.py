@@ -60,7 +60,7 @@ class Cache:
 class NewGame:
     """A new game; `client` is the hash of its creator's address.
 
-    `notices` are notifications to store with it. `strength` is the mean rating of the players or 0;
+    `notifications` are stored with it. `strength` is the mean rating of the players or 0;
     with it the game is listed for all to watch, otherwise only viewers with the link can watch.
     """
 
@@ -86,7 +86,7 @@ class KeyChanges:
 class Append:
     """Consecutive entries of one game, stored together or not at all.
 
-    They are stored with new notifications (`notices`); `settled` are the accounts whose
+    They are stored with new notifications (`notifications`); `settled` are the accounts whose
     notifications of this game are marked as read.
     """
 

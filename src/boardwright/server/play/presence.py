@@ -109,7 +109,7 @@ class RoomPresence:
 
 
 class Listener(Protocol):
-    """A connection that receives the updates of a game; `tell` must not block."""
+    """A connection that receives the updates of a game; `send_update` must not block."""
 
     viewer: Viewer
 

@@ -270,7 +270,7 @@ class Room:
         return ProfilesMessage(self._snapshots.seats(self.live, directory.profiles), names)
 
     async def catch_up(self, received: Sequence[Journaled] = ()) -> None:
-        """Load entries of other processes; those in `told` came with the notification."""
+        """Load entries of other processes; those in `received` came with the notification."""
         async with self._lock:
             new = [one for one in received if one.number > self.live.number]
             if new and new[0].number == self.live.number + 1 and self.is_certain:

@@ -40,7 +40,7 @@ QUERY_BATCH = 500  # accounts per query
 
 
 class Vacations:
-    """Caches in `known` the vacations of all players of correspondence games in memory.
+    """Caches in `cached` the vacations of all players of correspondence games in memory.
 
     `changed` is called with each account whose vacations have changed, so that its clocks stand or
     run again.

@@ -256,7 +256,10 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
         ratings_store.scores_by_opponent, account.id, games_filter, MAX_OPPONENTS
     )
     names = await _names(call, [opponent_id for opponent_id, _ in found])
-    rows = (AgainstOpponent(_opponent(opponent_id, names), score) for opponent_id, score in found)
+    rows = (
+        AgainstOpponent(OpponentView(*_identity(opponent_id, names)), score)
+        for opponent_id, score in found
+    )
     return Opponents(tuple(rows))
 
 
@@ -351,11 +354,7 @@ async def _names(call: Call, met: list[OpponentRow]) -> dict[str, str]:
     return {one.id: one.name for one in await call.server.services.storage.accounts_by_id(ids)}
 
 
-def _opponent(one: OpponentRow, names: dict[str, str]) -> OpponentView:
-    return OpponentView(*_who(one, names))
-
-
-def _who(one: OpponentRow, names: dict[str, str]) -> tuple[str, str, str]:
+def _identity(one: OpponentRow, names: dict[str, str]) -> tuple[str, str, str]:
     if one.account:
         return one.account, names.get(one.account, ""), ""
     return ("", "", one.name) if one.is_engine else ("", one.name, "")
@@ -377,7 +376,7 @@ def _game(game: PlayedGameRow, names: dict[str, str]) -> PlayedGameView:
         game.place,
         None if rating is None else round(rating),
         shown,
-        tuple(SeatedOpponent(*_who(one, names), one.seat) for one in game.opponents),
+        tuple(SeatedOpponent(*_identity(one, names), one.seat) for one in game.opponents),
     )
 
 
@@ -530,14 +529,10 @@ async def get_rating_changes(call: Call) -> RatingChanges:
     """The rating changes by a finished game; it is rated within seconds of its end."""
     game_id = call.path["game_id"]
     found = await call.server.services.storage.read(ratings_store.rating_changes, game_id)
+    # The difference between the rounded ratings, which are the ratings that players see.
     return RatingChanges(
         tuple(
-            RatingChange(seat, round(rating), _shown(rating, change))
+            RatingChange(seat, round(rating), round(rating) - round(rating - change))
             for seat, rating, change in found
         )
     )
-
-
-def _shown(rating: float, change: float) -> int:
-    """The difference between the rounded ratings, which are the ratings that players see."""
-    return round(rating) - round(rating - change)

@@ -246,7 +246,7 @@ def compared(places: Places, seat: int, other: int) -> int:
 
 
 def finished_game(live: LiveGame, owners: Mapping[int, str]) -> FinishedGame:
-    """The game with the accounts of its seats; `holders` are the accounts with a seat's key.
+    """The game with the accounts of its seats; `owners` are the accounts with a seat's key.
 
     A game that a player began as a guest belongs to the account that the guest has created since.
     """
@@ -257,7 +257,7 @@ def finished_game(live: LiveGame, owners: Mapping[int, str]) -> FinishedGame:
     return FinishedGame(
         live.id,
         setup.game,
-        _changed_options(live),
+        " ".join(f"{name}={value}" for name, value in setup.chosen.changed().items()),
         setup.control.speed,
         pool_of(setup),
         setup.rated,
@@ -276,10 +276,6 @@ def counts(live: LiveGame) -> bool:
     an engine lost by a crash says nothing about the players' strength.
     """
     return live.setup.rated and live.outcome is not None and live.reason != "crash"
-
-
-def _changed_options(live: LiveGame) -> str:
-    return " ".join(f"{name}={value}" for name, value in live.setup.chosen.changed().items())
 
 
 def _seats(live: LiveGame, owners: Mapping[int, str]) -> tuple[FinishedSeat, ...]:

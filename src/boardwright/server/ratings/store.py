@@ -145,7 +145,9 @@ def record_games(
     found = sorted(
         (one for one in finished if one.id in locked_ids), key=lambda g: (g.over_at, g.id)
     )
-    existing = _existing(connection, {seat.account for one in found for seat in one.seats})
+    ids = {seat.account for one in found for seat in one.seats}
+    still_there = select(accounts.c.id).where(accounts.c.id.in_(ids))
+    existing = set(connection.execute(still_there).scalars())  # others were deleted meanwhile
     current = _locked_ratings(connection, found, existing)
     changed: set[str] = set()
     for one in found:
@@ -155,11 +157,6 @@ def record_games(
         _write_history(connection, one, existing, before, current)
     _write_ratings(connection, current, changed)
     return changed
-
-
-def _existing(connection: Connection, ids: Collection[str]) -> set[str]:
-    """The accounts that were not deleted meanwhile."""
-    return set(connection.execute(select(accounts.c.id).where(accounts.c.id.in_(ids))).scalars())
 
 
 def _locked_ratings(

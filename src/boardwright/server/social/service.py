@@ -36,7 +36,7 @@ class Social:
         self._changes = 0
 
     async def load(self, accounts: Iterable[str]) -> None:
-        """Load the blocks of these accounts into the cache for `are_apart`."""
+        """Load the blocks of these accounts into the cache for `are_blocked`."""
         while missing := set(accounts) - self._blocks.keys():
             changes = self._changes
             found = await self._storage.read(social_store.blocks_of, sorted(missing))
@@ -60,7 +60,7 @@ class Social:
         )
 
     async def blocked_pairs(self, players: Sequence[str]) -> set[frozenset[str]]:
-        """The pairs among `people` in which one blocks the other, read from the database."""
+        """The pairs among `players` in which one blocks the other, read from the database."""
         return await self._storage.read(social_store.blocked_pairs, players)
 
     async def check_not_blocked(self, one: str, other: str) -> None:

@@ -89,7 +89,9 @@ def unblock(connection: Connection, account: str, other: str, process: str) -> N
 def _add(connection: Connection, table: Table, account: str, other: str, now: int) -> bool:
     count = select(func.count()).select_from(table).where(table.c.account == account)
     if connection.execute(count).scalar_one() >= MAX_PEOPLE:
-        return _has(connection, table, account, other)
+        is_there = exists().where(table.c.account == account, table.c.whom == other)
+    found: bool = connection.execute(select(is_there)).scalar_one()
+    return found
     try:
         with connection.begin_nested():
             row = {"account": account, "whom": other, "created_at": now}
@@ -97,12 +99,6 @@ def _add(connection: Connection, table: Table, account: str, other: str, now: in
     except IntegrityError:
         pass  # the row exists already
     return True
-
-
-def _has(connection: Connection, table: Table, account: str, other: str) -> bool:
-    is_there = exists().where(table.c.account == account, table.c.whom == other)
-    found: bool = connection.execute(select(is_there)).scalar_one()
-    return found
 
 
 def _remove(connection: Connection, table: Table, account: str, other: str) -> None:

@@ -27,7 +27,7 @@ from boardwright.server.db.values import check_storable, finds_or
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Executable
+    from sqlalchemy import Connection, Executable
 
 # `document` is the study at revision `base`; the edits after that lead to revision `head`.
 # `used_at` is when it was last read or edited, to within a day.
@@ -149,13 +149,11 @@ def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bo
     connection.execute(insert(study_edits), rows)
     if batch.document is not None:
         forgotten = study_edits.c.number < batch.first
-        connection.execute(delete(study_edits).where(_of(batch.study_id), forgotten))
+        connection.execute(
+            delete(study_edits).where(study_edits.c.study_id == batch.study_id, forgotten)
+        )
     notify_of_study(connection, batch.study_id, head, process)
     return True
-
-
-def _of(study_id: str) -> ColumnElement[bool]:
-    return study_edits.c.study_id == study_id
 
 
 def notify_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:

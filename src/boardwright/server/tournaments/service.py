@@ -253,7 +253,7 @@ class Tournaments:
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
     async def of_account(self, account: str, after: str, limit: int) -> list[str]:
-        """The ids of tournaments that an account has entered, after the id `last`."""
+        """The ids of tournaments that an account has entered, after the id `after`."""
         return await self._services.storage.read(
             tournaments_store.tournaments_of, account, after, limit
         )
@@ -373,7 +373,7 @@ class Tournaments:
         await room.run(decider)
 
     def _changed(self, room: TournamentRoom) -> None:
-        """Publish a change of a tournament to its subscribers, at most once per `NEWS`."""
+        """Publish a change of a tournament at most once per `NEWS_INTERVAL_SECONDS`."""
         if room.id in self._publish_timers:
             return
         self._publish(room)

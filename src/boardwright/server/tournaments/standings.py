@@ -56,7 +56,9 @@ def tie_breaks(plan: TournamentPlan) -> tuple[TieBreak, ...]:
 def standings(tournament: Tournament) -> tuple[EntrantStanding, ...]:
     """The standings of all who ever entered, the best first; ties in starting order."""
     played = histories(tournament)
-    points = {entrant: _points(outings) for entrant, outings in played.items()}
+    points = {
+        entrant: sum(one.points or 0.0 for one in outings) for entrant, outings in played.items()
+    }
     counted = [_counted(tournament, entrant, played[entrant], points) for entrant in played]
     counted.sort(key=lambda one: (-one.points, tournament.seeds[one.entrant]))
     breaks = tie_breaks(tournament.plan)
@@ -72,10 +74,6 @@ def winners(tournament: Tournament, lines: Sequence[EntrantStanding]) -> tuple[s
     """The entrants who share the first place at the end; a cancelled tournament has no winner."""
     is_won = tournament.status == "over" and tournament.rounds and tournament.why != "cancelled"
     return tuple(one.entrant for one in lines if one.rank == 1) if is_won else ()
-
-
-def _points(outings: Sequence[Outing]) -> float:
-    return sum(outing.points or 0.0 for outing in outings)
 
 
 def _counted(

@@ -103,9 +103,9 @@ class TournamentCache:
 class TournamentAppend:
     """The next entries of a tournament whose head is `before`: all are stored, or none.
 
-    `notices` are notifications to store with them. `brought` maps people (`@ID`) to the games with
-    a clock that they are paired for; with `only_free` none of them may be in a live game. `let_go`
-    are games that have a result or will not be created.
+    `notifications` are stored with them. `brought` maps people (`@ID`) to the games with
+    a clock that they are paired for; with `only_free` none of them may be in a live game.
+    `released` are games that have a result or will not be created.
     """
 
     tournament_id: str

@@ -16,7 +16,8 @@ Item = TypeVar("Item")
 class FairQueue(Generic[Item]):
     """Owners take turns, first come, first served; each has at most `at_once` items in progress.
 
-    An owner of several items queues up again for each. At most `most` items wait, `each` per owner.
+    An owner of several items queues up again for each. At most `max_jobs` items wait,
+    `max_each` per owner.
     """
 
     def __init__(self, max_jobs: int, max_each: int, at_once: int = 1) -> None:

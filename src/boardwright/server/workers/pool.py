@@ -279,7 +279,7 @@ class EnginePool:
         for slot in self._slots:
             if slot.is_idle and (request := self._take()) is not None:
                 slot.give(request, self._bound(request))
-        self._make_room_for_moves()
+        self._stop_some(self._running(ANALYSIS), self._moves.ready)  # make room for moves
         self._make_room_for_analyses()
 
     def _take(self) -> EngineRequest | None:
@@ -297,11 +297,8 @@ class EnginePool:
         jobs = len(self._moves.owners) * self._moves.share_of(request.owner)
         return share(request.seconds, len(self._slots), jobs, self._target)
 
-    def _make_room_for_moves(self) -> None:
-        self._stop_some(self._running(ANALYSIS), self._moves.ready)
-
     def _stop_some(self, running: list[tuple[Slot, EngineRequest]], count: int) -> None:
-        """Stop enough jobs that `wanted` are stopping; patient jobs stop first."""
+        """Stop enough jobs that `count` are stopping; patient jobs stop first."""
         unstopped = [pair for pair in running if not pair[0].is_stopping]
         unstopped.sort(key=lambda pair: not pair[1].is_patient)
         for slot, _ in unstopped[: max(0, count - (len(running) - len(unstopped)))]:
