@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from page.chromium import FLAGS  # noqa: E402
 from page.local_games import fetch_bundle  # noqa: E402
 from page.tables import MINE  # noqa: E402
-from page.visitor import DESKTOP, PATIENCE, Visitor, stored_settings  # noqa: E402
+from page.visitor import DESKTOP, TIMEOUT_MS, Visitor, stored_settings  # noqa: E402
 from page.weight import GAME  # noqa: E402
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Installed:
             viewport=DESKTOP,  # type: ignore[arg-type]
             locale="en-GB",
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         try:
             yield context.pages[0]
         finally:

@@ -37,7 +37,7 @@ FOLDER = ROOT / "build" / "level_ratings"
 STRENGTH = ROOT / "docs" / "strength.md"
 _ROW = re.compile(r"\| (\w+) \| level(\d+) \| level(\d+) \| (\d+) \| ([\d.]+) %")
 SECONDS = 0.1  # per move of level 10
-PATIENCE = 120.0  # seconds per move of the other levels, which need far less
+TIMEOUT = 120.0  # seconds per move of the other levels, which need far less
 
 
 def player_name(level: int) -> str:
@@ -60,7 +60,7 @@ def match_of(game: Game, seats: int, levels: tuple[int, ...], games: int) -> are
         players=tuple(map(player_name, levels)),
         options=options.to_mapping(),
         games=games,
-        control=arena.MoveLimits(seconds=PATIENCE),
+        control=arena.MoveLimits(seconds=TIMEOUT),
         opening_plies=game.opponents.plies_before_match(game, options),
         seed=19,
         compact=True,

@@ -27,7 +27,7 @@ ALL_GAMES = (
     "tests/cli/test_parts.py",
     "tests/cli/test_site.py",
     "tests/openings/test_book.py",
-    "tests/page/test_manners.py::test_the_first_game_is_light",
+    "tests/page/test_browser_behaviour.py::test_the_first_game_is_light",
     "tests/page/test_places.py::test_every_place_is_accessible[start]",
     "tests/page/test_puzzles.py::test_two_puzzles_are_solved_and_a_third_fails",
     "tests/server/ratings/test_model.py",

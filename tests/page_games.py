@@ -34,7 +34,7 @@ FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
 ALL_GAMES = {
     told: (game, *how) for game in GAMES for told, how in game_value(game, "PAGE_GAMES", {}).items()
 }
-LOOKED_AT = 24  # a sample of the legal moves
+SAMPLED_MOVES = 24  # a sample of the legal moves
 
 
 def _weight(events: tuple[Event, ...]) -> float:
@@ -50,7 +50,7 @@ def _random_moves(position: Position, random: Random, maximum: int) -> Iterator[
         if position.outcome is not None:
             return
         legal = position.legal_moves()
-        looked_at = random.sample(legal, min(len(legal), LOOKED_AT))
+        looked_at = random.sample(legal, min(len(legal), SAMPLED_MOVES))
         steps = {move: position.step(move) for move in looked_at}
         weights = [_weight(step.events) for step in steps.values()]
         (chosen,) = random.choices(looked_at, weights)

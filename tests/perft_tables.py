@@ -18,8 +18,8 @@ from boardwright.games import GAMES, Game, Position, parse_position
 from boardwright.games.position import perft
 from game_parts import FOLDER, game_value
 
-MOST = 5_000_000  # leaves of a late table
-PYTHON_MOST = 4_000  # leaves that the Python engine counts in a test
+MAX_LEAVES = 5_000_000  # leaves of a late table
+MAX_PYTHON_LEAVES = 4_000  # leaves that the Python engine counts in a test
 Table = dict[str, Any]
 
 
@@ -60,10 +60,10 @@ def table_of(position: Position) -> Table:
     counts = [core.perft(position, 1)]
     while counts[-1] and len(counts) < 12:
         following = core.perft(position, len(counts) + 1)
-        if following > MOST:
+        if following > MAX_LEAVES:
             break
         counts.append(following)
-    depth = sum(count <= PYTHON_MOST for count in counts)
+    depth = sum(count <= MAX_PYTHON_LEAVES for count in counts)
     assert [perft(position, d + 1) for d in range(depth)] == counts[:depth]
     return {
         "options": position.options.changed(),

@@ -32,8 +32,8 @@ def line(game: Game, seed: int, plies: int = 30) -> list[int]:
 
 
 def whole(start: Position, actions: list[int], winner: int = 0) -> list[Row]:
-    who = [PEOPLE] * start.game.seats(start.options)
-    return rows_of_game(start, actions, who, (winner,), SAMPLE)
+    kinds = [PEOPLE] * start.game.seats(start.options)
+    return rows_of_game(start, actions, kinds, (winner,), SAMPLE)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,7 +16,7 @@ from boardwright.server.browser.storage import Head
 from boardwright.server.http.pages import FOLDER
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import LiveGame
-from page.hands import Mouse, play
+from page.input_devices import Mouse, play
 from server.bots.proxy import proxy_to
 from server.support.waiting import until
 from support import random_moves
@@ -35,7 +35,7 @@ needs_bundle = pytest.mark.skipif(
 )
 GAME = "repulso"
 MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # a legal sequence of moves
-AGAIN = 3000  # milliseconds
+RETRY_TIMEOUT_MS = 3000  # milliseconds
 TRIES = 10
 NEW_GAMES = re.compile(r"/api/games(?:\?.*)?$")
 # Parts of the browser's error messages without a connection.
@@ -165,7 +165,7 @@ async def make_move(visitor: Visitor, position: Position, move: Move, ply: int) 
         await visitor.page.locator(".prompt.mine").wait_for()
         await play(Mouse(), visitor, position, move)
         try:
-            await at_ply(visitor.page, ply).wait_for(state="attached", timeout=AGAIN)
+            await at_ply(visitor.page, ply).wait_for(state="attached", timeout=RETRY_TIMEOUT_MS)
         except NotSeen:
             await visitor.page.keyboard.press("Escape")
         else:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES
 from boardwright.records import Record, format_record
-from page.hands import make
+from page.input_devices import make
 from server.support.waiting import until
 from support import random_moves
 
 if TYPE_CHECKING:
     from boardwright.games import Game as Rules
-    from page.hands import Hand
+    from page.input_devices import InputDevice
     from page.visitor import Visitor
     from server.support.in_thread import Api, Game
 
@@ -56,15 +56,15 @@ class Seated:
         await page.locator(f"{MINE}, {OVER}").first.wait_for()
         return await page.locator(OVER).count() == 0
 
-    async def decide(self, hand: Hand, brain: Any) -> None:
-        """Let the brain choose and the hand make a move, and wait until the server has it.
+    async def decide(self, device: InputDevice, brain: Any) -> None:
+        """Let the brain choose and the device make a move, and wait until the server has it.
 
         The page shows the move earlier (optimistic update).
         """
         state = self.state()
         position, ply = self.rules.parse_position(state["text"]), state["ply"]
         await self.wait_for_ply(ply)
-        await make(hand, self.visitor, position, brain.choose(position, Budget()), ply + 1)
+        await make(device, self.visitor, position, brain.choose(position, Budget()), ply + 1)
         await until(lambda: self.state()["ply"] > ply)
 
 
@@ -94,7 +94,7 @@ async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
 
 
 async def play_on(
-    seated: Seated, hand: Hand, *, maximum: int = 1000, level: str = "level6"
+    seated: Seated, device: InputDevice, *, maximum: int = 1000, level: str = "level6"
 ) -> None:
     """Play until the game is over or the visitor has made `most` decisions."""
     brain = make_player(level, seated.rules, seed=1)
@@ -102,7 +102,7 @@ async def play_on(
         for _ in range(maximum):
             if not await seated.wait_for_turn():
                 return
-            await seated.decide(hand, brain)
+            await seated.decide(device, brain)
     finally:
         brain.close()
 

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from boardwright.games import game_named
 from boardwright.records import parse_record
 from page import audit
-from page.hands import MIDDLE, Finger, Keys, Mouse, play
+from page.input_devices import MIDDLE, Finger, Keys, Mouse, play
 from page.places import LANGUAGES
 from page.tables import played, sit_down
 from page.visitor import PHONE, box_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position
     from page.conftest import Visit
-    from page.hands import Hand
+    from page.input_devices import InputDevice
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
@@ -56,8 +56,8 @@ async def _wait_for_board(visitor: Visitor, *moves: str) -> None:
     await visitor.page.locator(".choices button").first.wait_for()
 
 
-async def _plays(visitor: Visitor, hand: Hand, position: Position, move: str) -> None:
-    await play(hand, visitor, position, position.game.parse_move(move))
+async def _plays(visitor: Visitor, device: InputDevice, position: Position, move: str) -> None:
+    await play(device, visitor, position, position.game.parse_move(move))
 
 
 async def _draws(visitor: Visitor, begin: str, end: str) -> None:
@@ -226,7 +226,7 @@ async def test_an_analysis_is_made_with_the_keyboard_alone(visit: Visit) -> None
     await page.keyboard.press("p")
     await expect(_listed(visitor)).to_have_text([re.compile("a2b3"), re.compile("a1b2")])
     await page.keyboard.press("c")
-    await page.keyboard.type("By hand")
+    await page.keyboard.type("By device")
     await page.keyboard.press("Escape")
     await page.keyboard.press("g")
     await page.keyboard.press("Enter")
@@ -242,11 +242,11 @@ async def test_an_analysis_is_made_with_the_keyboard_alone(visit: Visit) -> None
     await expect(page.get_by_label("Comment on a2b3")).to_have_value("")
     for _ in range(3):
         await page.keyboard.press("Z")
-    await expect(page.get_by_label("Comment on a2b3")).to_have_value("By hand")
+    await expect(page.get_by_label("Comment on a2b3")).to_have_value("By device")
     await expect(chosen).to_contain_text("!!")
     await page.keyboard.press("[")
     await page.keyboard.press("]")
-    spoken = "After a2b3. Brilliant move. By hand"
+    spoken = "After a2b3. Brilliant move. By device"
     await expect(page.get_by_role("status").filter(has_text=spoken)).to_have_count(1)
     await page.keyboard.press("x")
     await expect(_listed(visitor)).to_have_text([re.compile("a1b2")])

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from boardwright.games import GAMES
-from page.hands import Mouse
+from page.input_devices import Mouse
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down
 from page.visitor import box_of

@@ -14,7 +14,7 @@ from boardwright.games import GAMES, game_named, parse_position
 from boardwright.records import Record, record_to_link
 from game_parts import game_value
 from page.audit import EVERYTHING, obstacles
-from page.hands import Mouse, play
+from page.input_devices import Mouse, play
 from page.local_games import (
     GAME,
     begin,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from server.support.in_thread import InThread
 
 pytestmark = needs_bundle
-MOST = 60  # of the visitor's own decisions
+MAX_DECISIONS = 60  # of the visitor's own decisions
 WIDTHS = (1280, 390)
 
 
@@ -106,7 +106,7 @@ async def test_the_computer_plays_a_game_to_its_end_and_gives_hints(
     await page.locator("p.hint").wait_for()
     if game == "abalone":
         assert await _complaints(offline) == []
-    for _ in range(MOST):
+    for _ in range(MAX_DECISIONS):
         await page.locator(f"{MINE}, {OVER}").first.wait_for()
         if await page.locator(OVER).count():
             break

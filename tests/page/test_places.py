@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import Api, Game
 
-PATIENCE = 10.0  # seconds until texts must have been fetched
+TIMEOUT = 10.0  # seconds until texts must have been fetched
 
 
 @pytest.mark.parametrize("place", [*PLACES, *SCENES])
@@ -58,7 +58,7 @@ async def _missing_texts(visitor: Visitor) -> list[str]:
 
 async def _left(visitor: Visitor, english: set[str], language: str) -> list[str]:
     """The texts that are still broken or not translated after the page had time to load them."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while True:
         texts = await gathered(visitor)
         left = broken(texts) | untranslated(english, texts, SHARED[language])

@@ -57,9 +57,9 @@ def rated_game(api: Api, rival: Api, name: str = "alliances", clock: Any = CLOCK
 def decide(api: Api, rival: Api, game: Game, plies: int) -> None:
     for _ in range(plies):
         state = game.get()["state"]
-        who = (api, rival)[state["to_move"]]
-        legal = who.get(game.path)["state"]["legal"]
-        who.post(f"{game.path}/moves", {"action": legal[0], "ply": state["ply"]})
+        client = (api, rival)[state["to_move"]]
+        legal = client.get(game.path)["state"]["legal"]
+        client.post(f"{game.path}/moves", {"action": legal[0], "ply": state["ply"]})
 
 
 def finish(api: Api, rival: Api, name: str = "alliances", clock: Any = CLOCK) -> Game:

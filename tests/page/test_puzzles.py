@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 from boardwright.games import GAMES
 from boardwright.puzzles import puzzles_of
-from page.hands import Finger, Mouse, play
-from page.visitor import PATIENCE
+from page.input_devices import Finger, Mouse, play
+from page.visitor import TIMEOUT_MS
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from boardwright.puzzles import Puzzle
     from page.conftest import Visit
-    from page.hands import Hand
+    from page.input_devices import InputDevice
     from page.visitor import Visitor
     from server.support.in_thread import InThread
 
 GAME = GAMES["repulso"]
-KEPT_WHOLE = """async () => {
+COUNT_CACHED_PUZZLES = """async () => {
   const kept = await (await caches.open('puzzles')).keys();
   return kept.filter(({ url }) => url.endsWith('?boards')).length;
 }"""
@@ -34,7 +34,7 @@ WITH_PUZZLES = [name for name, game in GAMES.items() if puzzles_of(game)]
 
 
 # Whether the cache has the catalogues of all games and the list of games.
-CATALOGUES_KEPT = """async games => {
+HAS_CACHED_CATALOGUES = """async games => {
   const kept = await (await caches.open('answers')).keys();
   return kept.filter(({ url }) => url.includes('/api/catalogue')).length > games;
 }"""
@@ -42,8 +42,8 @@ CATALOGUES_KEPT = """async games => {
 
 async def wait_until_cached(visitor: Visitor, count: int) -> None:
     """Wait until the cache has this many puzzles with their boards."""
-    async with asyncio.timeout(PATIENCE / 1000):
-        while await visitor.page.evaluate(KEPT_WHOLE) < count:
+    async with asyncio.timeout(TIMEOUT_MS / 1000):
+        while await visitor.page.evaluate(COUNT_CACHED_PUZZLES) < count:
             await asyncio.sleep(0.05)
 
 
@@ -55,13 +55,13 @@ async def puzzle_on(visitor: Visitor, before: str = "") -> Puzzle:
     return PUZZLES[str(await shown.get_attribute("data-id"))]
 
 
-async def solve(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> None:
+async def solve(visitor: Visitor, puzzle: Puzzle, device: InputDevice) -> None:
     """Play the solver's moves of the first solution; the page replies."""
     position = puzzle.start()
     for count, move in enumerate(puzzle.lines[0]):
         if position.to_move == puzzle.seat:
             await visitor.page.locator(f'.puzzle[data-moves="{count}"]').wait_for()
-            await play(hand, visitor, position, position.game.parse_move(move))
+            await play(device, visitor, position, position.game.parse_move(move))
         position = position.play(move)
 
 
@@ -71,11 +71,11 @@ def refutations(puzzle: Puzzle) -> Iterator[tuple[str, tuple[str, ...]]]:
     return ((move, answer) for move, answer in found if " " not in move and answer)
 
 
-async def fail(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> tuple[str, ...]:
+async def fail(visitor: Visitor, puzzle: Puzzle, device: InputDevice) -> tuple[str, ...]:
     """Play a wrong move; returns the move and its refutation."""
     wrong, answer = next(refutations(puzzle))
     start = puzzle.start()
-    await play(hand, visitor, start, start.game.parse_move(wrong))
+    await play(device, visitor, start, start.game.parse_move(wrong))
     return (wrong, *answer)
 
 
@@ -87,7 +87,7 @@ async def stored_progress(visitor: Visitor) -> dict[str, Any]:
 
 
 async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> None:
-    page, hand = visitor.page, Mouse()
+    page, device = visitor.page, Mouse()
     await visitor.visit("/puzzles")
     await page.get_by_text("Puzzle of the day").nth(len(WITH_PUZZLES) - 1).wait_for()
     await page.locator(f'a.button[href="puzzles/{GAME.name}"]').click()
@@ -95,7 +95,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     rating = [1500.0]
     met = [puzzle.id]
     for _ in range(2):
-        await solve(visitor, puzzle, hand)
+        await solve(visitor, puzzle, device)
         await page.get_by_role("status").get_by_text("Solved").wait_for()
         now = (await stored_progress(visitor))["rating"]["rating"]
         assert now > rating[-1]
@@ -109,7 +109,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     assert (await puzzle_on(visitor)).id == puzzle.id
     assert (await stored_progress(visitor))["rating"]["rating"] == rating[-1]
 
-    answer = await fail(visitor, puzzle, hand)
+    answer = await fail(visitor, puzzle, device)
     await page.get_by_role("status").get_by_text("Watch the reply on the board").wait_for()
     await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
     after = await stored_progress(visitor)
@@ -118,7 +118,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
 
     await page.reload()  # and it still does not count as solved
     assert (await puzzle_on(visitor)).id == puzzle.id
-    await solve(visitor, puzzle, hand)
+    await solve(visitor, puzzle, device)
     await page.get_by_text("Only your first try counts").wait_for()
     assert (await stored_progress(visitor))["rating"] == after["rating"]
     await page.get_by_role("button", name="Why?").click()
@@ -138,15 +138,15 @@ STILL = """
 
 async def test_a_storm_on_a_phone(visit: Visit) -> None:
     visitor = await visit(is_phone=True)
-    page, hand = visitor.page, Finger()
+    page, device = visitor.page, Finger()
     await page.add_init_script(STILL)
     await visitor.visit(f"/puzzles/{GAME.name}/storm")
     await page.get_by_role("button", name="Start").tap()
     puzzle = await puzzle_on(visitor)
     assert await visitor.width_beyond() == 0
-    await solve(visitor, puzzle, hand)
+    await solve(visitor, puzzle, device)
     missed = await puzzle_on(visitor, puzzle.id)
-    await fail(visitor, missed, hand)
+    await fail(visitor, missed, device)
     await puzzle_on(visitor, missed.id)
     await page.evaluate("passed += 500")  # so that rounding to whole seconds is unambiguous
     await page.get_by_role("timer").get_by_text("2:50").wait_for()
@@ -198,7 +198,7 @@ async def fetch_ahead(visitor: Visitor) -> None:
     await visitor.visit("/puzzles")
     await wait_until_cached(visitor, len(WITH_PUZZLES))  # today's puzzles
     await page.locator("a.day").nth(len(WITH_PUZZLES) - 1).wait_for()
-    await page.wait_for_function(CATALOGUES_KEPT, arg=len(GAMES))
+    await page.wait_for_function(HAS_CACHED_CATALOGUES, arg=len(GAMES))
     await visitor.visit(f"/puzzles/{GAME.name}/streak")
     await page.get_by_role("button", name="Start").wait_for()
     await visitor.visit(f"/puzzles/{GAME.name}")

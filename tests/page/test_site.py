@@ -17,7 +17,7 @@ from boardwright.games import game_named
 from boardwright.server.browser.file_site import write_site
 from boardwright.server.http.pages import FOLDER
 from page.audit import EVERYTHING, obstacles
-from page.hands import Mouse, play
+from page.input_devices import Mouse, play
 from page.local_games import play_at_random, wait_for_ply
 from page.visitor import visitor_of
 from programs import lack

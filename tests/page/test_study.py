@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from page.audit import EVERYTHING, obstacles
-from page.hands import Mouse
+from page.input_devices import Mouse
 from server.studies.samples import document, record
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from server.support.in_thread import InThread
 
-PATIENCE = 60_000  # milliseconds; a longer wait means that the page hangs
-expect.set_options(timeout=PATIENCE)
+TIMEOUT_MS = 60_000  # milliseconds; a longer wait means that the page hangs
+expect.set_options(timeout=TIMEOUT_MS)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 # Pieces move without animation unless a test is about animation. No move is forced: hands make
@@ -36,12 +36,12 @@ ASIDE = "/icons/icon.svg"
 # reports that as an error. A picture opened alone names no icon, so the browser requests the
 # default one.
 EXPECTED = ("Service Worker registration blocked", "/favicon.ico")
-_KEEP = """things => {
+_STORE = """things => {
   for (const [name, value] of Object.entries(things)) {
     localStorage.setItem('boardwright:' + name, JSON.stringify(value));
   }
 }"""
-_FORGET = """async () => {
+_CLEAR = """async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
@@ -77,7 +77,7 @@ class Visitor:
     async def visit(self, path: str) -> None:
         if self.stored:
             await self.step_aside()
-            await self.page.evaluate(_KEEP, self.stored)
+            await self.page.evaluate(_STORE, self.stored)
             self.stored = {}
         await self.page.goto(self.address + path)
         await self.page.get_by_role("main").wait_for()
@@ -176,7 +176,7 @@ async def visitor_of(
         locale=locale,
         service_workers=service_workers,
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT_MS)
     visitor = Visitor(context, await context.new_page(), address, stored=stored_settings(chosen))
     visitor.watch()
     return visitor
@@ -229,7 +229,7 @@ class Visitors:
         await visitor.context.set_offline(False)
         await visitor.page.unroute_all()
         await visitor.step_aside()
-        await visitor.page.evaluate(_FORGET)
+        await visitor.page.evaluate(_CLEAR)
         await visitor.context.clear_cookies()
         await visitor.page.set_viewport_size(PHONE if is_phone else DESKTOP)  # type: ignore[arg-type]
         visitor.problems, visitor.expected = [], [*EXPECTED]

@@ -39,10 +39,10 @@ from boardwright.training.value_run import ValueRun  # noqa: E402
 
 torch.set_num_threads(1)  # several threads would wait for each other on a busy machine
 START = state_of(GAMES["repulso"].start())
-TINY_WORDS = (
+TINY_ARGUMENTS = (
     "width=64", "hidden=16", "games=64", "nodes=20", "epochs=4", "batch=128", "method=greedy",
 )  # fmt: skip
-TINY = ValueConfig("repulso").changed(TINY_WORDS)
+TINY = ValueConfig("repulso").changed(TINY_ARGUMENTS)
 
 
 def trained(folder: Path, rounds: int, threads: int = 1, config: ValueConfig = TINY) -> ValueRun:
@@ -138,7 +138,7 @@ def test_a_run_killed_during_its_games_continues_to_the_same_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = trained(tmp_path / "whole", 1)
-    words = [sys.executable, "-c", KILLED_RUN, str(tmp_path / "killed"), *TINY_WORDS]
+    words = [sys.executable, "-c", KILLED_RUN, str(tmp_path / "killed"), *TINY_ARGUMENTS]
     assert subprocess.run(words, check=False).returncode == -signal.SIGKILL
     stored = GameFiles(tmp_path / "killed").load(0, 0)
     assert stored is not None

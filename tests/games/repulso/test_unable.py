@@ -29,7 +29,7 @@ ILLUSTRATION_4 = """
 """
 
 # Orange is to move; a cell opens only if Blue slides helpfully.
-HELP_WANTED = """
+NEEDS_HELP = """
     b o b o b *
     * . o . b b
     o . o b . o
@@ -128,7 +128,7 @@ def test_a_player_with_a_cell_for_a_coloured_piece_continues(unable: str) -> Non
 
 @pytest.mark.rule("RU15")
 def test_a_cell_that_only_a_helpful_opponent_opens_counts() -> None:
-    position = draw_repulso(HELP_WANTED)
+    position = draw_repulso(NEEDS_HELP)
     assert cell_names(position, ORANGE) == []
     assert position.outcome is None
     assert {type(move) for move in position.legal_moves()} == {PlaceAction}

@@ -7,7 +7,7 @@ import pytest
 from server.support.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
 
 COOKIE = "boardwright"
-NOBODY = {"account": None, "mail": False}
+SIGNED_OUT = {"account": None, "mail": False}
 
 
 def test_a_new_account_is_signed_in_and_can_sign_in_again(stored: Api, other: Api) -> None:
@@ -18,10 +18,10 @@ def test_a_new_account_is_signed_in_and_can_sign_in_again(stored: Api, other: Ap
     again = other.post("/api/session", {"name": name.upper(), "password": PASSWORD})
     assert again["id"] == made["id"]
     cookie = stored.http.cookies[COOKIE]
-    assert stored.request("DELETE", "/api/session").json() == NOBODY
-    assert stored.get("/api/session") == NOBODY
+    assert stored.request("DELETE", "/api/session").json() == SIGNED_OUT
+    assert stored.get("/api/session") == SIGNED_OUT
     stored.http.cookies.set(COOKIE, cookie)  # a copy of the cookie is no longer valid
-    assert stored.get("/api/session") == NOBODY
+    assert stored.get("/api/session") == SIGNED_OUT
     assert other.get("/api/session")["account"]["id"] == made["id"]
 
 
@@ -32,7 +32,7 @@ def test_the_cookie_is_hidden_from_scripts_other_sites_and_other_hosts(api: Api)
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(cookie.split("; "))
     assert "Secure" not in cookie
     api.http.headers["Origin"] = api.server.address.replace("http:", "https:")
-    assert api.get("/api/session") == NOBODY  # over HTTPS the cookie has another name
+    assert api.get("/api/session") == SIGNED_OUT  # over HTTPS the cookie has another name
     cookie = api.request("POST", "/api/session", json=body).headers.get_list("set-cookie")[0]
     assert cookie.startswith("__Host-")
     assert "Secure" in cookie.split("; ")

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from boardwright.server.services import Services
 
 MAILING = replace(GENEROUS, site="https://games.example/", mail_from="a@b.example")
-NOBODY = "smtp://127.0.0.1:1"  # no server listens at this address
+UNREACHABLE = "smtp://127.0.0.1:1"  # no server listens at this address
 
 
 @dataclass
@@ -236,7 +236,7 @@ async def test_an_address_added_by_an_intruder_is_removed_by_recovery(
 
 
 async def test_an_unavailable_mail_server_is_reported_and_harmless(services: Services) -> None:
-    own = settings_of(services, NOBODY)
+    own = settings_of(services, UNREACHABLE)
     assert not await own.mail.send("ann@example.org", "Hello", "text")
     with refused("unavailable"):
         await own.set_email(await person(services, "Ann"), "ann@example.org")
@@ -287,7 +287,7 @@ async def test_an_abandoned_mail_makes_room_for_another(
 
 
 async def test_an_invalid_address_is_refused(services: Services) -> None:
-    own, ann = settings_of(services, NOBODY), await person(services, "Ann")
+    own, ann = settings_of(services, UNREACHABLE), await person(services, "Ann")
     wrong = ("ann", "ann@x", "a b@example.org", "a@b@example.org", "x@y.z\r\nBcc: b@c.de")
     for email in (*wrong, "=?utf-8?q?a=0d=0aBcc?=@example.org"):
         with pytest.raises(Refused, match="not an e-mail address"):

@@ -20,10 +20,10 @@ from server.support.services import refused
 
 OF_NO_LENGTH = ("", "nine char", "x" * 201)
 COMMON = ("abcabcabcabc", "qwertyuiop", "!!superman!!", "Dragon1234", "dragon98765")
-LIKE_OTHERS = ("password12345!", "ANN of the hill", "1Ann of the Hill!")
+WEAK_VARIANTS = ("password12345!", "ANN of the hill", "1Ann of the Hill!")
 
 
-@pytest.mark.parametrize("password", [*OF_NO_LENGTH, *COMMON, *LIKE_OTHERS])
+@pytest.mark.parametrize("password", [*OF_NO_LENGTH, *COMMON, *WEAK_VARIANTS])
 def test_weak_passwords_are_refused(password: str) -> None:
     with refused("weak-password"):
         check_password(password, "Ann of the Hill")

@@ -156,7 +156,7 @@ BODIES: dict[str, Any] = {
 }
 
 
-EVERYBODY = "stranger guest player spectator blocked moderator program bot"
+ALL_VISITORS = "stranger guest player spectator blocked moderator program bot"
 NO_PLAYERS = {
     "spectator": "stranger spectator blocked moderator",
     "unauthorized": "guest program bot",
@@ -169,11 +169,11 @@ PERSONS = "guest player spectator blocked moderator"
 MAY_NOT: dict[str, dict[str, str]] = {
     "createGame createStudy registerBot signOut": {},
     "describeBoards readRecords analyse reviewRecord checkStudy": {},  # they change nothing
-    "joinGame": {"seat-taken": EVERYBODY},
+    "joinGame": {"seat-taken": ALL_VISITORS},
     "move undo restore offer answer resign claim handOver returnToSeat cancel": NO_PLAYERS,
     "rematch prepare mute writeNotes": NO_PLAYERS,
     "chat": {"unauthorized": "guest program bot"},  # their keys hold no seat of this game
-    "editStudy deleteStudy": {"unauthorized": EVERYBODY},
+    "editStudy deleteStudy": {"unauthorized": ALL_VISITORS},
     "signUp signIn mailRecovery": NO_PAGE,
     "beginPasskeySignUp beginPasskeySignIn signInByPasskey": NO_PAGE,
     "recover verifyEmail": {**NO_PAGE, "unauthorized": PERSONS},  # the code is invalid

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
     from server.support.running import Running
 
-PATIENCE = 120.0  # seconds, enough for a busy machine too; a longer wait means that the test hangs
+TIMEOUT = 120.0  # seconds, enough for a busy machine too; a longer wait means that the test hangs
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Lines:
         self._lines = self.response.aiter_lines()
 
     async def raw(self) -> str:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             return await anext(self._lines)
 
     async def next(self) -> dict[str, Any]:
@@ -48,7 +48,7 @@ class Lines:
 
     async def rest(self) -> list[dict[str, Any]]:
         """All objects until the server ends the stream."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             return [json.loads(line) async for line in self._lines if line]
 
 
@@ -100,7 +100,7 @@ class Caller:
 @asynccontextmanager
 async def visitor(address: str) -> AsyncIterator[Caller]:
     """A client without a token."""
-    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(base_url=address, timeout=TIMEOUT) as http:
         yield Caller(http, None)
 
 

@@ -25,7 +25,7 @@ from boardwright.games.clock import Clock
 from boardwright.records import format_record, parse_record
 from boardwright.server.play.record import record_of
 from game_parts import game_value
-from server.bots.api import PATIENCE, Caller, create, register, served, visitor
+from server.bots.api import TIMEOUT, Caller, create, register, served, visitor
 from server.bots.proxy import proxy_to
 from server.support.running import GENEROUS
 from server.support.waiting import until
@@ -79,7 +79,7 @@ async def test_two_bots_play_whole_games_of_each_kind(running: Running, guest: C
             (await create(guest, game, "One", "Two", options=game_value(game, "SHORT", {})))["id"]
             for game in GAMES
         ]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             await asyncio.gather(first, second)
     for game_id in made:
         live = await over(running, game_id)
@@ -128,7 +128,7 @@ async def test_a_restarted_client_continues_its_game(running: Running, guest: Ca
     room = await running.serving.services.room(game_id)
     async with playing(running.address, two):
         for ply in (5, 20):
-            async with playing(running.address, one), asyncio.timeout(PATIENCE):
+            async with playing(running.address, one), asyncio.timeout(TIMEOUT):
                 while room.live.ply < ply:
                     await asyncio.sleep(0)
         assert room.live.status == "playing"
@@ -145,7 +145,7 @@ async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> Non
         async with (
             playing(address, one, in_all=1) as first,
             playing(address, two, in_all=1) as second,
-            asyncio.timeout(PATIENCE),
+            asyncio.timeout(TIMEOUT),
         ):
             game_id = (await create(guest, "alliances", "One", "Two"))["id"]
             for plies in (5, 15):
@@ -174,7 +174,7 @@ async def test_two_server_processes_share_the_games(
         async with (
             playing(here.address, one, in_all=1) as first,
             playing(there.address, two, in_all=1) as second,
-            asyncio.timeout(PATIENCE),
+            asyncio.timeout(TIMEOUT),
         ):
             game_id = (await create(abroad, "repulso", "One", "Two"))["id"]
             await asyncio.gather(first, second)
@@ -204,7 +204,7 @@ async def test_a_failing_player_resigns_and_reports_the_reason(
     )
     async with playing(running.address, bot, f"{tmp_path}/broken.py:Bot", in_all=1) as task:
         game_id = (await create(Caller(bot.http, None), "repulso", "Sisyphus", PERSON))["id"]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             await task
         live = await over(running, game_id)
     assert (live.reason, live.result) == ("resignation", "0-1")

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from server.bots.api import PATIENCE, Caller, create, register, served
+from server.bots.api import TIMEOUT, Caller, create, register, served
 from server.support.running import GENEROUS
 from server.support.waiting import until
 
@@ -41,7 +41,7 @@ def bot_command(*words: str, token: str = "") -> Iterator[subprocess.Popen[str]]
 
 
 async def finished(process: subprocess.Popen[str]) -> tuple[int, str, str]:
-    output, complaints = await asyncio.to_thread(process.communicate, None, PATIENCE)
+    output, complaints = await asyncio.to_thread(process.communicate, None, TIMEOUT)
     return process.returncode, output, complaints
 
 

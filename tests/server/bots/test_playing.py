@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.server.http import streams
 from boardwright.server.play import commands as play_commands
 from boardwright.server.play.commands import Viewer
-from server.bots.api import PATIENCE, Caller, create, register, served
+from server.bots.api import TIMEOUT, Caller, create, register, served
 from server.faults import raw
 from server.support.waiting import until
 
@@ -145,7 +145,7 @@ async def _make_noise(running: Running, game_id: str) -> None:
     )
     for viewer, command in moves:
         await room.command(viewer, command)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while running.serving.sockets:
             await room.command(seat, play_commands.MakeMove(ply=2, move="*c4"))
             await room.command(seat, play_commands.Undo(ply=3))

@@ -21,7 +21,7 @@ from boardwright.server.browser.host import LocalHost, Response
 from boardwright.server.browser.storage import MemoryJournals
 from boardwright.server.workers.jobs import ThinkingFailed
 from server.support import client
-from server.support.in_thread import PATIENCE, Api
+from server.support.in_thread import TIMEOUT, Api
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
@@ -142,7 +142,7 @@ class LocalServer:
     def __exit__(self, *problem: object) -> None:
         self.wait_for(self.host.close())
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT)
         self._loop.close()
 
     @property
@@ -160,7 +160,7 @@ class LocalServer:
         return response._replace(content=b"".join([line async for line in response.lines]))
 
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(TIMEOUT)
 
 
 class PyodideServer:

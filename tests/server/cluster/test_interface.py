@@ -8,7 +8,7 @@ from pathlib import Path
 import boardwright.server
 
 SERVER = Path(boardwright.server.__file__).parent
-ASKS = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|OneProcess")
+PROCESS_CHECK = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|OneProcess")
 
 
 def test_no_feature_depends_on_the_number_of_processes() -> None:
@@ -16,6 +16,6 @@ def test_no_feature_depends_on_the_number_of_processes() -> None:
         path.relative_to(SERVER).as_posix()
         for path in SERVER.rglob("*.py")
         if path.relative_to(SERVER).parts[0] not in {"cluster", "db"}
-        and ASKS.search(path.read_text(encoding="utf-8"))
+        and PROCESS_CHECK.search(path.read_text(encoding="utf-8"))
     }
     assert found == {"browser/storage.py"}  # a browser backend is always one process

@@ -59,8 +59,8 @@ def add_game(connection: Connection, game_id: str, *journal: Journaled) -> None:
 
 def add_accounts(connection: Connection) -> None:
     for name in ("Ann", "Ben"):
-        who = {"id": name.lower(), "kind": "person", "name": name, "skeleton": name.lower()}
-        insert(connection, "accounts", **who, about="", created_at=1)
+        columns = {"id": name.lower(), "kind": "person", "name": name, "skeleton": name.lower()}
+        insert(connection, "accounts", **columns, about="", created_at=1)
     insert(connection, "keys", hash="@ann", game_id="playing", seat=0, purpose="seat")
 
 

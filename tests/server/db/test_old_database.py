@@ -106,10 +106,13 @@ async def test_accounts_keep_their_data(old: Storage) -> None:
     assert sorted(token.kind for token in tokens) == ["program", *["recovery"] * 8, "session"]
     [passkey] = await old.read(accounts_store.passkeys_of, ANN)
     assert (passkey.about, passkey.public_key) == ("laptop", bytes(range(40)))
-    assert [await old.read(social_store.follows_of, who) for who in (ANN, BEN)] == [[BEN], [ANN]]
+    assert [await old.read(social_store.follows_of, account) for account in (ANN, BEN)] == [
+        [BEN],
+        [ANN],
+    ]
     assert (await old.read(social_store.blocks_of, [CAT]))[CAT] == {BEN}
     known = await old.ratings_of([ANN, BEN])
-    values = [round(known[who]["repulso-normal"].rating.value) for who in (ANN, BEN)]
+    values = [round(known[account]["repulso-normal"].rating.value) for account in (ANN, BEN)]
     assert values == [1662, 1338]
     assert len((await old.read(vacations.vacations_of, (CAT,)))[CAT]) == 1
     statuses = [one.status for one in await old.read(lobby_store.challenges_of, f"@{ANN}", 0)]

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from boardwright.server.runner import Server
 
-PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+TIMEOUT = 60.0  # seconds; a longer wait means that the test hangs
 # Seconds, where a test sets the interval of pings: enough for a busy client to answer.
-PONG_PATIENCE = 8.0
+PONG_TIMEOUT = 8.0
 FORKING = get_context("forkserver")
 # The modules that a server imports, some of them lazily; pytest, because it starts the forkserver.
 FORKING.set_forkserver_preload(
@@ -84,7 +84,7 @@ class ForkedServer:
         with ready:
             with announcing:
                 self._process.start()
-            assert ready.poll(PATIENCE), f"no address within {PATIENCE} s"
+            assert ready.poll(TIMEOUT), f"no address within {TIMEOUT} s"
             try:
                 self.address = ready.recv()
             except EOFError:
@@ -103,15 +103,15 @@ class ForkedServer:
             os.kill(self.pid, how)
         except ProcessLookupError:
             raise RuntimeError(f"the server ended before: {self.log()[-2000:]}") from None
-        self._process.join(PATIENCE)
+        self._process.join(TIMEOUT)
         code, self._process = self._process.exitcode, None
-        assert code is not None, f"not ended within {PATIENCE} s"
+        assert code is not None, f"not ended within {TIMEOUT} s"
         return code
 
     def close(self) -> None:
         if self._process is not None:
             self._process.kill()
-            self._process.join(PATIENCE)
+            self._process.join(TIMEOUT)
             self._process = None
 
     def log(self) -> str:
@@ -141,7 +141,7 @@ def _serve(configuration: Configuration, announcing: Connection) -> None:
 def _paced(make_server: Callable[..., Server], ping: float) -> Callable[..., Server]:
     def making(*given: Any) -> Server:
         server = make_server(*given)
-        server.config.ws_ping_interval, server.config.ws_ping_timeout = ping, PONG_PATIENCE
+        server.config.ws_ping_interval, server.config.ws_ping_timeout = ping, PONG_TIMEOUT
         return server
 
     return making

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+TIMEOUT = 60.0  # seconds; a longer wait means that the test hangs
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 
 
@@ -20,18 +20,18 @@ def dial(address: str, *, small: bool = False) -> socket.socket:
     parts = urlsplit(address)
     assert parts.hostname
     assert parts.port
-    dialled = socket.socket()
-    dialled.settimeout(PATIENCE)
+    connection = socket.socket()
+    connection.settimeout(TIMEOUT)
     if small:
-        dialled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    dialled.connect((parts.hostname, parts.port))
-    return dialled
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    connection.connect((parts.hostname, parts.port))
+    return connection
 
 
-def send(dialled: socket.socket, data: bytes) -> None:
+def send(connection: socket.socket, data: bytes) -> None:
     """Send the data; the server may close the connection before it has read all of it."""
     with suppress(ConnectionError):
-        dialled.sendall(data)
+        connection.sendall(data)
 
 
 def request_lines(path: str, headers: dict[str, str]) -> bytes:
@@ -53,17 +53,17 @@ def upgrade(game_id: str, **headers: str) -> bytes:
 
 def open_socket(address: str, game_id: str, *, small: bool = False) -> socket.socket:
     """A connection with a finished handshake, on which frames can be sent."""
-    dialled = dial(address, small=small)
-    dialled.sendall(upgrade(game_id))
-    assert read_head(dialled).startswith(b"HTTP/1.1 101"), "no socket"
-    return dialled
+    connection = dial(address, small=small)
+    connection.sendall(upgrade(game_id))
+    assert read_head(connection).startswith(b"HTTP/1.1 101"), "no socket"
+    return connection
 
 
-def read_head(dialled: socket.socket) -> bytes:
+def read_head(connection: socket.socket) -> bytes:
     """Read the head of a response up to the empty line, and no byte after it."""
     head = b""
     while not head.endswith(b"\r\n\r\n"):
-        byte = dialled.recv(1)
+        byte = connection.recv(1)
         if not byte:
             break
         head += byte
@@ -93,61 +93,61 @@ def hello(key: str | None = None) -> bytes:
     return message("hello", version=1, key=key)
 
 
-def read_message(dialled: socket.socket) -> tuple[int, bytes]:
+def read_message(connection: socket.socket) -> tuple[int, bytes]:
     """The opcode and the data of the next frame."""
-    first, length = _read(dialled, 2)
+    first, length = _read(connection, 2)
     if length == 126:
-        (length,) = struct.unpack("!H", _read(dialled, 2))
+        (length,) = struct.unpack("!H", _read(connection, 2))
     elif length == 127:
-        (length,) = struct.unpack("!Q", _read(dialled, 8))
-    return first & 0x0F, _read(dialled, length)
+        (length,) = struct.unpack("!Q", _read(connection, 8))
+    return first & 0x0F, _read(connection, length)
 
 
-def _read(dialled: socket.socket, count: int) -> bytes:
+def _read(connection: socket.socket, count: int) -> bytes:
     data = b""
     while len(data) < count:
-        part = dialled.recv(count - len(data))
+        part = connection.recv(count - len(data))
         if not part:
             raise EOFError("the connection was closed")
         data += part
     return data
 
 
-def greet(dialled: socket.socket, key: str | None = None) -> None:
+def greet(connection: socket.socket, key: str | None = None) -> None:
     """Send hello and wait for the snapshot."""
-    dialled.sendall(hello(key))
-    opcode, data = read_message(dialled)
+    connection.sendall(hello(key))
+    opcode, data = read_message(connection)
     assert opcode == TEXT
     assert json.loads(data)["type"] == "snapshot"
 
 
-def reset(dialled: socket.socket) -> None:
+def reset(connection: socket.socket) -> None:
     """Reset the TCP connection (RST instead of FIN)."""
-    dialled.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    dialled.close()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
 
 
-def is_closed_properly(dialled: socket.socket) -> bool:
+def is_closed_properly(connection: socket.socket) -> bool:
     """Whether the server sends a close frame, and ends the connection after the reply to it."""
-    while (received := read_message(dialled))[0] != CLOSE:
+    while (received := read_message(connection))[0] != CLOSE:
         pass
-    dialled.sendall(frame(received[1], CLOSE))
-    return is_closed(dialled)
+    connection.sendall(frame(received[1], CLOSE))
+    return is_closed(connection)
 
 
-def is_closed(dialled: socket.socket) -> bool:
+def is_closed(connection: socket.socket) -> bool:
     """Whether the server ends the connection; messages until then are skipped."""
     try:
-        read_all(dialled)
+        read_all(connection)
     except TimeoutError:
         return False
     return True
 
 
-def read_all(dialled: socket.socket) -> bytes:
+def read_all(connection: socket.socket) -> bytes:
     """Read all data until the server ends the connection."""
     data = b""
     with suppress(ConnectionError):
-        while part := dialled.recv(65536):
+        while part := connection.recv(65536):
             data += part
     return data

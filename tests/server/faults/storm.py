@@ -15,7 +15,7 @@ from server.faults.tables import LINK, PERSON, Client, Table, Unavailable, open_
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+TIMEOUT = 60.0  # seconds; a longer wait means that the test hangs
 BACK_OFF = 0.1  # seconds before a client retries after a refusal
 ENGINE = {"kind": "engine", "player": "level1"}
 PLANS = (
@@ -27,7 +27,7 @@ PLANS = (
     request("alliances"),
     request("alliances", PERSON, PERSON),
 )
-AMONG_PEOPLE = tuple(plan for plan in PLANS if ENGINE not in plan["seats"])
+HUMAN_PLANS = tuple(plan for plan in PLANS if ENGINE not in plan["seats"])
 LOST = (OSError, WebSocketException, httpx.TransportError, EOFError)
 FAIR = ("stale", "not-your-turn")  # two tabs of a player may move at the same time
 
@@ -137,7 +137,7 @@ class Storm:
         await self.until(lambda: self.moves >= target)
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not condition():
                 self._news.clear()
                 await self._news.wait()

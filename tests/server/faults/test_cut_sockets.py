@@ -33,15 +33,15 @@ CUTS = {
 WITHOUT_A_GOODBYE, HALF_OPEN = "without a goodbye", "half-open: nobody answers a ping"
 
 
-def _break(dialled: socket.socket, how: str) -> None:
+def _break(connection: socket.socket, how: str) -> None:
     if how in CUTS:
-        dialled.sendall(CUTS[how])
-        raw.reset(dialled)
+        connection.sendall(CUTS[how])
+        raw.reset(connection)
         return
     if how == WITHOUT_A_GOODBYE:
-        dialled.shutdown(socket.SHUT_WR)
-    assert raw.is_closed(dialled)
-    dialled.close()
+        connection.shutdown(socket.SHUT_WR)
+    assert raw.is_closed(connection)
+    connection.close()
 
 
 @pytest.mark.parametrize("how", [*CUTS, WITHOUT_A_GOODBYE, HALF_OPEN])
@@ -51,10 +51,10 @@ async def test_a_broken_connection_is_detected_and_harms_no_other_client(
     server = start_server(ping=0.2, workers=int(how == "after a question"))
     table = await open_table(server.address, request("alliances"))
     async with Client(table, table.keys[0]).connected(server.address) as client:
-        dialled = await asyncio.to_thread(_greeted, server, table)
+        connection = await asyncio.to_thread(_greeted, server, table)
         await client.until(lambda c: c.present["seats"] == [True, True])
         async with asyncio.TaskGroup() as group:
-            group.create_task(asyncio.to_thread(_break, dialled, how))
+            group.create_task(asyncio.to_thread(_break, connection, how))
             await client.until(lambda c: c.present["seats"] == [True, False])
         assert (await client.move())["type"] == "done"
         assert (await client.command("ping"))["number"] == client.seen
@@ -63,9 +63,9 @@ async def test_a_broken_connection_is_detected_and_harms_no_other_client(
 
 
 def _greeted(server: ForkedServer, table: Table) -> socket.socket:
-    dialled = raw.open_socket(server.address, table.id)
-    raw.greet(dialled, table.keys[1])
-    return dialled
+    connection = raw.open_socket(server.address, table.id)
+    raw.greet(connection, table.keys[1])
+    return connection
 
 
 async def test_broken_handshakes_leave_no_resources(start_server: StartServer) -> None:
@@ -76,9 +76,9 @@ async def test_broken_handshakes_leave_no_resources(start_server: StartServer) -
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
         for start in [*(handshake[:length] for length in range(1, len(handshake), 7)), *whole]:
-            dialled = raw.dial(server.address)
-            dialled.sendall(start)
-            raw.reset(dialled)
+            connection = raw.dial(server.address)
+            connection.sendall(start)
+            raw.reset(connection)
         assert (await client.move())["type"] == "done"
     await until(lambda: is_empty(server))
     await check_unharmed(server)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from server.faults.database import check_journals
-from server.faults.storm import AMONG_PEOPLE, PLANS, Storm
+from server.faults.storm import HUMAN_PLANS, PLANS, Storm
 
 if TYPE_CHECKING:
     from server.conftest import StartServer
@@ -28,7 +28,7 @@ async def test_every_acknowledged_move_survives_the_death_of_the_server(
 ) -> None:
     database = request.getfixturevalue(f"{kind}_url")
     server = start_server(database, workers=engines)
-    plans = PLANS if engines else AMONG_PEOPLE
+    plans = PLANS if engines else HUMAN_PLANS
     storm, rng = Storm(lambda: [server.address], SEED, plans=plans), random.Random(SEED)
     async with storm.raging():
         for _ in range(kills):

@@ -65,7 +65,7 @@ async def test_every_game_is_rated_once_whenever_the_rater_dies(
     storage = await Storage.open(database)
     await add_accounts_named(storage, *people)
     for number in range(GAMES):
-        pair = (Seat("person", account=who) for who in rng.sample(people, 2))
+        pair = (Seat("person", account=account) for account in rng.sample(people, 2))
         await storage.create_game(finished(f"g{number:02}", *pair, over_at=NOW + number))
     await storage.close()
     for _ in range(KILLS):
@@ -74,9 +74,9 @@ async def test_every_game_is_rated_once_whenever_the_rater_dies(
         pass
     storage = await Storage.open(database)
     played = 0
-    for who in people:
-        games = await storage.read(ratings_store.played_games, who, GameFilter(), None, GAMES)
-        known = (await storage.ratings_of([who]))[who][POOL]
+    for account in people:
+        games = await storage.read(ratings_store.played_games, account, GameFilter(), None, GAMES)
+        known = (await storage.ratings_of([account]))[account][POOL]
         assert known.games == len({game.id for game in games}) == len(games)
         assert known.rating.value == pytest.approx(1500 + sum(game.change or 0 for game in games))
         played += len(games)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SEED = 20261117
 CLOCKS = [{"kind": "clock", "minutes": minutes} for minutes in (1, 3)]
 LOST = (OSError, WebSocketException, httpx.TransportError, TimeoutError, EOFError)
-PATIENCE = 120.0  # seconds; a longer wait means that the test hangs
+TIMEOUT = 120.0  # seconds; a longer wait means that the test hangs
 
 
 class Player:
@@ -106,7 +106,7 @@ class Crowd:
         )
 
     async def _until(self, is_so: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not is_so():
                 self._more.clear()
                 await self._more.wait()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LEFT = 4800  # milliseconds: shorter than the outage, but enough for a move
 SHORT = {"kind": "clock", "minutes": LEFT / 60_000}
-PAUSE = 0.05  # seconds between retries
+RETRY_DELAY_SECONDS = 0.05  # seconds between retries
 RESTARTS = 2
 
 
@@ -54,7 +54,7 @@ async def test_clocks_stop_while_the_database_is_down(
         while time.time_ns() // 1_000_000 - stopped <= max(LEFT, MAX_SILENCE_MS) + 500:
             answer = await client.command("move", action=action, ply=ply)
             answers.add(answer.get("code"))
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_DELAY_SECONDS)
         assert answers == {"unavailable"}
         assert client.seen == number
         assert await has_status(503, server.address)
@@ -62,7 +62,7 @@ async def test_clocks_stop_while_the_database_is_down(
         await asyncio.to_thread(cluster.start)
         while (answer := await client.command("move", action=action, ply=ply))["type"] != "done":
             assert answer["code"] == "unavailable"
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_DELAY_SECONDS)
         assert client.state["status"] == "playing"
     await until(lambda: has_status(200, server.address))
     outage = max(outages_in(postgresql_url), key=lambda one: one.ended - one.began)

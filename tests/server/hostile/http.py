@@ -23,9 +23,9 @@ class Answer:
 
 def request(address: str, request: bytes) -> Answer:
     """The response to arbitrary bytes, sent over a new connection."""
-    with raw.dial(address) as dialled:
-        raw.send(dialled, request)
-        answer = HTTPResponse(dialled)
+    with raw.dial(address) as connection:
+        raw.send(connection, request)
+        answer = HTTPResponse(connection)
         answer.begin()
         headers = {name.lower(): value for name, value in answer.getheaders()}
         return Answer(answer.status, headers, answer.read())

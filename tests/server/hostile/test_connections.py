@@ -63,9 +63,9 @@ async def test_many_spectators_watch_a_game_up_to_the_limit(
         assert await figure(server.address, "boardwright_connections") == count
         refused = http.request(server.address, raw.upgrade(table.id))
         assert refused.status == 403
-        for dialled in many[:: count // 20]:
-            dialled.sendall(raw.message("ping", id=7))
-            while json.loads(raw.read_message(dialled)[1])["type"] != "pong":
+        for connection in many[:: count // 20]:
+            connection.sendall(raw.message("ping", id=7))
+            while json.loads(raw.read_message(connection)[1])["type"] != "pong":
                 pass
         grown = _memory_of(server) - before
         assert grown < count * 100_000, f"{grown / count:.0f} bytes a connection"
@@ -91,13 +91,13 @@ def _open_crowd(
     server: ForkedServer, table: Table, count: int, stack: ExitStack
 ) -> list[socket.socket]:
     crowd = [stack.enter_context(raw.dial(server.address)) for _ in range(count)]
-    for dialled in crowd:
-        dialled.sendall(raw.upgrade(table.id))
-    for dialled in crowd:
-        assert raw.read_head(dialled).startswith(b"HTTP/1.1 101")
-        dialled.sendall(raw.hello())
-    for dialled in crowd:
-        assert b'"type":"snapshot"' in raw.read_message(dialled)[1][:30]
+    for connection in crowd:
+        connection.sendall(raw.upgrade(table.id))
+    for connection in crowd:
+        assert raw.read_head(connection).startswith(b"HTTP/1.1 101")
+        connection.sendall(raw.hello())
+    for connection in crowd:
+        assert b'"type":"snapshot"' in raw.read_message(connection)[1][:30]
     return crowd
 
 
@@ -109,8 +109,8 @@ async def test_a_client_has_a_bounded_number_of_connections(start_server: StartS
     with ExitStack() as stack:
         sockets = await asyncio.to_thread(_open_many, server, table, 5, stack)
         idle = [stack.enter_context(raw.dial(server.address)) for _ in range(5 * TIMES - 5)]
-        for dialled in idle:
-            assert await asyncio.to_thread(_is_served, dialled)
+        for connection in idle:
+            assert await asyncio.to_thread(_is_served, connection)
         assert not _is_served(stack.enter_context(raw.dial(server.address)))
         idle.pop().close()
         raw.reset(sockets.pop())
@@ -123,16 +123,16 @@ async def test_a_client_has_a_bounded_number_of_connections(start_server: StartS
 
 async def _accepts_connection(server: ForkedServer, stack: ExitStack) -> bool:
     """Whether another connection is served; it stays open."""
-    dialled = stack.enter_context(raw.dial(server.address))
-    return await asyncio.to_thread(_is_served, dialled)
+    connection = stack.enter_context(raw.dial(server.address))
+    return await asyncio.to_thread(_is_served, connection)
 
 
-def _is_served(dialled: socket.socket) -> bool:
+def _is_served(connection: socket.socket) -> bool:
     """Whether a request is answered; then leaves a second request incomplete."""
     try:
-        dialled.sendall(http.get("/healthz"))
-        head = raw.read_head(dialled)
-        dialled.sendall(b"GET /heal")
+        connection.sendall(http.get("/healthz"))
+        head = raw.read_head(connection)
+        connection.sendall(b"GET /heal")
         return head.startswith(b"HTTP/1.1 200")
     except ConnectionError:
         return False
@@ -146,7 +146,7 @@ async def test_behind_a_proxy_all_connections_are_the_proxys(start_server: Start
     await check_unharmed(server)
 
 
-DAWDLERS: dict[str, bytes] = {
+SLOW_CLIENTS: dict[str, bytes] = {
     "nothing": b"",
     "half a line": b"GET /healthz HT",
     "half a head": b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-A: ",
@@ -163,26 +163,26 @@ async def test_a_slow_client_is_disconnected_even_if_it_sends_single_bytes(
     server = start_server(patience=SHORT)
     with ExitStack() as stack:
         dawdling = []
-        for start in [*DAWDLERS.values()] * 30:
-            dialled = stack.enter_context(raw.dial(server.address))
-            dialled.sendall(start)
-            dawdling.append(dialled)
+        for start in [*SLOW_CLIENTS.values()] * 30:
+            connection = stack.enter_context(raw.dial(server.address))
+            connection.sendall(start)
+            dawdling.append(connection)
         await check_unharmed(server)
-        for name, dialled in zip([*DAWDLERS] * 30, dawdling, strict=True):
-            assert await asyncio.to_thread(raw.is_closed, dialled), name
-    with raw.dial(server.address) as dialled:
-        dialled.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
-        assert await asyncio.to_thread(_drips_until_cut, dialled)
+        for name, connection in zip([*SLOW_CLIENTS] * 30, dawdling, strict=True):
+            assert await asyncio.to_thread(raw.is_closed, connection), name
+    with raw.dial(server.address) as connection:
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
+        assert await asyncio.to_thread(_drips_until_cut, connection)
     await check_unharmed(server)
 
 
-def _drips_until_cut(dialled: socket.socket) -> bool:
+def _drips_until_cut(connection: socket.socket) -> bool:
     """Whether the server ends the connection although a byte is sent every 50 ms."""
-    dialled.settimeout(0.05)
+    connection.settimeout(0.05)
     for _ in range(600):
         try:
-            dialled.sendall(b"x")
-            if not dialled.recv(1):
+            connection.sendall(b"x")
+            if not connection.recv(1):
                 return True
         except TimeoutError:
             continue
@@ -202,9 +202,9 @@ ENDLESS: tuple[tuple[bytes, bytes], ...] = (
 async def test_an_endless_head_is_refused(server: ForkedServer) -> None:
     before = _memory_of(server)
     for start, line in ENDLESS:
-        with raw.dial(server.address) as dialled:
-            dialled.sendall(start)
-            assert await asyncio.to_thread(_pour, dialled, line, 100 * MEBIBYTE) < MEBIBYTE * 16
+        with raw.dial(server.address) as connection:
+            connection.sendall(start)
+            assert await asyncio.to_thread(_pour, connection, line, 100 * MEBIBYTE) < MEBIBYTE * 16
     assert _memory_of(server) - before < 20 * MEBIBYTE
 
 
@@ -232,9 +232,9 @@ async def test_many_requests_in_one_burst_are_no_long_head(server: ForkedServer)
 
 
 def _all_answers(server: ForkedServer, data: bytes) -> bytes:
-    with raw.dial(server.address) as dialled:
-        raw.send(dialled, data)
-        return raw.read_all(dialled)
+    with raw.dial(server.address) as connection:
+        raw.send(connection, data)
+        return raw.read_all(connection)
 
 
 FAULTS = [data for data, _ in (*BREACHES.values(), *GREETINGS.values())]
@@ -246,19 +246,19 @@ async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: St
     server = start_server(ping=600.0, patience=patience)
     table = await open_table(server.address, request("alliances"))
     for fault in (*FAULTS, raw.message("ping") * 2000):
-        with raw.open_socket(server.address, table.id) as dialled:
-            await asyncio.to_thread(raw.send, dialled, fault)
-            assert await asyncio.to_thread(raw.is_closed, dialled), fault[:80]
+        with raw.open_socket(server.address, table.id) as connection:
+            await asyncio.to_thread(raw.send, connection, fault)
+            assert await asyncio.to_thread(raw.is_closed, connection), fault[:80]
     await until(lambda: is_empty(server))
     await check_unharmed(server)
 
 
-def _pour(dialled: socket.socket, data: bytes, maximum: int) -> int:
+def _pour(connection: socket.socket, data: bytes, maximum: int) -> int:
     """How many bytes are accepted before the connection is cut."""
     sent = 0
     try:
         while sent < maximum:
-            sent += dialled.send(data)
+            sent += connection.send(data)
     except ConnectionError:
         pass
     return sent
@@ -278,8 +278,8 @@ async def test_a_client_that_never_reads_is_disconnected_and_takes_little_memory
             for _ in range(50)
         ]
         flood = raw.hello() + raw.message("sync") * 300
-        for dialled in deaf:
-            await asyncio.to_thread(raw.send, dialled, flood)
+        for connection in deaf:
+            await asyncio.to_thread(raw.send, connection, flood)
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)
             assert (await client.move())["type"] == "done"

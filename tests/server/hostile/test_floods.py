@@ -25,12 +25,12 @@ async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
 ) -> None:
     server = start_server(messages_a_second=1.0, message_burst=BURST)
     table = await open_table(server.address, request("alliances"))
-    with raw.open_socket(server.address, table.id) as dialled:
-        raw.greet(dialled, table.keys[0])
-        dialled.sendall(raw.message("ping", id=1) * FLOOD)
+    with raw.open_socket(server.address, table.id) as connection:
+        raw.greet(connection, table.keys[0])
+        connection.sendall(raw.message("ping", id=1) * FLOOD)
         answers = Counter[str]()
         while answers.total() < FLOOD:
-            message = json.loads(raw.read_message(dialled)[1])
+            message = json.loads(raw.read_message(connection)[1])
             if message["type"] != "present":
                 answers[message.get("code", message["type"])] += 1
         assert answers.keys() == {"pong", "too-fast"}
@@ -79,8 +79,8 @@ async def test_a_flood_of_sockets_counts_as_requests(start_server: StartServer) 
     table = await open_table(server.address, request("alliances"))
     heads = []
     for _ in range(40):
-        with raw.dial(server.address) as dialled:
-            dialled.sendall(raw.upgrade(table.id))
-            heads.append(raw.read_head(dialled)[9:12])
+        with raw.dial(server.address) as connection:
+            connection.sendall(raw.upgrade(table.id))
+            heads.append(raw.read_head(connection)[9:12])
     assert set(heads) == {b"101", b"403"}
     await check_unharmed(server)

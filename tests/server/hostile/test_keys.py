@@ -28,8 +28,8 @@ COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
     "cancel": (None, "not-possible"),
     "rematch": (None, "not-possible"),
 }
-OTHERS: dict[str, dict[str, Any] | None] = {"offers": {"what": "draw"}, "mute": {"whom": 0}}
-LOOKS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
+OTHER_BODIES: dict[str, dict[str, Any] | None] = {"offers": {"what": "draw"}, "mute": {"whom": 0}}
+VIEWS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
 SOCKET: list[dict[str, Any]] = [
     {"type": "move", "ply": 0, "action": 0},
     {"type": "undo", "ply": 0},
@@ -96,7 +96,7 @@ async def test_strangers_spectators_and_the_other_seat_cannot_change_a_game(
             400,
             401,
         )
-        for path in LOOKS:
+        for path in VIEWS:
             assert client.request("GET", f"/api/games/{table.id}{path}", None).status_code in (
                 200,
                 400,
@@ -110,7 +110,7 @@ async def test_strangers_spectators_and_the_other_seat_cannot_change_a_game(
 def _try_all_commands(
     client: RecordingClient, game_id: str, key: str | None, status: int, code: str
 ) -> None:
-    bodies = {path: body for path, (body, _) in COMMANDS.items()} | OTHERS
+    bodies = {path: body for path, (body, _) in COMMANDS.items()} | OTHER_BODIES
     for path, body in bodies.items():
         answer = client.request("POST", f"/api/games/{game_id}/{path}", key, body)
         assert (answer.status_code, answer.json()["code"]) == (status, code), (path, answer.text)

@@ -69,34 +69,34 @@ AS_BYTES: list[bytes] = [
 
 async def _player(server: ForkedServer) -> socket.socket:
     table = await open_table(server.address, request("alliances"))
-    dialled = raw.open_socket(server.address, table.id)
-    raw.greet(dialled, table.keys[0])
-    return dialled
+    connection = raw.open_socket(server.address, table.id)
+    raw.greet(connection, table.keys[0])
+    return connection
 
 
-def _answer(dialled: socket.socket) -> dict[str, object]:
+def _answer(connection: socket.socket) -> dict[str, object]:
     """The next message that is not about presence."""
     while True:
-        opcode, data = raw.read_message(dialled)
+        opcode, data = raw.read_message(connection)
         if opcode == raw.TEXT and (answer := json.loads(data))["type"] != "present":
             return dict(answer)
 
 
 async def test_an_invalid_message_is_refused_and_the_connection_stays(server: ForkedServer) -> None:
-    dialled = await _player(server)
+    connection = await _player(server)
     for opcode, texts in ((raw.TEXT, NOT_MESSAGES), (raw.BINARY, AS_BYTES)):
         for text in texts:
             if opcode == raw.TEXT and not _is_utf8(text):
                 continue
-            dialled.sendall(raw.frame(text, opcode))
-            answer = _answer(dialled)
+            connection.sendall(raw.frame(text, opcode))
+            answer = _answer(connection)
             assert answer["type"] == "refused", (text[:80], answer)
             expected = "too-large" if len(text) > MAX_BYTES else answer["code"]
             assert answer["code"] == expected
             assert answer["code"] in {"malformed", "too-large", "not-possible"}, (text[:80], answer)
-    dialled.sendall(raw.message("ping", id="still here"))
-    assert _answer(dialled)["id"] == "still here"
-    dialled.close()
+    connection.sendall(raw.message("ping", id="still here"))
+    assert _answer(connection)["id"] == "still here"
+    connection.close()
 
 
 def _is_utf8(data: bytes) -> bool:
@@ -130,13 +130,13 @@ BREACHES = {
 
 async def test_a_breach_of_the_protocol_closes_the_connection(server: ForkedServer) -> None:
     for name, (data, code) in BREACHES.items():
-        dialled = await _player(server)
-        dialled.sendall(data)
-        while (received := raw.read_message(dialled))[0] != raw.CLOSE:
+        connection = await _player(server)
+        connection.sendall(data)
+        while (received := raw.read_message(connection))[0] != raw.CLOSE:
             pass
         assert struct.unpack("!H", received[1][:2])[0] == code, name
-        assert raw.is_closed(dialled), name
-        dialled.close()
+        assert raw.is_closed(connection), name
+        connection.close()
         await check_unharmed(server)
 
 
@@ -164,18 +164,18 @@ GREETINGS: dict[str, tuple[bytes, str]] = {
 async def test_a_bad_greeting_gets_the_reason_and_is_closed(server: ForkedServer) -> None:
     table = await open_table(server.address, request("repulso"))
     for name, (greeting, code) in GREETINGS.items():
-        dialled = raw.open_socket(server.address, table.id)
-        dialled.sendall(greeting)
-        answer = _answer(dialled)
+        connection = raw.open_socket(server.address, table.id)
+        connection.sendall(greeting)
+        answer = _answer(connection)
         assert (answer["type"], answer["code"]) == ("refused", code), (name, answer)
-        assert raw.is_closed_properly(dialled), name
-        dialled.close()
+        assert raw.is_closed_properly(connection), name
+        connection.close()
 
 
 async def test_fragmented_frames_are_read_like_whole_ones(
     server: ForkedServer,
 ) -> None:
-    dialled = await _player(server)
+    connection = await _player(server)
     pings = [raw.message("ping", id=number) for number in range(8)]
     for data in (
         pings[0],
@@ -187,7 +187,7 @@ async def test_fragmented_frames_are_read_like_whole_ones(
         pings[6],
         pings[7],
     ):
-        dialled.sendall(data)
-    assert [_answer(dialled)["id"] for _ in pings] == list(range(8))
-    dialled.close()
+        connection.sendall(data)
+    assert [_answer(connection)["id"] for _ in pings] == list(range(8))
+    connection.close()
     await check_unharmed(server)

@@ -12,7 +12,7 @@ from server.faults import raw
 from server.faults.figures import check_unharmed
 from server.faults.tables import PERSON, open_table, request
 from server.hostile import http
-from server.hostile.test_keys import LOOKS
+from server.hostile.test_keys import VIEWS
 
 if TYPE_CHECKING:
     from server.faults.forked_server import ForkedServer
@@ -82,7 +82,7 @@ IDS = (
 
 async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:
     for odd in IDS:
-        for view in LOOKS:
+        for view in VIEWS:
             answer = http.request(server.address, http.get(f"/api/games/{odd}{view}"))
             assert answer.status in (400, 404), (odd, view, answer)
             assert "x-injected" not in answer.headers
@@ -94,12 +94,12 @@ async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:
 
 async def test_a_socket_of_a_missing_game_is_refused(server: ForkedServer) -> None:
     for odd in IDS:
-        with raw.dial(server.address) as dialled:
-            dialled.sendall(raw.upgrade(odd))
-            head = raw.read_head(dialled)
+        with raw.dial(server.address) as connection:
+            connection.sendall(raw.upgrade(odd))
+            head = raw.read_head(connection)
             if head.startswith(b"HTTP/1.1 101"):
-                assert json.loads(raw.read_message(dialled)[1])["code"] == "not-found", odd
-                assert raw.is_closed_properly(dialled)
+                assert json.loads(raw.read_message(connection)[1])["code"] == "not-found", odd
+                assert raw.is_closed_properly(connection)
             else:
                 assert head[9:12] in (b"400", b"403", b"404"), (odd, head)
 
@@ -178,10 +178,10 @@ NO_REQUESTS = (
 
 async def test_an_invalid_request_gets_an_error_or_is_closed(server: ForkedServer) -> None:
     for start in NO_REQUESTS:
-        with raw.dial(server.address) as dialled:
-            dialled.sendall(start)
-            dialled.shutdown(1)
-            head = raw.read_head(dialled)
+        with raw.dial(server.address) as connection:
+            connection.sendall(start)
+            connection.shutdown(1)
+            head = raw.read_head(connection)
             assert not head.startswith(b"HTTP/1.1 5"), (start, head)
         await check_unharmed(server)
 
@@ -205,18 +205,18 @@ UPGRADES: dict[str, dict[str, str]] = {
 async def test_an_odd_upgrade_is_refused(server: ForkedServer) -> None:
     table = await open_table(server.address, request("repulso"))
     for name, headers in UPGRADES.items():
-        with raw.dial(server.address) as dialled:
-            dialled.sendall(raw.upgrade(table.id, **headers))
-            status = raw.read_head(dialled)[9:12]
+        with raw.dial(server.address) as connection:
+            connection.sendall(raw.upgrade(table.id, **headers))
+            status = raw.read_head(connection)[9:12]
             if name == "header that is no text":
                 assert status == b"101"
             elif "page" in name:
                 assert status == b"403", name
             else:
                 assert status[:1] == b"4" or not status, (name, status)
-    with raw.dial(server.address) as dialled:
-        dialled.sendall(raw.upgrade(table.id, Origin="http://localhost"))
-        assert raw.read_head(dialled).startswith(b"HTTP/1.1 101")
+    with raw.dial(server.address) as connection:
+        connection.sendall(raw.upgrade(table.id, Origin="http://localhost"))
+        assert raw.read_head(connection).startswith(b"HTTP/1.1 101")
 
 
 NAMES = (

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 async def greeted(running: Running) -> AsyncIterator[tuple[socket, GameSocket]]:
     """A connection to a game, and the socket object of the server."""
     table = await open_table(running.address, request("alliances"))
-    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
-        await asyncio.to_thread(raw.greet, dialled)
+    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as connection:
+        await asyncio.to_thread(raw.greet, connection)
         (talk,) = running.serving.sockets
         assert isinstance(talk, GameSocket)
-        yield dialled, talk
+        yield connection, talk
 
 
 async def test_a_client_waits_while_its_message_is_handled(
@@ -43,12 +43,12 @@ async def test_a_client_waits_while_its_message_is_handled(
         await may_go_on.wait()
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    async with greeted(running) as (dialled, talk):
+    async with greeted(running) as (connection, talk):
         transport = talk.connection.transport
-        dialled.sendall(raw.message("ping"))
+        connection.sendall(raw.message("ping"))
         await until(lambda: received == 1)
         assert transport.is_reading()
-        dialled.sendall(raw.message("ping") * 3)
+        connection.sendall(raw.message("ping") * 3)
         await until(lambda: not transport.is_reading())
         may_go_on.set()
         await until(lambda: received == 4)
@@ -69,9 +69,9 @@ async def test_reads_are_small(running: Running, monkeypatch: pytest.MonkeyPatch
         whole(self, nbytes)
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    async with greeted(running) as (dialled, talk):
+    async with greeted(running) as (connection, talk):
         monkeypatch.setattr(BoundedSocket, "buffer_updated", buffer_updated)
-        await asyncio.to_thread(dialled.sendall, raw.message("ping") * 10_000)
+        await asyncio.to_thread(connection.sendall, raw.message("ping") * 10_000)
         await until(lambda: not talk.connection.transport.is_reading())
         assert 0 < read <= 2 * MAX_READ
         may_go_on.set()
@@ -86,10 +86,10 @@ async def test_messages_sent_before_the_end_are_handled(
         received.append(message.id)
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    async with greeted(running) as (dialled, _):
-        dialled.sendall(b"".join(raw.message("ping", id=number) for number in range(9)))
-        dialled.sendall(raw.frame(b"\x03\xe8", raw.CLOSE))
-        assert await asyncio.to_thread(raw.is_closed, dialled)
+    async with greeted(running) as (connection, _):
+        connection.sendall(b"".join(raw.message("ping", id=number) for number in range(9)))
+        connection.sendall(raw.frame(b"\x03\xe8", raw.CLOSE))
+        assert await asyncio.to_thread(raw.is_closed, connection)
     await until(lambda: not running.serving.sockets)
     assert received == list(range(9))
 
@@ -97,7 +97,7 @@ async def test_messages_sent_before_the_end_are_handled(
 async def test_a_handshake_that_cannot_be_read_is_refused(running: Running) -> None:
     """The HTTP parser accepts more headers than the parser of handshakes."""
     many = {f"X-{number}": "x" for number in range(200)}
-    with await asyncio.to_thread(raw.dial, running.address) as dialled:
-        dialled.sendall(raw.upgrade("some-game", **many))
-        answer = await asyncio.to_thread(raw.read_all, dialled)
+    with await asyncio.to_thread(raw.dial, running.address) as connection:
+        connection.sendall(raw.upgrade("some-game", **many))
+        answer = await asyncio.to_thread(raw.read_all, connection)
     assert answer.startswith(b"HTTP/1.1 400 ")

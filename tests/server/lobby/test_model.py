@@ -40,10 +40,10 @@ def no_blocks(one: str, other: str) -> bool:
     return False
 
 
-def a_seek(who: str, game: str | None = "repulso", *, options: Any = None, **more: Any) -> Seek:
+def a_seek(player: str, game: str | None = "repulso", *, options: Any = None, **more: Any) -> Seek:
     control = more.pop("control", QUICK)
     terms = Terms(game, options, control, more.pop("rated", False))
-    return Seek(f"s{next(_ids):03}", who, checked_terms(terms), **more)
+    return Seek(f"s{next(_ids):03}", player, checked_terms(terms), **more)
 
 
 def players_of(pairing: Pairing | None) -> set[str]:
@@ -76,16 +76,16 @@ def test_blocked_players_are_never_paired() -> None:
 
     waiting = [a_seek("@ann"), a_seek("@cat")]
     assert players_of(find_pairing(a_seek("@bob"), waiting, apart)) == {"@bob", "@cat"}
-    table = [a_seek(who, "repello", options={"players": "3"}) for who in ("@ann", "@cat")]
+    table = [a_seek(player, "repello", options={"players": "3"}) for player in ("@ann", "@cat")]
     newcomer = a_seek("@bob", "repello", options={"players": "3"})
     assert find_pairing(newcomer, table, apart) is None
 
 
 def test_a_rating_range_applies_to_both_sides() -> None:
-    def rated(who: str, rating: int | None, *between: int) -> Seek:
+    def rated(player: str, rating: int | None, *between: int) -> Seek:
         lowest, highest = between or (None, None)
         ratings = {} if rating is None else {"repulso-quick": rating}
-        return a_seek(who, ratings=ratings, lowest=lowest, highest=highest)
+        return a_seek(player, ratings=ratings, lowest=lowest, highest=highest)
 
     strong, weak = rated("@ann", 2000, 1800, 2200), rated("@bob", 1500)
     assert find_pairing(weak, [strong], no_blocks) is None
@@ -112,8 +112,8 @@ def test_an_open_seek_matches_any_terms() -> None:
 
 
 def test_a_table_starts_when_it_is_full() -> None:
-    def at_table(who: str, players: int = 3) -> Seek:
-        return a_seek(who, "repello", options={"players": str(players)})
+    def at_table(player: str, players: int = 3) -> Seek:
+        return a_seek(player, "repello", options={"players": str(players)})
 
     waiting = [at_table("ann"), at_table("bob", 4), a_seek("cat", "repello")]
     newcomer = at_table("dan")
@@ -125,7 +125,7 @@ def test_a_table_starts_when_it_is_full() -> None:
 
 
 def test_an_open_seek_completes_a_table_but_does_not_wait_at_one() -> None:
-    table = [a_seek(who, "repello", options={"players": "3"}) for who in ("ann", "bob")]
+    table = [a_seek(player, "repello", options={"players": "3"}) for player in ("ann", "bob")]
     anything = Seek("x", "cat", ANYTHING)
     assert players_of(find_pairing(anything, table, no_blocks)) == {"ann", "bob", "cat"}
     assert find_pairing(anything, table[:1], no_blocks) is None
@@ -206,8 +206,8 @@ def challenge(to: str = "@bob") -> PersonChallenge:
     return PersonChallenge("c1", "@ann", to, TERMS, 0, CHALLENGE_LIFETIME_MS)
 
 
-def answer_of(who: str) -> PersonChallenge:
-    return PersonChallenge("c2", who, "", OTHER, 5, 5 + CHALLENGE_LIFETIME_MS)
+def answer_of(player: str) -> PersonChallenge:
+    return PersonChallenge("c2", player, "", OTHER, 5, 5 + CHALLENGE_LIFETIME_MS)
 
 
 def code_of(act: Any, *given: Any) -> str:
@@ -224,10 +224,10 @@ def test_the_challenged_player_accepts_or_declines() -> None:
 
 
 def test_no_other_player_accepts_or_declines() -> None:
-    for who, code in (("@cat", "forbidden"), ("abc", "forbidden"), ("@ann", "not-possible")):
-        assert code_of(accept, challenge(), who, "g1", 5) == code
-        assert code_of(decline, challenge(), who, "generic", 5) == code
-        assert code_of(counter, challenge(), answer_of(who), 5) == code
+    for player, code in (("@cat", "forbidden"), ("abc", "forbidden"), ("@ann", "not-possible")):
+        assert code_of(accept, challenge(), player, "g1", 5) == code
+        assert code_of(decline, challenge(), player, "generic", 5) == code
+        assert code_of(counter, challenge(), answer_of(player), 5) == code
 
 
 def test_any_holder_of_the_link_may_accept_a_challenge_by_link() -> None:

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from server.support.running import Running
 
 CLOCK = {"kind": "clock", "minutes": 3, "increment": 2}
-WANTED: dict[str, Any] = {"game": "repulso", "clock": CLOCK}
+TERMS: dict[str, Any] = {"game": "repulso", "clock": CLOCK}
 
 
 async def test_two_pages_are_paired_and_each_has_a_seat(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        assert (await ann.request("seek", **WANTED))["type"] == "seeking"
-        assert (await bob.request("seek", **WANTED))["type"] == "done"
+        assert (await ann.request("seek", **TERMS))["type"] == "seeking"
+        assert (await bob.request("seek", **TERMS))["type"] == "done"
         games = {(await ann.receive_kind("paired"))["game_id"]}
         games |= {m["game_id"] for m in bob.received if m["type"] == "paired"}
         (game_id,) = games
@@ -32,7 +32,7 @@ async def test_two_pages_are_paired_and_each_has_a_seat(running: Running) -> Non
 async def test_a_seek_ends_when_its_owner_ends_it_or_disconnects(running: Running) -> None:
     lobby = running.serving.services.lobby
     async with visiting(running.address) as ann:
-        first = await ann.request("seek", **WANTED)
+        first = await ann.request("seek", **TERMS)
         await ann.request("seek", game="abalone", clock=CLOCK)
         async with visiting(running.address) as bob:
             await bob.request("end-seek", seek=first["seek"])
@@ -41,7 +41,7 @@ async def test_a_seek_ends_when_its_owner_ends_it_or_disconnects(running: Runnin
         assert [seek.game for seek in await lobby.seeks()] == ["abalone"]
         await ann.request("end-seek")
         assert not await lobby.seeks()
-        await ann.request("seek", **WANTED)
+        await ann.request("seek", **TERMS)
 
     async def is_empty() -> bool:
         return not await lobby.seeks()
@@ -51,20 +51,20 @@ async def test_a_seek_ends_when_its_owner_ends_it_or_disconnects(running: Runnin
 
 async def test_a_player_paired_while_away_is_notified_on_return(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        await ann.request("seek", **WANTED)
-        await bob.request("seek", **WANTED)
+        await ann.request("seek", **TERMS)
+        await bob.request("seek", **TERMS)
         game_id = (await ann.receive_kind("paired"))["game_id"]
         key = ann.guest
     async with visiting(running.address, key) as again:
         assert (await again.receive_kind("paired"))["game_id"] == game_id
-        answer = await again.request("seek", **WANTED)
+        answer = await again.request("seek", **TERMS)
         assert answer["code"] == "not-possible"
         assert answer["reason"] == {"key": "playing", "game": game_id}
 
 
 async def test_changes_continue_the_opening_list(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        await ann.request("seek", **WANTED)
+        await ann.request("seek", **TERMS)
         await bob.request("subscribe", topics=["lobby"])
         opening = next(m for m in bob.received if m["type"] == "lobby")
         assert [seek["game"] for seek in opening["seeks"]] == ["repulso"]
@@ -75,8 +75,8 @@ async def test_changes_continue_the_opening_list(running: Running) -> None:
 
 async def test_a_game_is_on_the_watch_list_until_it_is_over(running: Running) -> None:
     async with visiting(running.address) as ann, visiting(running.address) as bob:
-        await ann.request("seek", **WANTED)
-        await bob.request("seek", **WANTED)
+        await ann.request("seek", **TERMS)
+        await bob.request("seek", **TERMS)
         game_id = (await ann.receive_kind("paired"))["game_id"]
         async with visiting(running.address) as eve:
             await eve.request("subscribe", topics=["watch:repulso"])

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from boardwright.server.services import Services
 
 QUICK = ClockBody(minutes=3, increment=2)
-WANTED = SeekGame(game="repulso", clock=QUICK)
+TERMS = SeekGame(game="repulso", clock=QUICK)
 ABALONE = SeekGame(game="abalone", clock=QUICK)
-BY_CLOCK, BY_DAYS = TimeControl("clock", minutes=5.0), TimeControl("days", days=3)
+BY_CLOCK, CORRESPONDENCE = TimeControl("clock", minutes=5.0), TimeControl("days", days=3)
 RATING = text(
     "INSERT INTO ratings (account, pool, value, deviation, volatility, games, rated_at,"
     " provisional_at) VALUES (:account, 'repulso-quick', :value, 80, 0.06, 9, 1, 1)"
@@ -56,7 +56,7 @@ def guest(name: str) -> Person:
     return Person(hash_secret(name), name)
 
 
-async def seek(services: Services, name: str, terms: SeekGame = WANTED) -> str | None:
+async def seek(services: Services, name: str, terms: SeekGame = TERMS) -> str | None:
     return await services.lobby.seek(guest(name), terms, f"connection of {name}")
 
 
@@ -118,16 +118,16 @@ async def test_a_pairing_is_retried_after_a_change_of_the_lobby(
     ids = [made.id for made in await people(one, "Bob", "Cat")]
     bob, cat = (Person(f"@{account}") for account in ids)
     if missed != "a new seek":
-        assert await two.lobby.seek(cat, WANTED, "connection of cat")
+        assert await two.lobby.seek(cat, TERMS, "connection of cat")
     read = one.storage.read
     reads: list[int] = []
 
     async def read_early(terms: Seek) -> lobby_store.Waiting:
         found = await read(lobby_store.waiting_for, terms)
         if not reads and missed == "a new seek":
-            assert await two.lobby.seek(cat, WANTED, "connection of cat")
+            assert await two.lobby.seek(cat, TERMS, "connection of cat")
         elif not reads and missed == "a game":
-            assert await two.lobby.seek(guest("dan"), WANTED, "connection of dan") is None
+            assert await two.lobby.seek(guest("dan"), TERMS, "connection of dan") is None
         elif not reads and missed == "a live game":
             await two.storage.write(lobby_store.bring_into_games, {bob.who: "a game"})
         elif not reads:
@@ -136,7 +136,7 @@ async def test_a_pairing_is_retried_after_a_change_of_the_lobby(
         return found
 
     replace_query(monkeypatch, one.storage, lobby_store.waiting_for, read_early)
-    seeking = one.lobby.seek(bob, WANTED, "connection of bob")
+    seeking = one.lobby.seek(bob, TERMS, "connection of bob")
     if missed == "a live game":
         with pytest.raises(Refused, match="you are already playing"):
             await seeking
@@ -331,7 +331,7 @@ async def test_a_player_in_a_live_game_cannot_start_another_by_challenge(
     services: Services, playing: str, key: str
 ) -> None:
     by_clock = await challenge(services, "ann")
-    correspondence = await challenge(services, "ann", BY_DAYS)
+    correspondence = await challenge(services, "ann", CORRESPONDENCE)
     for name in (playing, "cat"):
         await seek(services, name)
     with refused(key=key):
@@ -373,7 +373,7 @@ async def test_accepting_a_challenge_ends_both_players_seeks(services: Services)
     assert not await services.lobby.seeks()
 
 
-async def paired(services: Services, terms: SeekGame = WANTED) -> str:
+async def paired(services: Services, terms: SeekGame = TERMS) -> str:
     """The id of a new game between Ann and Bob."""
     await seek(services, "ann", terms)
     await seek(services, "bob", terms)
@@ -543,8 +543,10 @@ async def test_accounts_are_reminded_only_of_games_with_a_clock(services: Servic
     """For correspondence games they get notifications instead."""
     one, two = [account.id for account in await people(services, "Ann", "Bo")]
     for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
-        for who in (one, two):
-            await services.lobby.seek(Person(f"@{who}"), SeekGame(game="repulso", clock=clock), who)
+        for user in (one, two):
+            await services.lobby.seek(
+                Person(f"@{user}"), SeekGame(game="repulso", clock=clock), user
+            )
         assert len(await services.lobby.remind(f"@{one}")) == reminders
 
 

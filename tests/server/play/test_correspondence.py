@@ -14,10 +14,10 @@ from boardwright.server.errors import Refused
 from boardwright.server.play import vacations
 from boardwright.server.play.create import SeatOwner
 from boardwright.server.play.room import Room
-from server.notifications.test_notices import BY_DAYS, two
+from server.notifications.test_service import CORRESPONDENCE, two
 from server.support.queries import replace_query
 from server.support.services import FIRST, FakeListener, Time, a_move, person, some_services
-from server.support.waiting import PATIENCE, until
+from server.support.waiting import TIMEOUT, until
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
@@ -34,7 +34,7 @@ async def turn(time: Time, services: Services, days: float) -> None:
 
 async def correspondence_game(services: Services, *players: Account) -> Room:
     owners = [SeatOwner(one.id) for one in players]
-    return await services.room(await services.new_games.create_between(BY_DAYS, owners))
+    return await services.room(await services.new_games.create_between(CORRESPONDENCE, owners))
 
 
 async def test_a_flag_falls_only_after_the_days_excluding_the_vacation(
@@ -168,7 +168,7 @@ async def test_correspondence_games_are_loaded_concurrently(
     replace_query(monkeypatch, services.storage, vacations.vacations_of, read_slowly)
     loading = asyncio.create_task(services.room(room.live.id))
     await until(lambda: held)
-    await asyncio.wait_for(services.room(other.live.id), PATIENCE)
+    await asyncio.wait_for(services.room(other.live.id), TIMEOUT)
     await services.vacations.begin(ann.id, 10, now)
     assert not loading.done()
     gate.set()

@@ -106,23 +106,23 @@ class Sockets(RuleBasedStateMachine):
         self.carry_out(guest, guest.client.command(kind, **fields))
 
     @precondition(lambda self: len(self.guests) < MAX_CLIENTS)
-    @rule(who=st.none() | some)
-    def connect_client(self, who: int | None) -> None:
+    @rule(index=st.none() | some)
+    def connect_client(self, index: int | None) -> None:
         """A spectator or another tab of a player connects."""
-        self.enter(None if who is None else who % len(self.game.keys))
+        self.enter(None if index is None else index % len(self.game.keys))
 
     @precondition(lambda self: len(self.guests) > 1)
-    @rule(who=some)
-    def disconnect_client(self, who: int) -> None:
-        guest = self.guests.pop(who % len(self.guests))
+    @rule(index=some)
+    def disconnect_client(self, index: int) -> None:
+        guest = self.guests.pop(index % len(self.guests))
         self.leave(guest)
         self.disconnected.append(guest)
 
     @precondition(lambda self: self.disconnected and len(self.guests) < MAX_CLIENTS)
-    @rule(who=some)
-    def reconnect_client(self, who: int) -> None:
+    @rule(index=some)
+    def reconnect_client(self, index: int) -> None:
         """A client reconnects with the last number that it saw, and gets the missed updates."""
-        guest = self.disconnected.pop(who % len(self.disconnected))
+        guest = self.disconnected.pop(index % len(self.disconnected))
         self.run(self._enter(guest.client, guest.seat))
 
     @rule(indices=st.lists(some, min_size=1, max_size=4))
@@ -159,9 +159,9 @@ class Sockets(RuleBasedStateMachine):
                 self.command(guest, "undo", ply=state["ply"])
                 return
 
-    @rule(who=some, action=st.integers(0, 60), back=st.integers(0, 2))
-    def any_move(self, who: int, action: int, back: int) -> None:
-        guest = self.guest(who)
+    @rule(index=some, action=st.integers(0, 60), back=st.integers(0, 2))
+    def any_move(self, index: int, action: int, back: int) -> None:
+        guest = self.guest(index)
         seen = guest.client.state["ply"]
         ply = max(0, seen - back)
         is_done = self.carry_out(guest, guest.client.move(action, ply))
@@ -181,23 +181,23 @@ class Sockets(RuleBasedStateMachine):
 
         assert [answer["type"] for answer in self.run(both())].count("done") == 1
 
-    @rule(who=some)
-    def undo(self, who: int) -> None:
-        guest = self.guest(who)
+    @rule(index=some)
+    def undo(self, index: int) -> None:
+        guest = self.guest(index)
         self.command(guest, "undo", ply=guest.client.state["ply"])
 
-    @rule(who=some, what=st.sampled_from(["draw", "take-back"]))
-    def offer(self, who: int, what: str) -> None:
-        self.command(self.guest(who), "offer", what=what)
+    @rule(index=some, what=st.sampled_from(["draw", "take-back"]))
+    def offer(self, index: int, what: str) -> None:
+        self.command(self.guest(index), "offer", what=what)
 
-    @rule(who=some, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans())
-    def answer(self, who: int, what: str, accept: bool) -> None:
+    @rule(index=some, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans())
+    def answer(self, index: int, what: str, accept: bool) -> None:
         accept = accept and (what == "take-back" or self.plies > 8)  # few games end early
-        self.command(self.guest(who), "answer", what=what, accept=accept)
+        self.command(self.guest(index), "answer", what=what, accept=accept)
 
     @precondition(lambda self: self.guests[0].client.state["offers"])
-    @rule(who=some, accept=st.booleans())
-    def answer_open_offer(self, who: int, accept: bool) -> None:
+    @rule(index=some, accept=st.booleans())
+    def answer_open_offer(self, index: int, accept: bool) -> None:
         offered = self.guests[0].client.state["offers"][0]
         responders = [
             g for g in self.guests if g.seat is not None and g.seat not in offered["agreed"]
@@ -205,22 +205,22 @@ class Sockets(RuleBasedStateMachine):
         if responders:
             accept = accept and (offered["what"] == "take-back" or self.plies > 8)
             self.command(
-                responders[who % len(responders)], "answer", what=offered["what"], accept=accept
+                responders[index % len(responders)], "answer", what=offered["what"], accept=accept
             )
 
     # With three seats an engine would play on, while the clients are compared with the journal.
     @precondition(lambda self: len(self.game.keys) == 2 and self.plies > 8)
-    @rule(who=some)
-    def resign(self, who: int) -> None:
-        self.command(self.guest(who), "resign")
+    @rule(index=some)
+    def resign(self, index: int) -> None:
+        self.command(self.guest(index), "resign")
 
-    @rule(who=some)
-    def chat(self, who: int) -> None:
-        self.run(self.guest(who).client.command("chat", text="hello"))
+    @rule(index=some)
+    def chat(self, index: int) -> None:
+        self.run(self.guest(index).client.command("chat", text="hello"))
 
-    @rule(who=some, back=st.none() | st.integers(0, 5))
-    def sync(self, who: int, back: int | None) -> None:
-        client = self.guest(who).client
+    @rule(index=some, back=st.none() | st.integers(0, 5))
+    def sync(self, index: int, back: int | None) -> None:
+        client = self.guest(index).client
         self.run(client.sync(None if back is None else max(0, (client.seen or 0) - back)))
 
     @invariant()

@@ -10,7 +10,7 @@ from boardwright.server.play.game_setup import TimeControl
 from server.play.table import BLITZ, BOTH, DAYS, FIRST, SECOND, Happening, Table, after, table
 
 OWN_SLIDES = "c2 d3 b3 f6 *c3"  # blue has two pieces to slide, then orange has one
-OTHERS_SLIDES = "a1 d3 a3 c4 *c3"  # orange has two pieces to slide
+OPPONENT_SLIDES = "a1 d3 a3 c4 *c3"  # orange has two pieces to slide
 
 
 def undo(game: Table, viewer: Viewer = FIRST) -> None:
@@ -45,7 +45,7 @@ def test_play_starts_when_all_players_have_joined() -> None:
 
 
 def test_an_action_piece_is_taken_back_before_any_slide() -> None:
-    game = after(OTHERS_SLIDES)
+    game = after(OPPONENT_SLIDES)
     assert (game.live.to_move, game.live.position.on_turn) == (1, 0)
     undo(game)
     assert (game.live.ply, game.live.to_move) == (4, 0)
@@ -119,7 +119,7 @@ def test_increments_are_not_farmed() -> None:
 
 
 def test_the_player_who_takes_back_pays_for_the_time_since() -> None:
-    game = after(OTHERS_SLIDES[:-3], at=table(control=BLITZ))
+    game = after(OPPONENT_SLIDES[:-3], at=table(control=BLITZ))
     before = game.clock
     assert before is not None
     # Orange's clock runs until blue undoes the placement.
@@ -127,7 +127,7 @@ def test_the_player_who_takes_back_pays_for_the_time_since() -> None:
     assert game.clock == (before[0] - 30 * SECOND, before[1])
 
 
-@pytest.mark.parametrize("moves", [OTHERS_SLIDES, OWN_SLIDES], ids=["others", "own"])
+@pytest.mark.parametrize("moves", [OPPONENT_SLIDES, OWN_SLIDES], ids=["others", "own"])
 def test_days_run_out_despite_repeated_take_backs(moves: str) -> None:
     game = after(moves[:-3], at=table(control=DAYS))
     tried: list[Happening] = ["*c3", DAYS.allotted // 3, (FIRST, Undo(ply=5))]
@@ -137,7 +137,7 @@ def test_days_run_out_despite_repeated_take_backs(moves: str) -> None:
 
 
 def test_the_entry_has_the_remaining_time() -> None:
-    game = after(OTHERS_SLIDES[:-3], SECOND, at=table(control=TimeControl("clock", minutes=1)))
+    game = after(OPPONENT_SLIDES[:-3], SECOND, at=table(control=TimeControl("clock", minutes=1)))
     moved = game.do(FIRST, MakeMove(ply=4, move="*c3"))[0]
     assert isinstance(moved, Moved)
     assert game.do(FIRST, Undo(ply=5)) == (Undone(0, 4, moved.clock),)

@@ -52,7 +52,7 @@ CANCELLED = after((FIRST, Cancel()), at=table(seats="pl"))
 LEFT = after((FIRST, HandOver(seat=0)), at=three())
 RESIGNED = after((FIRST, HandOver(seat=0)), (FIRST, Resign()), at=three())
 DECLINED = after((FIRST, DRAW), (SECOND_SEAT, NO))
-ASKED_AND_LEFT = after((FIRST, DRAW), (THIRD, Resign()), at=three())
+OFFERED_AND_LEFT = after((FIRST, DRAW), (THIRD, Resign()), at=three())
 BLITZING = after(3 * MINUTE - 1, at=table(control=BLITZ))
 
 
@@ -104,7 +104,7 @@ REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
     "a spectator's rematch": ("spectator", OVER, SPECTATOR, Rematch()),
     "a draw of who resigned": ("not-possible", RESIGNED, FIRST, DRAW),
     "an answer of who resigned": ("not-possible", RESIGNED, FIRST, YES),
-    "an offer to who left": ("no-offer", ASKED_AND_LEFT, SECOND_SEAT, YES),
+    "an offer to who left": ("no-offer", OFFERED_AND_LEFT, SECOND_SEAT, YES),
     "a rematch before the end": ("not-possible", table(), FIRST, Rematch()),
     "a rematch of nothing": ("not-possible", CANCELLED, FIRST, Rematch()),
     "resigning for another": ("not-your-seat", table(), FIRST, Resign(seat=1)),

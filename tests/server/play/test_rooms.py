@@ -41,7 +41,7 @@ from server.support.services import (
     open_game,
     some_services,
 )
-from server.support.waiting import PATIENCE, until
+from server.support.waiting import TIMEOUT, until
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ async def test_a_cancelled_command_holds_the_room_until_its_thread_ends(
 
     def held(*args: Any) -> LiveGame:
         started.set()
-        assert gate.wait(PATIENCE)
+        assert gate.wait(TIMEOUT)
         return after(*args)
 
     def decide(live: LiveGame, _: Context) -> Decision:

@@ -54,7 +54,7 @@ def finished(  # noqa: PLR0913 (the facts of a game)
         position = position.play(GAME.move(action))
     end = Journaled(7, over_at, Ended(reason, loser))
     accounts = {i: seat.account for i, seat in enumerate(seats) if seat.account}
-    keys = [Key(account_key(who), game_id, i) for i, who in (held or accounts).items()]
+    keys = [Key(account_key(account), game_id, i) for i, account in (held or accounts).items()]
     cache = Cache("over", 6, over_at=over_at)
     return NewGame(game_id, setup, "client", cache, tuple(keys), (*moves, end))
 
@@ -142,8 +142,8 @@ async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage:
     await record_all(storage)
     await storage.write(data_store.adopt_games, "ann", ["hash"])
     await record_all(storage)
-    for who in ("ann", "ben"):
-        assert len(await games_of(storage, who)) == 1
+    for account in ("ann", "ben"):
+        assert len(await games_of(storage, account)) == 1
 
 
 async def test_a_deleted_opponent_has_no_history_but_appears_in_scores(
@@ -153,8 +153,8 @@ async def test_a_deleted_opponent_has_no_history_but_appears_in_scores(
     await storage.create_game(finished("a", ANN, BEN))
     assert await record_all(storage) == {"ann"}
     assert await storage.ratings_of(["ben"]) == {}
-    [(who, score)] = await storage.read(store.scores_by_opponent, "ann", GameFilter(), 10)
-    assert (who.account, score) == ("ben", ScoreView(1, 1, 0, 0))
+    [(account, score)] = await storage.read(store.scores_by_opponent, "ann", GameFilter(), 10)
+    assert (account.account, score) == ("ben", ScoreView(1, 1, 0, 0))
 
 
 async def test_games_are_rated_in_the_order_of_their_ends(storage: Storage) -> None:
@@ -183,16 +183,16 @@ async def test_processes_that_share_a_database_rate_a_game_once(
     await add_accounts_named(one, *people)
     for number in range(40):
         pair = (people[number % 5], people[(number + 1 + number % 4) % 5])
-        seats = (Seat("person", account=who) for who in pair)
+        seats = (Seat("person", account=account) for account in pair)
         await one.create_game(finished(f"g{number:02}", *seats, over_at=NOW + number))
     while ids := await one.read(store.games_to_record, 7):
         await asyncio.gather(*(record(process, ids) for process in (one, two, one, two)))
     total = sum(pools[POOL].games for pools in (await two.ratings_of(people)).values())
-    histories = [await games_of(two, who, 100) for who in people]
+    histories = [await games_of(two, account, 100) for account in people]
     assert total == sum(map(len, histories)) == 80
-    for who, history in zip(people, histories, strict=True):
+    for account, history in zip(people, histories, strict=True):
         changes = sum(game.change or 0 for game in history)
-        assert (await rating_of(two, who)).rating.value == pytest.approx(1500 + changes)
+        assert (await rating_of(two, account)).rating.value == pytest.approx(1500 + changes)
     await two.close()
 
 
@@ -239,10 +239,10 @@ async def test_games_are_found_by_their_properties(storage: Storage) -> None:
     assert await storage.read(store.score_of, "ann", GameFilter(is_rated=True)) == ScoreView(
         3, 1, 0, 2
     )
-    [(who, score)] = await storage.read(
+    [(account, score)] = await storage.read(
         store.scores_by_opponent, "ann", GameFilter(search="be"), 10
     )
-    assert (who.account, score) == ("ben", ScoreView(2, 1, 0, 1))
+    assert (account.account, score) == ("ben", ScoreView(2, 1, 0, 1))
     by_seat = await storage.read(store.scores_by_seat, "ann", GameFilter(is_rated=True))
     assert [(options, seat, score.wins) for _, options, seat, score in by_seat] == [
         ("", 0, 1),
@@ -278,8 +278,8 @@ async def test_a_leaderboard_omits_provisional_ratings(storage: Storage) -> None
         await storage.create_game(finished(f"g{number}", ANN, LEVEL, over_at=NOW, loser=number % 2))
     await storage.create_game(finished("b", BEN, LEVEL, over_at=NOW))
     await record_all(storage)
-    [(who, *_)] = await storage.read(store.leaderboard, POOL, NOW, 0, 10)
-    assert who == "ann"
+    [(account, *_)] = await storage.read(store.leaderboard, POOL, NOW, 0, 10)
+    assert account == "ann"
     assert await storage.read(store.count_ranked, POOL, NOW) == 1
     year = 366 * 24 * 3_600_000
     assert await storage.read(store.leaderboard, POOL, NOW + year, 0, 10) == []

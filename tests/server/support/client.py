@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+TIMEOUT = 60.0  # seconds; a longer wait means that the test hangs
 Json = dict[str, Any]
 
 
@@ -32,7 +32,7 @@ async def greeting(address: str, game_id: str) -> AsyncIterator[ClientConnection
     """
     url = f"ws{address.removeprefix('http')}/api/games/{game_id}/socket"
     settings: Json = {"proxy": None, "ping_interval": None, "max_size": None}
-    socket = await open_socket(url, open_timeout=PATIENCE, **settings)
+    socket = await open_socket(url, open_timeout=TIMEOUT, **settings)
     try:
         async with socket:
             yield socket
@@ -70,7 +70,7 @@ class Client:
 
     async def receive(self) -> Json:
         """Receive the next message."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             message: Json = json.loads(await self.socket.recv())
         self.messages.append(message)
         self._take_in(message)
@@ -120,7 +120,7 @@ class Client:
 
     async def until(self, condition: Callable[[Client], object]) -> None:
         """Receive messages until the condition holds; raises if the connection ends before that."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not condition(self):
                 await self.receive()
 

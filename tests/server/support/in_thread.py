@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
     from boardwright.server.state import AppState
 
-PATIENCE = 60.0  # seconds; the timeout of every wait in a test
+TIMEOUT = 60.0  # seconds; the timeout of every wait in a test
 PASSWORD = "seven green bicycles"
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
 
@@ -51,13 +51,13 @@ class InThread:
 
     def __enter__(self) -> InThread:
         self._thread.start()
-        assert self._ready.wait(PATIENCE)
+        assert self._ready.wait(TIMEOUT)
         assert self.address, "the server did not start"
         return self
 
     def __exit__(self, *problem: object) -> None:
         self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT)
 
     @property
     def thread(self) -> int:
@@ -67,7 +67,7 @@ class InThread:
 
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Run a coroutine on the server's event loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(TIMEOUT)
 
     def _run(self) -> None:
         try:
@@ -88,7 +88,7 @@ class Api:
 
     def __init__(self, server: InThread) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=server.address, timeout=TIMEOUT)
         self.name = self.id = ""  # of the account that `sign_up` made
 
     def __enter__(self) -> Api:
@@ -226,7 +226,7 @@ def problem_of(answer: httpx.Response) -> tuple[int, str]:
 
 def until(condition: Callable[[], bool]) -> None:
     """Poll until the condition is true."""
-    end, breath = time.monotonic() + PATIENCE, threading.Event()
+    end, breath = time.monotonic() + TIMEOUT, threading.Event()
     while not condition():
         assert time.monotonic() < end, "it never came"
         breath.wait(0.005)  # lets the thread of the server run

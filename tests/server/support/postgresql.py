@@ -18,7 +18,7 @@ import psycopg
 from server.faults.ports import lasting_port
 
 USER = "boardwright"
-PATIENCE = 60.0  # seconds; a longer wait means that the test hangs
+TIMEOUT = 60.0  # seconds; a longer wait means that the test hangs
 _FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
@@ -69,7 +69,7 @@ class Cluster:
         command = [f"{self._programs}/postgres", "-D", f"{self._data}", *words]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, **self._as_user())
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while self._process.poll() is None and time.monotonic() < deadline:
             if self._answers():
                 return True
@@ -91,7 +91,7 @@ class Cluster:
         if self._process.poll() is None:
             self._process.send_signal(how)
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from websockets.asyncio.client import connect as open_socket
 
-from server.support.client import PATIENCE, Json, hello
+from server.support.client import TIMEOUT, Json, hello
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ class Page:
 
     async def receive(self) -> Json:
         """Receive the next message."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             message: Json = json.loads(await self._socket.recv())
         self.received.append(message)
         return message
@@ -56,7 +56,7 @@ async def opened(address: str, **headers: str) -> AsyncIterator[Page]:
     """A connection on which no message has been sent yet."""
     url = f"ws{address.removeprefix('http')}/api/socket"
     settings: Json = {"proxy": None, "ping_interval": None, "additional_headers": headers}
-    socket = await open_socket(url, open_timeout=PATIENCE, **settings)
+    socket = await open_socket(url, open_timeout=TIMEOUT, **settings)
     try:
         async with socket:
             yield Page(socket)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE = 60.0  # seconds
+TIMEOUT = 60.0  # seconds
 _PACE = 0.005  # seconds between checks
 
 
 async def until(condition: Callable[[], object]) -> None:
     """Poll until the condition is true; it may return an awaitable."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not await _found(condition()):
             await asyncio.sleep(_PACE)
 

@@ -52,11 +52,11 @@ class Play:
     def do(
         self,
         command: AnyTournamentCommand,
-        who: str | Visitor = ORGANISER,
+        actor: str | Visitor = ORGANISER,
         *,
         invited: bool = False,
     ) -> None:
-        visitor = Visitor(who) if isinstance(who, str) else who
+        visitor = Visitor(actor) if isinstance(actor, str) else actor
         context = TournamentContext(self.now, is_invited=invited)
         self.add(*decide(self.tournament, command, visitor, context))
 

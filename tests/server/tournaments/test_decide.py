@@ -14,10 +14,10 @@ from server.tournaments.play import ORGANISER, Play, plan
 
 
 def refusal(
-    play: Play, command: c.AnyTournamentCommand, who: str | c.Visitor, **fields: Any
+    play: Play, command: c.AnyTournamentCommand, actor: str | c.Visitor, **fields: Any
 ) -> str:
     with pytest.raises(Refused) as caught:
-        play.do(command, who, **fields)
+        play.do(command, actor, **fields)
     return caught.value.code
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from boardwright.server.accounts.mails import MAIL, DaemonExecutor
 from boardwright.server.workers.executors import Threads
-from server.support.waiting import PATIENCE
+from server.support.waiting import TIMEOUT
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -40,7 +40,7 @@ asyncio.run(main())
 def test_a_process_that_ends_does_not_wait_for_mails() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", MAILING_FOR_EVER],
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         capture_output=True,
         text=True,
         check=False,
@@ -61,7 +61,7 @@ async def test_a_mail_gives_its_result_or_exception() -> None:
 async def test_a_cancelled_call_that_waits_for_a_thread_is_never_run() -> None:
     threads = Threads(DaemonExecutor(1, "tests"))
     gate, done = Event(), list[str]()
-    first = asyncio.ensure_future(threads.run(gate.wait, PATIENCE))
+    first = asyncio.ensure_future(threads.run(gate.wait, TIMEOUT))
     waiting = [asyncio.ensure_future(threads.run(done.append, name)) for name in "ab"]
     await asyncio.sleep(0)
     waiting[0].cancel()
@@ -76,9 +76,9 @@ def test_the_number_of_threads_is_bounded() -> None:
     executor, gate = DaemonExecutor(2, "tests"), Event()
 
     def work() -> str:
-        assert gate.wait(PATIENCE)
+        assert gate.wait(TIMEOUT)
         return current_thread().name
 
     calls: list[Future[str]] = [executor.submit(work) for _ in range(5)]
     gate.set()
-    assert {call.result(PATIENCE) for call in calls} <= {"tests_0", "tests_1"}
+    assert {call.result(TIMEOUT) for call in calls} <= {"tests_0", "tests_1"}

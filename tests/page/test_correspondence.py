@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from boardwright.games import game_named
 from page.audit import EVERYTHING, obstacles
-from page.hands import Mouse, play
+from page.input_devices import Mouse, play
 from page.tables import PERSON, sit_down, take_seat
 from page.visitor import signed_up
 from server.support.in_thread import LINK

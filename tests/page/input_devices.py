@@ -1,4 +1,4 @@
-"""Hands that play on the page by mouse, finger or keys, and what they press for each move."""
+"""Mouse, finger and keys that play on the page, and what they press for each move."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 
-AGAIN = 10_000  # milliseconds
+RETRY_TIMEOUT_MS = 10_000  # milliseconds
 TRIES = 4
 MANNERS = Path(__file__).parents[2] / "web/src/input/games"
 
@@ -104,7 +104,7 @@ _TOWARDS = """wanted => {
 MAX_TABS = 200
 
 
-class Hand(Protocol):
+class InputDevice(Protocol):
     """Presses a cell of the board, or an element found by a selector."""
 
     async def cell(self, visitor: Visitor, cell: str) -> None: ...
@@ -168,31 +168,33 @@ def _arrow(right: float, down: float) -> str:
     return "ArrowRight" if right > 0 else "ArrowLeft"
 
 
-async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> None:
+async def play(device: InputDevice, visitor: Visitor, position: Position, move: Move) -> None:
     """Make a move on the page, which shows this position."""
     pressed = presses(position, move)
     if pressed.choice is not None:
-        await hand.press(visitor, f".choices button >> nth={pressed.choice}")
+        await device.press(visitor, f".choices button >> nth={pressed.choice}")
     for cell in pressed.cells:
-        await hand.cell(visitor, cell)
+        await device.cell(visitor, cell)
     if not _has_manner(position.game.name):
         # Several kinds of move may end on the cell: the page lists them by name.
         pattern = json.dumps(f"(^|: ){re.escape(str(move))}$")
         listed = f".choices button:has(span:text-matches({pattern}))"
         if await visitor.page.locator(listed).count():
-            await hand.press(visitor, listed)
+            await device.press(visitor, listed)
     arrow = f'[data-arrow="{pressed.action}"]'
     if await visitor.page.locator(arrow).count() and not _is_enough(position, pressed):
-        await hand.press(visitor, arrow)
+        await device.press(visitor, arrow)
 
 
-async def make(hand: Hand, visitor: Visitor, position: Position, move: Move, ply: int) -> None:
+async def make(
+    device: InputDevice, visitor: Visitor, position: Position, move: Move, ply: int
+) -> None:
     """Make the move that leads to this ply; try again if the board was not interactive yet."""
     shown = visitor.page.locator(f'[data-ply="{ply}"]')
     for _ in range(TRIES):
-        await play(hand, visitor, position, move)
+        await play(device, visitor, position, move)
         try:
-            await shown.wait_for(state="attached", timeout=AGAIN)
+            await shown.wait_for(state="attached", timeout=RETRY_TIMEOUT_MS)
         except NotSeen:
             await visitor.page.keyboard.press("Escape")
         else:

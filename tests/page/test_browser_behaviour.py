@@ -1,4 +1,4 @@
-"""Good manners of the page: it loads, tabs agree, reloading is harmless, and errors say why."""
+"""The page in a browser: it loads, tabs agree, reloading is harmless, and errors say why."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from page.hands import Mouse
+from page.input_devices import Mouse
 from page.tables import PERSON, against_level, play_on, sit_down
 from page.weight import MAX_BYTES, weigh
 

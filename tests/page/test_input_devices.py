@@ -11,7 +11,7 @@ from playwright.async_api import expect
 from boardwright.games import GAMES, parse_position
 from game_parts import game_value
 from learn_scenes import scenes
-from page.hands import Finger, Keys, Mouse, make, play
+from page.input_devices import Finger, Keys, Mouse, make, play
 from page.pictures import WINDOWS
 from page.tables import PERSON, late_record, play_on, sit_down
 from server.support.waiting import until
@@ -33,10 +33,10 @@ async def test_a_game_is_played_by_finger_mouse_and_keys_to_its_end(
     origin = {"record": late_record(game, **game_value(game, "SHORT", {}))}
     visitor = await visit(is_phone=True)
     seated = await sit_down(visitor, api.create(PERSON, PERSON, game=game, origin=origin))
-    for hand in (Finger(), Mouse(), Keys()):
+    for device in (Finger(), Mouse(), Keys()):
         assert not seated.state()["outcome"]
         # A random move, so that the game does not end yet.
-        await play_on(seated, hand, maximum=1, level="random")
+        await play_on(seated, device, maximum=1, level="random")
         assert await visitor.width_beyond() == 0
         await visitor.resize(*WINDOWS["desktop"])
     await play_on(seated, Mouse())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
 
-from page.hands import Mouse
+from page.input_devices import Mouse
 from page.pictures import WINDOWS
 from page.tables import (
     LEVEL,

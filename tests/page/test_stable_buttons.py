@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from page.hands import Mouse
+from page.input_devices import Mouse
 from page.pictures import WINDOWS
 from page.tables import LEVEL, OVER, PERSON, against_level, play_on, sit_down, take_seat
 from page.test_puzzles import GAME, fail, puzzle_on

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
     from boardwright.server.services import Services
 
-BY_DAYS = GameRequest(
+CORRESPONDENCE = GameRequest(
     "repulso", (Seat("person"), Seat("person")), control=TimeControl("days", days=3)
 )
 
@@ -67,7 +67,7 @@ def service() -> Iterator[PushService]:
 async def two(services: Services) -> tuple[Account, Account, Room]:
     """Two accounts and their correspondence game."""
     ann, bob = await people(services, "Ann", "Bob")
-    return ann, bob, await game_of(services, BY_DAYS, ann, bob)
+    return ann, bob, await game_of(services, CORRESPONDENCE, ann, bob)
 
 
 async def send_notifications(services: Services) -> None:
@@ -208,7 +208,7 @@ async def test_low_clocks_of_many_games_all_notify(
 ) -> None:
     monkeypatch.setattr(notifications_service, "DEADLINE_CHECK_BATCH", 1)
     ann, bob, _ = await two(services)
-    await services.new_games.create_between(BY_DAYS, [SeatOwner(bob.id), SeatOwner(ann.id)])
+    await services.new_games.create_between(CORRESPONDENCE, [SeatOwner(bob.id), SeatOwner(ann.id)])
     time.now += 3 * DAY - TIME_NOTIFICATION_MS + 1000
     for _ in range(2):
         await send_notifications(services)
