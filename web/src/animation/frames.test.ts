@@ -25,7 +25,7 @@ function framesWith(game: SampleGame, isMeant: Parameters<typeof stepsWith>[1]):
 describe.each(all)("a random game of %s", (_, game) => {
   const frames = framesIn(game);
 
-  it("ends each step on the board that the server tells, by the events alone", () => {
+  it("ends each step on the server's board, by the events alone", () => {
     let scene = sceneOf(game.catalogue, game.start);
     for (const frame of frames) {
       if (!frame.isLast) continue;
@@ -36,7 +36,7 @@ describe.each(all)("a random game of %s", (_, game) => {
     expect(scene.length).toBeGreaterThan(0);
   });
 
-  it("needs no putting right at the end of a step", () => {
+  it("needs no correction at the end of a step", () => {
     for (const step of game.steps) {
       const own = frames.filter((frame) => frame.step === step);
       const before = new Set(first(own).start.map(({ id }) => id));
@@ -48,7 +48,7 @@ describe.each(all)("a random game of %s", (_, game) => {
     }
   });
 
-  it("tells every event once, in frames that follow each other", () => {
+  it("shows every event once, in consecutive frames", () => {
     const events = frames.flatMap((frame) => frame.events);
     const expected = game.steps.flatMap((step) => step.events);
     expect(events).toHaveLength(expected.length);
@@ -56,7 +56,7 @@ describe.each(all)("a random game of %s", (_, game) => {
     frames.slice(1).forEach((frame, i) => expect(frame.start).toBe(at(frames, i).after));
   });
 
-  it("takes several steps told as one, each piece in its turn", () => {
+  it("shows simultaneous steps one after the other", () => {
     const [board, merged] = [game.start, game.steps.slice(0, 30)];
     const events = merged.flatMap((step) => step.events);
     const step = { ...last(merged), events };
@@ -66,7 +66,7 @@ describe.each(all)("a random game of %s", (_, game) => {
     expect(matchesBoard(game.catalogue, last(one).after, step.board)).toBe(true);
   });
 
-  it("keeps the id of a piece that moves, and no two pieces share one", () => {
+  it("preserves the id of a moving piece, and ids are unique", () => {
     for (const frame of frames) {
       for (const progress of [0, 0.5, 1]) {
         const ids = spritesAt(frame, progress).map(({ id }) => id);
@@ -91,7 +91,7 @@ describe.each(all)("a random game of %s", (_, game) => {
     });
   });
 
-  it("leaves pieces that rest the very objects they were", () => {
+  it("reuses the objects of resting pieces", () => {
     for (const frame of frames) {
       const [early, late] = [spritesAt(frame, 0.2), spritesAt(frame, 0.8)];
       const resting = early.filter(({ id }) => !frame.motions.has(id));
@@ -101,7 +101,7 @@ describe.each(all)("a random game of %s", (_, game) => {
 });
 
 describe("marbles", () => {
-  it("move together in one frame, and the one that is out flies to its new owner after it", () => {
+  it("move together in one frame, and an ejected marble flies to its new owner afterwards", () => {
     const [frames = []] = framesWith(
       games.abalone,
       (event) => event.type === "pushed" && !event.target,
@@ -122,7 +122,7 @@ describe("a stacker", () => {
   const slides = framesWith(games.repello, ({ type }) => type === "dropped").map(first);
   const pathOf = ({ events }: Frame) => first(events.filter((event) => event.type === "slid")).path;
 
-  it("leaves a counter and carries one less from the start of its way", () => {
+  it("leaves a counter and carries one less from the start of its path", () => {
     for (const frame of slides) {
       const path = pathOf(frame);
       const stacker = first(frame.start.filter(({ cell }) => cell === path[0]));
@@ -132,7 +132,7 @@ describe("a stacker", () => {
     }
   });
 
-  it("turns at the edge: every field of its path is on its way", () => {
+  it("turns at the edge: its motion passes every field of the path", () => {
     const isBack = (path: string[]) => new Set(path).size < path.length;
     const back = first(slides.filter((frame) => isBack(pathOf(frame))));
     const path = pathOf(back);
@@ -155,7 +155,7 @@ describe("a stacker", () => {
   });
 });
 
-describe("a colour that is won", () => {
+describe("a won colour", () => {
   it("lights up cell after cell", () => {
     const [frames = []] = framesWith(games.alliances, ({ type }) => type === "won");
     const won = first(frames.filter(({ kind }) => kind === "won"));
@@ -166,7 +166,7 @@ describe("a colour that is won", () => {
   });
 });
 
-describe("a piece that is removed", () => {
+describe("a removed piece", () => {
   it("fades where it lies", () => {
     const { catalogue, steps } = games.repulso;
     const { board } = at(steps, 9);
@@ -186,7 +186,7 @@ describe("a piece that is removed", () => {
   });
 });
 
-describe("pieces that change their owner", () => {
+describe("pieces that change owners", () => {
   const { catalogue, steps } = games.repulso;
   const { board } = at(steps, 9);
   const owned = Object.entries(board.pieces).filter(([, [, seat]]) => seat === 1);
@@ -210,7 +210,7 @@ describe("pieces that change their owner", () => {
   const changing = (progress: number) =>
     spritesAt(frame, progress).filter(({ id }) => frame.motions.has(id));
 
-  it("turn over together where they lie", () => {
+  it("turn over together in place", () => {
     expect([frames.length, frame.kind]).toEqual([1, "changed"]);
     expect(frame.motions.size).toBe(owned.length);
     expect(owned.length).toBeGreaterThan(1);
@@ -225,8 +225,8 @@ describe("pieces that change their owner", () => {
   });
 });
 
-describe("a board that events do not lead to", () => {
-  it("wins all the same", () => {
+describe("a board that the events do not reach", () => {
+  it("is shown anyway", () => {
     const { catalogue, start, steps } = games.repulso;
     const step = { ...first(steps), events: [] };
     const frames = framesOf(catalogue, start, [step], anchorsOf(catalogue));

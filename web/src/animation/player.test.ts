@@ -53,11 +53,11 @@ const placed = (sprites: readonly Sprite[]) =>
 /** A player with a game's board, and the frames that it has announced. */
 function playerAt(game: SampleGame, before = game.start) {
   const player = new Player(game.catalogue, before);
-  const heard: Frame[] = [];
-  player.onframe = (frame) => heard.push(frame);
+  const played: Frame[] = [];
+  player.onframe = (frame) => played.push(frame);
   const expectAt = ({ pieces, facts }: BoardView) =>
     expect(placed(player.sprites)).toEqual(placed(spritesOf(pieces, game.catalogue, facts)));
-  return { player, heard, expectAt, ...game };
+  return { player, played, expectAt, ...game };
 }
 
 /** The longest turn of the game: its steps and the board before. */
@@ -72,20 +72,20 @@ function longestTurn(game: SampleGame) {
   return first(turns.sort((a, b) => b.steps.length - a.steps.length));
 }
 
-describe("telling steps", () => {
+describe("playing steps", () => {
   it.each(Object.entries(games))("of %s in order up to the board after", (_, game) => {
-    const { player, heard, expectAt, start, steps } = playerAt(game);
+    const { player, played, expectAt, start, steps } = playerAt(game);
     player.play(start, steps);
     film.toTheEnd();
     expectAt(last(steps).board);
-    expect(heard.flatMap(({ events }) => events)).toHaveLength(
+    expect(played.flatMap(({ events }) => events)).toHaveLength(
       steps.flatMap(({ events }) => events).length,
     );
     expect(player.isPlaying).toBe(false);
     expect(player.board).toBe(last(steps).board);
   });
 
-  it("waits its turn behind what is being told", () => {
+  it("waits for the steps that are playing", () => {
     const { player, start, steps } = playerAt(games.abalone);
     player.play(start, [first(steps)]);
     film.run(50);
@@ -104,19 +104,19 @@ describe("telling steps", () => {
     expect(durationOf(40)).toBeLessThan(durationOf(1) * 25);
   });
 
-  it("is at the end at once where nobody wants motion", () => {
+  it("skips to the end if animations are off", () => {
     const { player, expectAt, start, steps } = playerAt(games.repello);
-    const heard: boolean[] = [];
+    const played: boolean[] = [];
     player.pace = () => Infinity;
-    player.onframe = (_, atOnce) => heard.push(atOnce);
+    player.onframe = (_, atOnce) => played.push(atOnce);
     player.play(start, steps.slice(0, 9));
     expect(film.drawn).toBe(0);
     expectAt(at(steps, 8).board);
-    expect(heard.length).toBeGreaterThan(8);
-    expect(heard.every(Boolean)).toBe(true);
+    expect(played.length).toBeGreaterThan(8);
+    expect(played.every(Boolean)).toBe(true);
   });
 
-  it("says once when there is nothing left to tell", () => {
+  it("reports once when no steps are left", () => {
     const { player, start, steps } = playerAt(games.repulso);
     const rested = vi.fn();
     player.onidle = rested;
@@ -128,14 +128,14 @@ describe("telling steps", () => {
 });
 
 describe("skipping", () => {
-  it("goes to the end of everything, tells every frame and lets the next step follow", () => {
-    const { player, heard, expectAt, start, steps } = playerAt(games.repello);
+  it("goes to the end, reports every frame and lets the next step follow", () => {
+    const { player, played, expectAt, start, steps } = playerAt(games.repello);
     player.play(start, steps.slice(0, 12));
     film.run(300);
     player.skip();
     expectAt(at(steps, 11).board);
-    expect(new Set(heard.map(({ step }) => step)).size).toBe(12);
-    expect(new Set(heard).size).toBe(heard.length);
+    expect(new Set(played.map(({ step }) => step)).size).toBe(12);
+    expect(new Set(played).size).toBe(played.length);
     expect(player.isPlaying).toBe(false);
     expect(film.toTheEnd()).toBe(0);
     player.play(at(steps, 11).board, [at(steps, 12)]);
@@ -149,7 +149,7 @@ describe("stepping through the last turn", () => {
   const { before, steps } = longestTurn(game);
   const end = last(steps);
 
-  function told() {
+  function playTurn() {
     const { player, expectAt } = playerAt(game, before);
     for (const [i, step] of steps.entries())
       player.play(i ? at(steps, i - 1).board : before, [step]);
@@ -158,14 +158,14 @@ describe("stepping through the last turn", () => {
   }
 
   it("has all frames of the turn, whatever its number of steps", () => {
-    const { player } = told();
+    const { player } = playTurn();
     expect(new Set(player.frames.map(({ step }) => step))).toEqual(new Set(steps));
     expect(player.at).toBe(player.frames.length);
     expect(player.isBack).toBe(false);
   });
 
   it("goes back to the board before it and forward again", () => {
-    const { player, expectAt } = told();
+    const { player, expectAt } = playTurn();
     while (player.at) player.stepBack();
     expectAt(before);
     expect(player.board).toBe(before);
@@ -180,8 +180,8 @@ describe("stepping through the last turn", () => {
     expectAt(end.board);
   });
 
-  it("ends a frame that is being told when one wants to go on", () => {
-    const { player } = told();
+  it("ends the playing frame on a step forward", () => {
+    const { player } = playTurn();
     player.stepBack();
     player.stepForward();
     film.run(30);
@@ -191,15 +191,15 @@ describe("stepping through the last turn", () => {
   });
 
   it("plays the turn once more", () => {
-    const { player, expectAt } = told();
+    const { player, expectAt } = playTurn();
     player.replay();
     expect(player.frame).toBe(player.frames[0]);
     film.toTheEnd();
     expectAt(end.board);
   });
 
-  it("leaves the past when something new happens", () => {
-    const { player } = told();
+  it("returns to the end when a new step arrives", () => {
+    const { player } = playTurn();
     player.stepBack();
     const next = at(game.steps, game.steps.indexOf(end) + 1);
     player.play(end.board, [next]);
@@ -208,7 +208,7 @@ describe("stepping through the last turn", () => {
     expect(player.isBack).toBe(false);
   });
 
-  it("works for any turn that is given", () => {
+  it("works for any loaded turn", () => {
     const { player, expectAt } = playerAt(game);
     player.load(before, steps);
     expectAt(end.board);
@@ -225,14 +225,14 @@ describe("a chain of fifty pushes", () => {
     return { player, expectEnd: () => expectAt(last(pushes).step.board) };
   }
 
-  it("takes no longer where few pictures can be drawn", () => {
+  it("takes no longer at a low frame rate", () => {
     const { expectEnd } = chained();
     film.between = 150;
     expect(film.toTheEnd()).toBeLessThan(6000);
     expectEnd();
   });
 
-  it("stays smooth: pieces that rest are the same objects from picture to picture", () => {
+  it("stays smooth: resting pieces are the same objects in every drawn frame", () => {
     const { player } = chained();
     let shared = 0;
     for (let i = 0; i < 20; i++) {
@@ -246,12 +246,12 @@ describe("a chain of fifty pushes", () => {
 });
 
 describe("showing a board", () => {
-  it("keeps the pieces that lie where they lay", () => {
+  it("reuses the pieces that did not move", () => {
     const { player, expectAt, steps } = playerAt(games.abalone);
     const ids = new Set(player.sprites.map(({ id }) => id));
     player.show(first(steps).board);
-    const kept = player.sprites.filter(({ id }) => ids.has(id));
-    expect(kept.length).toBeGreaterThan(20);
+    const same = player.sprites.filter(({ id }) => ids.has(id));
+    expect(same.length).toBeGreaterThan(20);
     expectAt(first(steps).board);
   });
 });

@@ -46,7 +46,7 @@ describe("the tray of a seat", () => {
     return made;
   };
 
-  it.each([false, true])("is where it is seen, also when the board is turned: %j", (flip) => {
+  it.each([false, true])("is at its visible place, also on a turned board: %j", (flip) => {
     const drawn = draw({ flip });
     const [, , wide] = over().getAttribute("viewBox")!.split(" ").map(Number);
     boxed(over(), 100, 100, 100 * wide!, 100 * wide!);
@@ -63,14 +63,14 @@ describe("the tray of a seat", () => {
 });
 
 describe("a board as a grid", () => {
-  it("has rows and cells that are spoken", () => {
+  it("has rows and cells with spoken labels", () => {
     draw({ spoken: (name: string) => `cell ${name}` });
     expect(document.querySelectorAll("[role=grid] [role=row]")).toHaveLength(3);
     expect(cell("c3").getAttribute("aria-label")).toBe("cell c3");
     expect(document.querySelector("[role=grid]")!.getAttribute("aria-label")).toBe("Board");
   });
 
-  it("says what is marked on a cell", () => {
+  it("names the marks of a cell", () => {
     const marks = {
       ...noMarks(),
       targets: new Set(["a1", "b1"]),
@@ -88,7 +88,7 @@ describe("a board as a grid", () => {
     ]);
   });
 
-  it("is entered at one cell, which keys move", () => {
+  it("has one focusable cell, which keys move", () => {
     draw();
     expect(document.querySelectorAll("[role=gridcell][tabindex='0']")).toHaveLength(1);
     cell("b2").focus();
@@ -98,7 +98,7 @@ describe("a board as a grid", () => {
     expect(cell("b2").getAttribute("tabindex")).toBe("-1");
   });
 
-  it("is entered where the page leads to", () => {
+  it("moves the focus to the cell that the page selects", () => {
     draw({ marks: { ...noMarks(), focus: "c1" } });
     expect(cell("c1").getAttribute("tabindex")).toBe("0");
   });
@@ -114,7 +114,7 @@ describe("a board as a grid", () => {
     ]);
   });
 
-  it("only tells when nothing can be chosen", () => {
+  it("is only informative when nothing can be chosen", () => {
     draw({ interactive: false });
     cell("a3").focus();
     press("Enter");
@@ -143,7 +143,7 @@ describe("a pointer on the board", () => {
     expect(oncell).toHaveBeenCalledWith("a3", "pointer");
   });
 
-  it("drags a piece, which follows", async () => {
+  it("drags a piece, which follows the pointer", async () => {
     const piece = () => document.querySelector("[data-piece=a1]")!.getAttribute("transform");
     const lying = piece();
     at("pointerdown", 13, 33);
@@ -159,7 +159,7 @@ describe("a pointer on the board", () => {
     expect(piece()).toBe(lying);
   });
 
-  it("lets go when the browser takes the pointer away", () => {
+  it("ends the drag when the browser cancels the pointer", () => {
     at("pointerdown", 13, 33);
     at("pointermove", 23, 33);
     at("pointercancel", 23, 33);
@@ -167,14 +167,14 @@ describe("a pointer on the board", () => {
   });
 });
 
-describe("what is drawn", () => {
-  it("are pieces where their sprites are, turned with the board", () => {
+describe("the drawing", () => {
+  it("has pieces at their sprites' places, turned with the board", () => {
     draw({ flip: true });
     const piece = document.querySelector("[data-piece=a1]")!;
     expect(piece.getAttribute("transform")).toBe("translate(2.000 0.000)");
   });
 
-  it("are arrows, of which some can be clicked and keyed", () => {
+  it("has arrows, some of which can be clicked and focused", () => {
     const way = {
       points: [
         { x: 0, y: 0 },

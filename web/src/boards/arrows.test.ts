@@ -13,7 +13,7 @@ it("an arrow begins beside its piece and points at the middle of its last cell",
   expect(numbersIn(head).slice(2, 4)).toEqual([3, 0]);
 });
 
-it("an arrow to a cell with a number leaves that to be read", () => {
+it("an arrow to a cell with a number ends before the number", () => {
   const [from, to] = [
     { x: 0.25, y: 0 },
     { x: 1, y: 0 },

@@ -2,26 +2,26 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Drag, pulled } from "./drag";
 
-let told: string[];
+let calls: string[];
 let drag: Drag;
 
 beforeEach(() => {
-  told = [];
+  calls = [];
   drag = new Drag({
-    ondrag: (from, to, phase) => told.push(`${from}-${to} ${phase}`),
-    ontap: (cell) => told.push(`tap ${cell}`),
+    ondrag: (from, to, phase) => calls.push(`${from}-${to} ${phase}`),
+    ontap: (cell) => calls.push(`tap ${cell}`),
   });
 });
 
 describe("a press", () => {
-  it("is no drag as long as it trembles", () => {
+  it("is not a drag while it moves only slightly", () => {
     drag.press("a1", { x: 0, y: 0 });
     expect(drag.move("a1", { x: 2, y: 2 }, false)).toBe(false);
     drag.release("a1");
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it("becomes a drag that tells each cell once", () => {
+  it("becomes a drag that reports each cell once", () => {
     drag.press("a1", { x: 0, y: 0 });
     expect(drag.move("a1", { x: 8, y: 0 }, false)).toBe(true);
     drag.move("b1", { x: 30, y: 0 }, false);
@@ -29,7 +29,13 @@ describe("a press", () => {
     drag.move(null, { x: 90, y: 0 }, false);
     drag.move("c1", { x: 60, y: 0 }, false);
     drag.release("c1");
-    expect(told).toEqual(["a1-a1 start", "a1-b1 over", "a1-null over", "a1-c1 over", "a1-c1 drop"]);
+    expect(calls).toEqual([
+      "a1-a1 start",
+      "a1-b1 over",
+      "a1-null over",
+      "a1-c1 over",
+      "a1-c1 drop",
+    ]);
   });
 
   it("may go farther with a finger", () => {
@@ -38,26 +44,26 @@ describe("a press", () => {
     expect(drag.move("a1", { x: 12, y: 0 }, true)).toBe(true);
   });
 
-  it("that never leaves its cell is a tap", () => {
+  it("within one cell is a tap", () => {
     drag.press("a1", { x: 0, y: 0 });
     drag.move("a1", { x: 9, y: 0 }, false);
     drag.release("a1");
-    expect(told).toEqual(["a1-a1 start", "a1-null cancel", "tap a1"]);
+    expect(calls).toEqual(["a1-a1 start", "a1-null cancel", "tap a1"]);
   });
 
   it("beside the board starts nothing", () => {
     drag.press(null, { x: 0, y: 0 });
     drag.move("a1", { x: 90, y: 0 }, false);
     drag.release("a1");
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it("is forgotten when the browser takes the pointer away", () => {
+  it("is dropped when the browser cancels the pointer", () => {
     drag.press("a1", { x: 0, y: 0 });
     drag.move("b1", { x: 30, y: 0 }, true);
     drag.cancel();
     drag.move("c1", { x: 60, y: 0 }, true);
-    expect(told).toEqual(["a1-a1 start", "a1-b1 over", "a1-null cancel"]);
+    expect(calls).toEqual(["a1-a1 start", "a1-b1 over", "a1-null cancel"]);
     expect(drag.isDragging).toBe(false);
   });
 });

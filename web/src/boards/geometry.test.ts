@@ -7,7 +7,7 @@ import { hexCatalogue, squareCatalogue } from "./testing";
 const names = (rows: { name: string }[][]) => rows.map((row) => row.map((cell) => cell.name));
 
 describe("the geometry of a board", () => {
-  it("has rows as they are seen, from the top and from the left", () => {
+  it("has rows as displayed, from the top and from the left", () => {
     const rows = names(geometryOf(squareCatalogue(3), false).rows);
     expect(rows).toEqual([
       ["a3", "b3", "c3"],
@@ -16,13 +16,13 @@ describe("the geometry of a board", () => {
     ]);
   });
 
-  it("is turned by half a circle when it is flipped", () => {
+  it("is rotated by half a turn when flipped", () => {
     const rows = names(geometryOf(squareCatalogue(3), true).rows);
     expect(rows[0]).toEqual(["c1", "b1", "a1"]);
     expect(rows[2]).toEqual(["c3", "b3", "a3"]);
   });
 
-  it("places points of the catalogue where their cells are seen", () => {
+  it("places points of the catalogue at their cells' displayed positions", () => {
     for (const flip of [false, true]) {
       const catalogue = hexCatalogue(3);
       const geometry = geometryOf(catalogue, flip);

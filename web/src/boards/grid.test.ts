@@ -33,7 +33,7 @@ describe("walking over the cells", () => {
     expect(along(geometry, from, keys)).toBe(to);
   });
 
-  it("leads to the corners of the board with Control, and leaves other keys alone", () => {
+  it("leads to the corners of the board with Control, and ignores other keys", () => {
     expect(along(square, "b2", "Home", true)).toBe("a3");
     expect(along(square, "b2", "End", true)).toBe("c1");
     expect(walk(square, walkerAt(square, "b2"), "x", false)).toBeNull();

@@ -57,30 +57,30 @@ const HOLDINGS: [string, Component<HoldingsProps>, Facts, number, string[]][] = 
   ["what is shared", SharedHoldings, CHARTS, 0, ["Purple: 41 left", "Purple: First (fence)"]],
 ];
 
-function said(holdings: Component<HoldingsProps>, facts: Facts, seat: number): string {
+function spokenText(holdings: Component<HoldingsProps>, facts: Facts, seat: number): string {
   document.body.replaceChildren();
   render(holdings, { catalogue: squareCatalogue(3), facts, seat, compact: true });
   const labels = [...document.querySelectorAll("[aria-label]")].map((part) => part.ariaLabel);
   return `${labels.join(" ")} ${document.body.textContent}`.replace(/\s+/g, " ");
 }
 
-describe("beside the board", () => {
-  it.each(HOLDINGS)("is said: %s", async (_, holdings, facts, seat, expected) => {
+describe("the pieces beside the board", () => {
+  it.each(HOLDINGS)("are described: %s", async (_, holdings, facts, seat, expected) => {
     await setLanguage("en");
-    const text = said(holdings, facts, seat);
+    const text = spokenText(holdings, facts, seat);
     for (const part of expected) expect(text).toContain(part);
   });
 
-  it.each(HOLDINGS)("is said in every language: %s", async (_, holdings, facts, seat) => {
+  it.each(HOLDINGS)("are described in every language: %s", async (_, holdings, facts, seat) => {
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
       await setLanguage(language);
-      texts.add(said(holdings, facts, seat));
+      texts.add(spokenText(holdings, facts, seat));
     }
     expect(texts.size).toBe(LANGUAGES.length);
   });
 
-  it.each(LANGUAGES)("is counted in %s", async (language) => {
+  it.each(LANGUAGES)("are counted in %s", async (language) => {
     await setLanguage(language);
     const { silver } = own().beside.counters;
     expect(silver(1)).not.toBe(silver(5).replace("5", "1"));
@@ -89,8 +89,8 @@ describe("beside the board", () => {
   it.each([
     ["marble", Tray, MARBLES, 1, 2],
     ["piece", Trough, SUPPLIES, 0, 12],
-  ] as const)("is drawn: a %s for each", (_, holdings, facts, seat, count) => {
-    said(holdings, facts, seat);
+  ] as const)("are drawn: a %s for each", (_, holdings, facts, seat, count) => {
+    spokenText(holdings, facts, seat);
     expect(document.querySelectorAll("svg > g > ellipse:first-of-type")).toHaveLength(count);
   });
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("scenery that does not come", () => {
+describe("scenery that fails to load", () => {
   const own = { ...plain };
   const lost = () => Promise.reject(new TypeError("no connection"));
   const fetch = vi.fn<() => Promise<Scenery>>();
@@ -20,7 +20,7 @@ describe("scenery that does not come", () => {
     take.mockReset();
   });
 
-  it("is plain until it does", async () => {
+  it("is plain until it is loaded", async () => {
     fetchScenery("abalone", take, fetch);
     await vi.waitFor(() => expect(take).toHaveBeenLastCalledWith(plain));
     await vi.runAllTimersAsync();
@@ -28,7 +28,7 @@ describe("scenery that does not come", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("is asked for no more when nobody wants it", async () => {
+  it("is not requested after it was cancelled", async () => {
     const stop = fetchScenery("abalone", take, fetch);
     stop();
     await vi.runAllTimersAsync();

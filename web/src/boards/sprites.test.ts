@@ -7,7 +7,7 @@ import { squareCatalogue } from "./testing";
 const catalogue = squareCatalogue(3);
 
 describe("the sprites of a board", () => {
-  it("lie where their cells are, in the order of the cells", () => {
+  it("are at their cells, in the order of the cells", () => {
     const sprites = spritesOf({ c3: ["piece", 1], a1: ["piece", 0] }, catalogue, {});
     expect(sprites).toEqual([
       { id: "a1", kind: "piece", seat: 0, x: 0, y: 2 },
@@ -15,7 +15,7 @@ describe("the sprites of a board", () => {
     ]);
   });
 
-  it("carry what the facts say", () => {
+  it("carry the counters that the facts list", () => {
     const facts = { seats: [{ carried: 14 }, { carried: 0 }] };
     const pieces: Parameters<typeof spritesOf>[0] = {
       a1: ["piece", 0],

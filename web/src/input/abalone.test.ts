@@ -28,7 +28,7 @@ describe("picking", () => {
     expect([picked, done]).toEqual([chosen, []]);
   });
 
-  test("Escape lets go, and means nothing when nothing is held", () => {
+  test("Escape drops the picked marbles, and has no effect without any", () => {
     const { chooser } = trial("start").act("c3");
     expect(chooser.key("Escape")).toBe(true);
     expect(chooser.chosen.size).toBe(0);
@@ -50,13 +50,16 @@ describe("moving", () => {
     expect(trial(scene).act(inputs).done).toEqual([done]);
   });
 
-  test.each([true, false])("a single marble goes to a marked cell (previews: %s)", (known) => {
-    const played = trial("start", known ? {} : { previews: null }).act("c3");
-    expect(played.targets).toBe("c2 c6 d3 d4");
-    expect(played.act("d4").done).toEqual(["c3d4"]);
-  });
+  test.each([true, false])(
+    "a single marble goes to a marked cell (previews: %s)",
+    (hasPreviews) => {
+      const played = trial("start", hasPreviews ? {} : { previews: null }).act("c3");
+      expect(played.targets).toBe("c2 c6 d3 d4");
+      expect(played.act("d4").done).toEqual(["c3d4"]);
+    },
+  );
 
-  test("a cell that two directions enter asks which one", () => {
+  test("a cell that two directions enter offers both directions", () => {
     const played = trial("start").act("c3 c4 d4");
     const { chooser, done } = played;
     expect(done).toEqual([]);
@@ -69,7 +72,7 @@ describe("moving", () => {
     expect(done).toEqual(["c3c4d3"]);
   });
 
-  test("dragging the group by one of its marbles moves it that way", () => {
+  test("dragging a marble of the group moves the group in that direction", () => {
     const played = trial("start").act("drag:c3>c5 over:c4>d4");
     expect(played.chooser.arrows.filter(({ faint }) => !faint)).toHaveLength(1);
     expect(played.act("drag:c4>d4").done).toEqual(["c3c5d3"]);
@@ -83,7 +86,7 @@ describe("moving", () => {
     expect(played.done).toEqual(["c5d6"]);
   });
 
-  test("the digits follow the board as it is seen", () => {
+  test("the digits follow the displayed orientation", () => {
     expect(trial("start", { flip: true }).act("c5 key:1").done).toEqual(["c5d6"]);
   });
 });
@@ -95,14 +98,14 @@ describe("pushing", () => {
     expect(played.act("drag:e1>e4").done).toEqual(["e1e2"]);
   });
 
-  test("the marble ahead is marked, and where all marbles would lie is shown", () => {
+  test("the marble ahead is marked, and the places of all marbles after the move are shown", () => {
     const played = trial("sumitos").act("c3 c4 hover:c5");
     expect(played.chooser.targets).toContain("c5");
     expect(played.arrow("Push").label).toBe("Push 1 marble east");
     expect(played.ghosts).toBe("c4 c5 c6");
   });
 
-  test("a push over the edge says so, and its arrow leaves the board", () => {
+  test("a push over the edge is labelled so, and its arrow leaves the board", () => {
     const push = trial("sumitos").act("g7 g8").arrow("Push");
     expect(push).toMatchObject({ kind: "push", label: "Push a marble out, east" });
     const { cells } = situationOf(scenes, "sumitos").catalogue.board;

@@ -11,7 +11,7 @@ beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 
-test("the colours show what is left, and none is chosen at first", () => {
+test("the colours show their remaining discs, and none is chosen at first", () => {
   expect(trial("swap").chooser.choices.slice(0, 3)).toMatchObject([
     { id: "orange", count: 41, pressed: false, piece: { kind: "orange", seat: null } },
     { id: "purple", count: 42, pressed: false },
@@ -19,7 +19,7 @@ test("the colours show what is left, and none is chosen at first", () => {
   ]);
 });
 
-test("the colour, then the cell; the colour stays", () => {
+test("a colour is chosen before the cell and stays chosen", () => {
   const played = trial("start").act("key:2");
   const { chooser, done } = played;
   expect(chooser.prompt).toBe("Choose a cell for the purple disc, or another colour.");
@@ -29,14 +29,14 @@ test("the colour, then the cell; the colour stays", () => {
   expect(done).toEqual(["Pg7", "Pa3"]);
 });
 
-test("the cell, then the colour, also by a French keyboard, which writes no digits", () => {
+test("the cell can be chosen before the colour, also with a French keyboard, which types no digits", () => {
   const played = trial("start").act("g7");
   expect(played.chosen).toBe("g7");
   expect(played.act("choose:green").done).toEqual(["Gg7"]);
   expect(trial("start").act("g7 key:é").done).toEqual(["Pg7"]);
 });
 
-test("a disc is dragged onto the board, or beside it and nothing happens", () => {
+test("a disc is dragged onto the board; dropped beside it, nothing happens", () => {
   const { chooser, done } = trial("start");
   chooser.choiceDrag("green", null, "start");
   chooser.choiceDrag("green", null, "drop");
@@ -45,7 +45,7 @@ test("a disc is dragged onto the board, or beside it and nothing happens", () =>
   expect(done).toEqual(["Gb2"]);
 });
 
-test("the charts are exchanged by a choice where that is legal", () => {
+test("the charts are exchanged by a choice if that is legal", () => {
   expect(trial("start").chooser.choices).toHaveLength(3);
   const played = trial("swap");
   const { label, id } = last(played.chooser.choices);
@@ -53,7 +53,7 @@ test("the charts are exchanged by a choice where that is legal", () => {
   expect(played.act(`choose:${id}`).done).toEqual(["swap"]);
 });
 
-test("a taken cell and a colour that is used up are asked about", () => {
+test("an occupied cell and a used-up colour request an explanation", () => {
   const { board } = situationOf(scenes, "swap");
   const legal = board.legal!.filter((action) => action >= 121);
   const played = trial("swap", { legal }).act("g7 choose:orange choose:green g7");

@@ -11,10 +11,10 @@ beforeAll(() => setLanguage("en"));
 const trial = trials(scenes);
 
 describe("confirming", () => {
-  const asked = () => trial("start", { confirm: true });
+  const trialWithConfirm = () => trial("start", { confirm: true });
 
-  test("the first choice waits, the same again plays it", () => {
-    const played = asked().act("c3 d4");
+  test("the first choice waits, and repeating it plays it", () => {
+    const played = trialWithConfirm().act("c3 d4");
     const { chooser, done, ghosts } = played;
     expect([done, ghosts]).toEqual([[], "d4"]);
     expect(chooser.pending).not.toBeNull();
@@ -22,8 +22,8 @@ describe("confirming", () => {
     expect(played.act("d4").done).toEqual(["c3d4"]);
   });
 
-  test("Enter and the choice confirm, Escape takes back", () => {
-    const played = asked().act("c3 key:9 key:Escape");
+  test("Enter and the choice confirm, Escape cancels", () => {
+    const played = trialWithConfirm().act("c3 key:9 key:Escape");
     expect(played.chooser.pending).toBeNull();
     const [confirm] = played.act("c3 key:9").chooser.choices;
     expect(confirm).toMatchObject({ id: "confirm", label: "Play c3d4", main: true });
@@ -31,7 +31,7 @@ describe("confirming", () => {
   });
 
   test("Enter on the board confirms what a digit chose, until the focus goes elsewhere", () => {
-    const played = asked();
+    const played = trialWithConfirm();
     const { chooser, done } = played;
     chooser.cell("c3", "key");
     played.act("key:9 hover:c4");
@@ -42,19 +42,19 @@ describe("confirming", () => {
     expect(done).toEqual(["c3c4d3"]);
   });
 
-  test("another target changes what waits", () => {
-    expect(asked().act("c3 d4 d3 choose:confirm").done).toEqual(["c3d3"]);
+  test("another target replaces the pending move", () => {
+    expect(trialWithConfirm().act("c3 d4 d3 choose:confirm").done).toEqual(["c3d3"]);
   });
 });
 
-describe("boards that come", () => {
-  test("previews of the same board keep what is picked", () => {
+describe("new boards", () => {
+  test("previews of the same board preserve the selection", () => {
     const played = trial("start", { previews: null }).act("c3");
     played.meet(situationOf(scenes, "start"));
     expect(played.chosen).toBe("c3");
   });
 
-  test("another board lets go", () => {
+  test("another board drops the selection", () => {
     const played = trial("start").act("c3");
     played.meet(situationOf(scenes, "sumitos"));
     expect(played.chosen).toBe("");

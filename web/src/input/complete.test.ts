@@ -44,17 +44,20 @@ function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): voi
 const some = (legal: number[]) =>
   legal.filter((_, i) => legal.length < 100 || i % 9 === 0 || i === legal.length - 1);
 
-test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_, situation) => {
-  await setLanguage("en");
-  for (const previews of new Set([situation.previews, null])) {
-    for (const action of some(situation.board.legal!)) {
-      const move = situation.catalogue.moves.find((one) => one.action === action)!;
-      const { chooser, done } = new Trial({ ...situation, previews });
-      make(chooser, move);
-      expect(done).toEqual([move.move]);
+test.each(SITUATIONS)(
+  "%s: each legal move can be chosen, with and without previews",
+  async (_, situation) => {
+    await setLanguage("en");
+    for (const previews of new Set([situation.previews, null])) {
+      for (const action of some(situation.board.legal!)) {
+        const move = situation.catalogue.moves.find((one) => one.action === action)!;
+        const { chooser, done } = new Trial({ ...situation, previews });
+        make(chooser, move);
+        expect(done).toEqual([move.move]);
+      }
     }
-  }
-});
+  },
+);
 
 /** Moves that a second click plays, although neither its cell nor an arrow was marked. */
 function unmarked(situation: Situation, first: string): string[] {
@@ -71,25 +74,24 @@ function unmarked(situation: Situation, first: string): string[] {
     chooser.cell(first);
     chooser.cell(name);
   }
-  return done.filter((told) => !told.endsWith("?") && !shown.some(({ move }) => move === told));
+  return done.filter(
+    (played) => !played.endsWith("?") && !shown.some(({ move }) => move === played),
+  );
 }
 
-test.each(SITUATIONS)(
-  "%s: with a piece in hand nothing plays but what is marked",
-  (_, situation) => {
-    for (const first of Object.keys(situation.board.pieces)) {
-      expect([first, ...unmarked(situation, first)]).toEqual([first]);
-    }
-  },
-);
+test.each(SITUATIONS)("%s: with a picked piece only marked cells play a move", (_, situation) => {
+  for (const first of Object.keys(situation.board.pieces)) {
+    expect([first, ...unmarked(situation, first)]).toEqual([first]);
+  }
+});
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SITUATIONS)("%s", async (_, situation) => {
     await setLanguage(language);
     const { chooser } = new Trial(situation);
     const { arrows, choices, prompt, help } = chooser;
-    const said = [...arrows, ...choices].map(({ label }) => label).concat(prompt, help);
+    const texts = [...arrows, ...choices].map(({ label }) => label).concat(prompt, help);
     expect(prompt).not.toBe("");
-    for (const words of said) expect(words).not.toMatch(/undefined|null|NaN/);
+    for (const words of texts) expect(words).not.toMatch(/undefined|null|NaN/);
   });
 });

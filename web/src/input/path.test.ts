@@ -22,7 +22,7 @@ test.each([
   ["a direction that is not open is asked about", situationOf(repulso, "slides"), "b3 c3", "b3E?"],
   ["what is not legal is asked about", situationOf(alliances, "swap"), "g7", "Og7?"],
   [
-    "a move that waits is confirmed by its last cell",
+    "a pending move is confirmed by its last cell",
     situationOf(abalone, "start", { confirm: true }),
     "c3 d4 d4",
     "c3d4",
@@ -31,14 +31,14 @@ test.each([
   expect(trialOf(situation).act(inputs).done).toEqual([done]);
 });
 
-test("cells that tell several moves list them", () => {
+test("cells that several moves share list these moves", () => {
   const played = trialOf(situationOf(alliances, "start")).act("g7");
   const { choices } = played.chooser;
   expect(choices.map(({ label }) => label)).toEqual(["Og7", "Pg7", "Gg7"]);
   expect(played.act(`choose:${at(choices, 1).id}`).done).toEqual(["Pg7"]);
 });
 
-test("what no cell can tell is listed at once", () => {
+test("moves without cells are listed immediately", () => {
   const played = trialOf(situationOf(repello, "take"));
   expect(played.act(`choose:${at(played.chooser.choices, 2).id}`).done).toEqual(["=none"]);
 });
@@ -50,7 +50,7 @@ function startWith(...legal: string[]): Situation {
   return situationOf(abalone, "start", { legal: meant.map(({ action }) => action) });
 }
 
-test("a cell that is not marked begins another move, and plays none", () => {
+test("an unmarked cell begins another move, and plays none", () => {
   const played = trialOf(startWith("c3d4", "c3c4d3", "c5d6")).act("c3");
   expect(played.targets).toBe("c4 d4");
   played.act("c5");
@@ -58,7 +58,7 @@ test("a cell that is not marked begins another move, and plays none", () => {
   expect(played.act("d6").done).toEqual(["c5d6"]);
 });
 
-test("a piece with a single move is not sent off by being taken in hand", () => {
+test("picking a piece with a single move does not play it", () => {
   const played = trialOf(startWith("c3d4")).act("c3");
   expect([played.done, played.targets]).toEqual([[], "d4"]);
   expect(played.act("d4").done).toEqual(["c3d4"]);
@@ -96,7 +96,7 @@ describe("a cell that several kinds of move lead to", () => {
     expect(played.act(`choose:${at(played.chooser.choices, 1).id}`).done).toEqual(["a1c4"]);
   });
 
-  test("offers those of the piece in hand", () => {
+  test("offers those of the picked piece", () => {
     const played = trialOf(kindsOf()).act("c3 c4");
     expect([played.done, labelsOf(played)]).toEqual([[], ["Jump: c3c4", "Long slide: c3-c4"]]);
     expect(trialOf(kindsOf()).act("a1 c4").done).toEqual(["a1c4"]);
@@ -109,18 +109,18 @@ describe("a cell that several kinds of move lead to", () => {
     expect(played.act("key:1").done).toEqual(["c4"]);
   });
 
-  test("is let go of by pressing it again", () => {
+  test("is dropped by pressing it again", () => {
     const played = trialOf(kindsOf()).act("c4 c4");
     expect([played.done, played.chosen]).toEqual([[], ""]);
   });
 
-  test("lets what was chosen wait to be confirmed", () => {
+  test("leaves the chosen move pending until it is confirmed", () => {
     const played = trialOf(kindsOf({ confirm: true })).act("c4 key:2");
     expect([played.done, played.chosen]).toEqual([[], "c4"]);
     expect(played.act("c4").done).toEqual(["a1c4"]);
   });
 
-  test.each(LANGUAGES)("is spoken of in %s", async (language) => {
+  test.each(LANGUAGES)("is described in %s", async (language) => {
     await setLanguage(language);
     const { prompt, help } = trialOf(kindsOf()).act("c4").chooser;
     expect(prompt).toContain("c4");
@@ -129,7 +129,7 @@ describe("a cell that several kinds of move lead to", () => {
   });
 });
 
-test("a cell that one kind of move leads to is played at once", () => {
+test("a cell that one kind of move leads to is played immediately", () => {
   expect(trialOf(kindsOf()).act("d4").done).toEqual(["d4"]);
   expect(trialOf(kindsOf()).act("c3 e5").done).toEqual(["c3e5"]);
 });

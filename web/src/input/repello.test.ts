@@ -11,7 +11,7 @@ beforeAll(() => setLanguage("en"));
 
 const trial = trials(scenes);
 
-test("the stacker is put on a marked field, other fields of the zone are asked about", () => {
+test("the stacker is put on a marked field; other fields of the zone request an explanation", () => {
   const played = trial("put");
   const { chooser } = played;
   expect(chooser.choices).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
 });
 
 describe("moving", () => {
-  test("each direction is an arrow along its path to where it ends", () => {
+  test("each direction is an arrow along its path to its end", () => {
     const { chooser, targets } = trial("move");
     expect(targets).toBe("b8 d12 d7 f10 i11");
     const bounces = chooser.arrows.filter(({ kind }) => kind === "bounce");
@@ -51,7 +51,7 @@ describe("moving", () => {
     ]);
   });
 
-  test("who comes straight back does so beside the way there", () => {
+  test("a path that returns is drawn beside itself", () => {
     const [there, edge, turned, end] = first(trial("move").chooser.arrows).points;
     expect([there, edge]).toEqual([
       { x: 3, y: 2.75 },
@@ -64,7 +64,7 @@ describe("moving", () => {
   test.each([
     ["d11", "N"],
     ["i11", "NE"],
-  ])("where ways cross on %s, the one that ends there is meant", (cell, done) => {
+  ])("where paths cross on %s, the one that ends there is chosen", (cell, done) => {
     const played = trial("move");
     played.chooser.arrow(first(played.chooser.arrows).id, cell);
     expect(played.done).toEqual([done]);
@@ -78,13 +78,13 @@ describe("moving", () => {
     expect(chooser.ghosts).toMatchObject([{ id: "ghost-i11", kind: "stacker" }]);
   });
 
-  test("before the previews are there the next field tells the direction", () => {
+  test("before the previews are loaded, the next field selects the direction", () => {
     expect(trial("move", { previews: null }).act("d11").done).toEqual(["N"]);
   });
 });
 
 describe("conflicts", () => {
-  test("each shows both ways, with the two pieces", () => {
+  test("each shows both directions, with the two pieces", () => {
     const played = trial("conflict");
     expect(played.chooser.arrows.map(({ label }) => label).sort()).toEqual([
       "f7 gives way to g7: west to e7",
@@ -96,12 +96,12 @@ describe("conflicts", () => {
     expect(played.act("hover:e7").chosen).toBe("f7 g7");
   });
 
-  test("a chosen piece lists its ways", () => {
+  test("a chosen piece lists its directions", () => {
     const played = trial("conflict").act("g7");
     expect(played.act(`choose:${first(played.chooser.choices).id}`).done).toEqual(["g7E"]);
   });
 
-  test("a piece with one way goes at a click, and nobody says that there was no choice", () => {
+  test("a piece with one direction moves on a click, without a message", () => {
     const played = trial("conflict").act("f7");
     expect(played.done).toEqual(["f7W"]);
     expect(trial("conflict", { confirm: true }).act("f7").chooser.prompt).not.toContain("only");
@@ -148,7 +148,7 @@ describe("a forced chain", () => {
     expect(played.done).toHaveLength(2);
   });
 
-  test.each([false, true])("begins by itself, also with a turn: %j", (startsTurn) => {
+  test.each([false, true])("begins automatically, also with a turn: %j", (startsTurn) => {
     const played = trial("forced");
     played.meet(forced(3, startsTurn));
     played.chooser.runForced();
@@ -156,13 +156,13 @@ describe("a forced chain", () => {
     expect(played.done).toEqual(["b7E"]);
   });
 
-  test("does not begin by itself where there is a choice", () => {
+  test("does not begin automatically if there is a choice", () => {
     const played = trial("conflict");
     played.chooser.runForced();
     expect(played.done).toEqual([]);
   });
 
-  test("needs no confirming, and is not offered where there is a choice", () => {
+  test("needs no confirmation, and is not offered if there is a choice", () => {
     expect(trial("forced", { confirm: true }).act("choose:forced").done).toEqual(["b7E"]);
     expect(trial("conflict").chooser.choices).toEqual([]);
   });

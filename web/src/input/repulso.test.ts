@@ -12,7 +12,7 @@ beforeAll(() => setLanguage("en"));
 const trial = trials(scenes);
 
 describe("placing", () => {
-  test("a coloured piece is taken at first, and a click places it", () => {
+  test("a coloured piece is selected by default, and a click places it", () => {
     const played = trial("start");
     expect(played.chooser.choices).toMatchObject([
       { id: "coloured", pressed: true, count: 11, piece: { kind: "coloured", seat: 0 } },
@@ -30,7 +30,7 @@ describe("placing", () => {
     expect(played.act("a1").done).toEqual(["*c4", "a1"]);
   });
 
-  test("what is advised is taken in hand, so that its cell plays it", () => {
+  test("the advised kind is selected, so that a click on its cell plays it", () => {
     const played = trial("start");
     const { moves } = situationOf(scenes, "start").catalogue;
     played.chooser.suggest(moves.find(({ move }) => move === "*c4")!.action);
@@ -38,7 +38,7 @@ describe("placing", () => {
     expect(played.act("c4").done).toEqual(["*c4"]);
   });
 
-  test("the only kind that is possible is taken by default", () => {
+  test("the only legal kind is selected by default", () => {
     const legal = situationOf(scenes, "start").board.legal!.filter((action) => action >= 36);
     const played = trial("start", { legal });
     expect(played.chooser.choices.map(({ pressed }) => pressed)).toEqual([false, true]);
@@ -54,11 +54,11 @@ describe("placing", () => {
     expect(done).toEqual(["*b4"]);
   });
 
-  test("a cell beside an own piece, or one that is taken, is asked about", () => {
+  test("a cell beside an own piece or an occupied cell requests an explanation", () => {
     expect(trial("start").act("c4 c3").done).toEqual(["c4?", "c3?"]);
   });
 
-  test("while a placement waits to be confirmed another kind takes its place", () => {
+  test("another kind replaces a pending placement", () => {
     const played = trial("start", { confirm: true }).act("a1");
     expect(played.chosen).toBe("a1");
     expect(played.act("choose:action a1").done).toEqual(["*a1"]);
@@ -69,7 +69,7 @@ describe("sliding", () => {
   const labelsOf = (played: ReturnType<typeof trial>) =>
     played.chooser.arrows.map(({ label }) => label).sort();
 
-  test("arrows lead from each own piece to where it stops", () => {
+  test("arrows lead from each own piece to its end", () => {
     const played = trial("slides");
     expect(labelsOf(played)).toEqual([
       "b3 north to b6",
@@ -82,14 +82,14 @@ describe("sliding", () => {
     expect(played.chooser.prompt).toContain("b3 and c4");
   });
 
-  test("before the previews are there the first step is enough", () => {
+  test("before the previews are loaded the first step is enough", () => {
     const played = trial("slides", { previews: null });
     expect(played.chooser.arrows).toHaveLength(6);
     expect(labelsOf(played.act("b4"))).toEqual(["b3 north to b4", "c4 west to b4"]);
     expect(played.act("b3").done).toEqual(["b3N"]);
   });
 
-  test("and so is where a chosen piece will stop", () => {
+  test("the end of a chosen piece's path is enough", () => {
     expect(trial("slides", { previews: null }).act("c4 f4").done).toEqual(["c4E"]);
   });
 
@@ -119,13 +119,13 @@ describe("sliding", () => {
     expect([played.chosen, played.targets]).toEqual([chosen, targets]);
   });
 
-  test("a chosen piece lists its ways, and a digit sends it", () => {
+  test("a chosen piece lists its directions, and a digit plays one", () => {
     const played = trial("slides").act("b3");
     expect(played.chooser.choices).toHaveLength(3);
     expect(played.act("key:4").done).toEqual(["b3W"]);
   });
 
-  test("the opponent decides inside my turn: both are told so", () => {
+  test("both players see that the opponent decides within a turn", () => {
     const waiting = trial("inside", { seat: 0 }).chooser;
     expect(waiting.prompt).toContain("During your turn Orange decides now");
     expect(waiting.arrows).toEqual([]);
@@ -134,7 +134,7 @@ describe("sliding", () => {
     expect(deciding.arrows.length).toBeGreaterThan(1);
   });
 
-  test("the last way that is left is said plainly", () => {
+  test("the last remaining direction is described plainly", () => {
     const { board } = situationOf(scenes, "slides");
     const { chooser } = trial("slides", { legal: board.legal!.slice(0, 1) });
     expect(chooser.prompt).toContain("only one way");

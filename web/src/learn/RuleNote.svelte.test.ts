@@ -11,7 +11,7 @@ vi.mock("./content", () => ({
     ),
 }));
 
-it("a rule that is found late does not take the place of the one asked for since", async () => {
+it("a rule that loads late does not replace the one requested since", async () => {
   const props = $state({ game: "repulso", number: "RU2" });
   const shown = mount(RuleNote, { target: document.body, props });
   flushSync();

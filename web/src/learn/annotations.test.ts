@@ -32,7 +32,7 @@ describe("pictures", () => {
     expect(arrow!.points.at(-1)).toEqual({ x: x + 1, y });
   });
 
-  it("mark cells, and chains only where they are wanted", () => {
+  it("mark cells, and chains only if the picture requests it", () => {
     const decided = [
       { colour: "orange", cells: ["a1", "a2"], seat: 0, by: "fence", ally: "green" },
     ];

@@ -46,7 +46,7 @@ describe("the content of the learning pages", () => {
     );
   });
 
-  it("knows what is not taught", async () => {
+  it("recognises games without lessons", async () => {
     expect(hasLessons("chess")).toBe(false);
     await expect(scenesOf("chess")).rejects.toThrow("there is no ./scenes/chess.json");
   });

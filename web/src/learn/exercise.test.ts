@@ -12,7 +12,7 @@ vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: 
 
 beforeAll(() => loadInput(squareCatalogue(3).name));
 
-const KNOWN: StartBoard = {
+const START: StartBoard = {
   seats: 2,
   to_move: 0,
   on_turn: 0,
@@ -49,34 +49,34 @@ function answer(moves: string[]): Boards {
 
 const reason = { key: "touches-own", cell: "c4", number: 1 };
 const ILLEGAL = { code: "illegal-move", text: "no", rule: "RU3", reason };
-let asked: string[][];
+let requests: string[][];
 /** Numbers of moves whose requests fail. */
 let lost: number[];
 
 /** A server that accepts every move except x. */
 async function serve(_: string, init: RequestInit) {
   const { moves } = JSON.parse(init.body as string) as { moves: string[] };
-  asked.push(moves);
+  requests.push(moves);
   if (lost.includes(moves.length)) throw new TypeError("no connection");
   const isLegal = !moves.includes("x");
   return { ok: isLegal, json: async () => (isLegal ? answer(moves) : ILLEGAL) };
 }
 
 function exercise(step = STEP) {
-  const made = new Exercise(CATALOGUE, step, KNOWN);
-  const told = vi.spyOn(made.player, "play");
+  const made = new Exercise(CATALOGUE, step, START);
+  const played = vi.spyOn(made.player, "play");
   const turns = () =>
-    told.mock.calls.map(([before, steps]) => [before.text, steps.map(({ move }) => move)]);
+    played.mock.calls.map(([before, steps]) => [before.text, steps.map(({ move }) => move)]);
   return { made, turns };
 }
 
 beforeEach(() => {
-  [asked, lost] = [[], []];
+  [requests, lost] = [[], []];
   vi.stubGlobal("fetch", serve);
 });
 
 describe("an exercise", () => {
-  it("shows the board at once and lets one choose when the server has told what is legal", async () => {
+  it("shows the board immediately, and allows choices once the legal moves are loaded", async () => {
     const { made } = exercise();
     expect(made.tried.board.text).toBe("start");
     expect(made.canChoose).toBe(false);
@@ -84,7 +84,7 @@ describe("an exercise", () => {
     expect(made.canChoose).toBe(true);
   });
 
-  it("plays moves and the answers of the other seat until it is solved", async () => {
+  it("plays moves and the other seat's replies until it is solved", async () => {
     const { made, turns } = exercise();
     await made.begin();
     await made.explain("*c3");
@@ -97,27 +97,27 @@ describe("an exercise", () => {
     ]);
   });
 
-  it("takes back only the move that went wrong", async () => {
+  it("takes back only the wrong move", async () => {
     const { made } = exercise();
     await made.explain("*c3");
     await made.explain("d3N");
     expect(made.verdict).toBe("wrong");
     expect(made.canChoose).toBe(false);
     await made.again();
-    expect(asked.at(-1)).toEqual(["*c3"]);
+    expect(requests.at(-1)).toEqual(["*c3"]);
     expect(made.verdict).toBe("on");
   });
 
-  it("begins anew where a turn has missed the goal", async () => {
+  it("restarts if a turn has missed the goal", async () => {
     const { made } = exercise({ position: "start", goal: { type: "placed" }, show: "a1" });
     await made.explain("*c3");
     await made.explain("c4E");
     expect(made.verdict).toBe("wrong");
     await made.again();
-    expect(asked.at(-1)).toEqual([]);
+    expect(requests.at(-1)).toEqual([]);
   });
 
-  it("keeps the board and tells why a move is refused", async () => {
+  it("keeps the board and explains why a move is refused", async () => {
     const { made } = exercise();
     await made.begin();
     await made.explain("x");
@@ -125,7 +125,7 @@ describe("an exercise", () => {
     expect([made.tried.steps.length, made.verdict, made.canChoose]).toEqual([0, "on", true]);
   });
 
-  it("is solved by a refusal where that is the point", async () => {
+  it("is solved by the expected refusal", async () => {
     const refused = { move: "x", key: "touches-own", rule: "RU3" };
     const { made } = exercise({ position: "start", refused });
     await made.show();
@@ -144,7 +144,7 @@ describe("an exercise", () => {
     expect(turns().at(-1)).toEqual(["after 0", ["*c3", "c4E", "b3S"]]);
   });
 
-  it("is solved by who plays it, not by who was shown it", async () => {
+  it("is solved by playing the solution, not by revealing it", async () => {
     const { made } = exercise();
     await made.show();
     await made.again();
@@ -158,7 +158,7 @@ describe("an exercise", () => {
     expect([made.verdict, made.stars]).toEqual(["solved", 3]);
   });
 
-  it("brings two stars after a mistake", async () => {
+  it("earns two stars after a mistake", async () => {
     const { made } = exercise();
     await made.explain("*c3");
     await made.explain("d3N");
@@ -167,19 +167,19 @@ describe("an exercise", () => {
     expect([made.verdict, made.stars]).toEqual(["solved", 2]);
   });
 
-  it("answers a tempting move, and begins anew", async () => {
+  it("answers a tempting move, and restarts", async () => {
     const { made, turns } = exercise({ ...STEP, tempting: ["*c3 d3N b3S"] });
     await made.explain("*c3");
     await made.explain("d3N");
     expect([made.verdict, made.isTempted]).toEqual(["wrong", true]);
     expect(turns().at(-1)).toEqual(["after 2", ["b3S"]]);
     await made.again();
-    expect(asked.at(-1)).toEqual([]);
+    expect(requests.at(-1)).toEqual([]);
   });
 
-  it("takes the kind of piece that is asked for, at each beginning", async () => {
+  it("preselects the requested kind of piece at each start", async () => {
     const moves = CATALOGUE.moves.map((move, i) => ({ ...move, piece: ["coloured", "action"][i] }));
-    const made = new Exercise({ ...CATALOGUE, moves }, { ...STEP, takes: "action" }, KNOWN);
+    const made = new Exercise({ ...CATALOGUE, moves }, { ...STEP, takes: "action" }, START);
     const taken = vi.spyOn(made.chooser, "suggest");
     await made.begin();
     expect(taken.mock.calls).toEqual([[1]]);
@@ -188,24 +188,24 @@ describe("an exercise", () => {
     expect(taken.mock.calls).toEqual([[1], [1]]);
   });
 
-  it("shows nothing where nobody can be asked", async () => {
+  it("shows no solution if the server cannot be reached", async () => {
     const { made } = exercise();
     lost = [3];
     await made.show();
     expect([made.verdict, made.refusal?.code]).toEqual(["on", "offline"]);
   });
 
-  it("asks no more when the answer of the other seat cannot be played", async () => {
+  it("stops when the other seat's reply cannot be played", async () => {
     const { made } = exercise();
     await made.explain("*c3");
     lost = [3];
     await made.explain("c4E");
-    expect(asked.map((moves) => moves.length)).toEqual([1, 2, 3]);
+    expect(requests.map((moves) => moves.length)).toEqual([1, 2, 3]);
     const { refusal, tried } = made;
     expect([refusal?.code, tried.steps.length, tried.isBusy]).toEqual(["offline", 2, false]);
   });
 
-  it("says when there is no server and can begin again", async () => {
+  it("reports a missing server and can begin again", async () => {
     lost = [0];
     const { made } = exercise();
     await made.begin();
@@ -215,7 +215,7 @@ describe("an exercise", () => {
     expect([made.refusal, made.canChoose]).toEqual([null, true]);
   });
 
-  it("shows a move at once, and can be played on after one that could not be sent", async () => {
+  it("shows a move immediately, and stays playable after one that could not be sent", async () => {
     const { made, turns } = exercise();
     await made.begin();
     lost = [1];
@@ -230,7 +230,7 @@ describe("an exercise", () => {
     expect([made.tried.steps.length, turns().length]).toEqual([1, 2]);
   });
 
-  it("takes no piece and plays nothing on once nobody looks any more", async () => {
+  it("selects no piece and plays nothing after it was stopped", async () => {
     const { made, turns } = exercise({ ...STEP, takes: "disc" });
     const suggested = vi.spyOn(made.chooser, "suggest");
     const beginning = made.begin();

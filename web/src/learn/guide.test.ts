@@ -19,21 +19,21 @@ const event = (type: string, seat: number, rest = {}) =>
 const move = (...events: GameEvent[]) => ({ action: 0, move: "", cells: [], events });
 
 describe("a guide", () => {
-  it("tells of what can be done what matters most", () => {
+  it("names the most important possible effect", () => {
     const slide = move(event("slid", 0));
     expect(canText(TEXTS, [slide], 0)).toBe("move");
     expect(canText(TEXTS, [slide, move(event("collected", 0))], 0)).toBe("take it");
     expect(canText(TEXTS, [move(event("collected", 1))], 0)).toBe("");
   });
 
-  it("tells why something happened, a push over the edge apart from others", () => {
+  it("explains events, with a push over the edge as a separate kind", () => {
     expect(whyText(TEXTS, [event("slid", 1)], 0)).toBe("moved");
     expect(whyText(TEXTS, [event("slid", 1), event("pushed", 1, { target: null })], 0)).toBe(
       "lost",
     );
   });
 
-  it("has a lesson for each turn, and goes on when all are told", () => {
+  it("has a lesson for each turn, and a reminder after the last", () => {
     const moves = [0, 0, 1, 0, 1].map((seat) => ({ seat }));
     expect(turnsOf(moves, 0)).toBe(2);
     expect([0, 1, 2, 9].map((turn) => lessonText(TEXTS, turn))).toEqual([

@@ -9,8 +9,8 @@ const fresh = async () => {
 
 beforeEach(() => localStorage.clear());
 
-describe("what has been learned", () => {
-  it("is a lesson when each of its steps was solved, with the fewest of their stars", async () => {
+describe("the progress with lessons", () => {
+  it("finishes a lesson when all its steps are solved, with the fewest of their stars", async () => {
     const { finishedOf, isFinished, solve, starsOf } = await fresh();
     solve("abalone", "out", 1, 3);
     expect([isFinished("abalone", LESSON), starsOf("abalone", LESSON)]).toEqual([false, 0]);
@@ -19,14 +19,14 @@ describe("what has been learned", () => {
     expect(finishedOf("abalone", [LESSON, { id: "twice", steps: [{}] }])).toBe(1);
   });
 
-  it("keeps the most stars, and for the next visit", async () => {
+  it("stores the most stars of a step", async () => {
     const first = await fresh();
     [2, 3, 1].forEach((stars) => first.solve("abalone", "out", 0, stars));
     const next = await fresh();
     expect([0, 1].map((step) => next.stepStars("abalone", "out", step))).toEqual([3, 0]);
   });
 
-  it("is read beside entries that are not ours", async () => {
+  it("ignores invalid entries in the storage", async () => {
     localStorage.setItem("stars", JSON.stringify({ "abalone/out": [3, 2], theme: "dark" }));
     localStorage.setItem("lessons", JSON.stringify({ theme: "dark", repulso: ["out"] }));
     const { starsOf } = await fresh();

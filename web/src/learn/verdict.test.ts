@@ -5,13 +5,13 @@ import { board, step } from "../tabletop/testing/boards";
 import { isExpectedRefusal, judged, meets, reply, solution } from "./verdict";
 import type { Step } from "./types";
 
-const whose = { seat: 0, text: "", subject: null, cells: [], rules: [], why: [], params: {} };
+const base = { seat: 0, text: "", subject: null, cells: [], rules: [], why: [], params: {} };
 const collected = (kind: string): GameEvent => ({
   type: "collected",
   piece: [kind, null],
   origin: "board",
   source: null,
-  ...whose,
+  ...base,
 });
 
 const played = (moves: string, to_move: Seat | null = 0, events: GameEvent[] = []): StepView[] =>
@@ -40,11 +40,11 @@ describe("a step with lines", () => {
     expect(judged(LINES, 0, played(moves))).toBe(verdict);
   });
 
-  it("has not gone wrong before anything is played", () => {
+  it("is not wrong before a move is played", () => {
     expect(judged(LINES, 0, [])).toBe("on");
   });
 
-  it("answers for the other seat, and only while that one decides", () => {
+  it("replies for the other seat only while that seat decides", () => {
     expect(reply(LINES, 0, played("*c3 c4E d3N", 1))).toBe("b3S");
     expect(reply(LINES, 0, played("*c3 c4E", 0))).toBeNull();
     expect(reply(LINES, 0, played("*c3 c4E d3N b3S c2S", 1))).toBeNull();
@@ -59,24 +59,24 @@ describe("a step with a goal", () => {
     expect(judged(GOAL, 0, played("S m7E", 1, [gold]))).toBe("solved");
   });
 
-  it("goes on while the turn does, and has gone wrong after it", () => {
+  it("stays open during the turn, and is wrong after it", () => {
     expect(judged(GOAL, 0, played("S", 0))).toBe("on");
     expect(judged(GOAL, 0, played("S", 1))).toBe("wrong");
     expect(judged(GOAL, 0, played("S", null))).toBe("wrong");
   });
 
-  it("asks for all fields of an event", () => {
+  it("requires all fields of an event", () => {
     expect(meets(GOAL.goal ?? {}, gold)).toBe(true);
     expect(meets(GOAL.goal ?? {}, collected("grey counter"))).toBe(false);
-    const placed: GameEvent = { type: "placed", piece: ["coloured", 0], cell: "a1", ...whose };
+    const placed: GameEvent = { type: "placed", piece: ["coloured", 0], cell: "a1", ...base };
     expect(meets({ type: "placed" }, placed)).toBe(true);
   });
 });
 
-describe("a step about what is refused", () => {
+describe("a step about an illegal move", () => {
   const refusal = { code: "illegal-move", text: "", rule: "RE8", reason: { key: "comes-back" } };
 
-  it("is solved by the refusal, for whichever move it comes", () => {
+  it("is solved by the refusal of any move", () => {
     expect(isExpectedRefusal(REFUSED, refusal)).toBe(true);
     expect(isExpectedRefusal(REFUSED, { ...refusal, rule: "RE7" })).toBe(false);
     expect(isExpectedRefusal(REFUSED, { code: "offline", text: "" })).toBe(false);
@@ -88,8 +88,8 @@ describe("a step about what is refused", () => {
   });
 });
 
-describe("what is shown to who asks", () => {
-  it("is the first line, or the one that reaches the goal", () => {
+describe("the shown solution", () => {
+  it("is the first line or a line that reaches the goal", () => {
     expect(solution(LINES)).toEqual(["*c3", "c4E", "d3N", "b3S", "c2S"]);
     expect(solution(GOAL)).toEqual(["S", "m7E"]);
     expect(solution(REFUSED)).toBeNull();

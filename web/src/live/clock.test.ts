@@ -15,9 +15,9 @@ describe("a win on time", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Whether a win can be claimed `after` milliseconds. */
-  function isClaimable(after: number, told = clock(), since = 0): boolean {
+  function isClaimable(after: number, received = clock(), since = 0): boolean {
     const call = vi.fn();
-    const stop = whenClaimable(told, since, call);
+    const stop = whenClaimable(received, since, call);
     vi.advanceTimersByTime(after);
     stop?.();
     return call.mock.calls.length > 0;
@@ -28,13 +28,13 @@ describe("a win on time", () => {
     expect(isClaimable(60_000, clock(), 500_000)).toBe(true);
   });
 
-  it("is that of the first move while it is one", () => {
+  it("uses the limit of the first move until that move is made", () => {
     const first = clock({ running: null, first_move: 100_000 });
     expect(leftToMove(first)).toBe(100_000);
     expect([isClaimable(90_000, first), isClaimable(110_000, first)]).toEqual([false, true]);
   });
 
-  it("is not waited for where no clock runs, nor for weeks", () => {
+  it("sets no timer without a running clock or for times beyond the browser's limit", () => {
     expect(isClaimable(10 ** 9, clock({ running: null }))).toBe(false);
     expect(isClaimable(1, clock({ remaining: [60 * 86_400_000, 0] }))).toBe(false);
     expect(whenClaimable(null, 0, vi.fn())).toBeUndefined();

@@ -27,7 +27,7 @@ describe("clock", () => {
     expect(timeText(2 * 86_400_000 + 3_600_000)).toBe("2 j 1 h");
   });
 
-  it("runs down only for who is to decide, and never below nothing", () => {
+  it("runs only for the player to decide and stops at zero", () => {
     expect(leftNow(5000, true, 2000)).toBe(3000);
     expect(leftNow(5000, false, 2000)).toBe(5000);
     expect(leftNow(5000, true, 9000)).toBe(0);
@@ -51,7 +51,7 @@ describe("turns", () => {
   });
   const texts = (...moves: ReturnType<typeof played>[]) => turnsOf(moves, inside).map(turnNotation);
 
-  it("put together what a seat decides in one go", () => {
+  it("contain all consecutive decisions of a seat", () => {
     const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ action: PLACE, move: `m${k}`, seat }));
     const plies = turnsOf(moves, inside).map(({ parts }) =>
       first(parts).moves.map(({ ply }) => ply),
@@ -59,27 +59,27 @@ describe("turns", () => {
     expect(plies).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  it("number the boards, however many moves they have", () => {
+  it("number the boards by turns, not by moves", () => {
     const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ action: PLACE, move: `m${k}`, seat }));
     expect(turnNumbers(turnsOf(moves, inside))).toEqual([0, 1, 1, 2, 2, 3]);
   });
 
-  it("hold what the opponent decides in them, behind a slash", () => {
+  it("show the opponent's decisions within them after a slash", () => {
     const own = [played("*c3", 0), played("b3N", 0)];
-    const theirs = [played("d3N", 1), played("e3N", 1)];
-    expect(texts(...own, ...theirs, played("a1", 1))).toEqual(["*c3 b3N / d3N e3N", "a1"]);
+    const opponentMoves = [played("d3N", 1), played("e3N", 1)];
+    expect(texts(...own, ...opponentMoves, played("a1", 1))).toEqual(["*c3 b3N / d3N e3N", "a1"]);
     expect(texts(played("*c3", 1), played("d3N", 0), played("*d4", 0))).toEqual([
       "*c3 / d3N",
       "*d4",
     ]);
   });
 
-  it("begin with each seat where a catalogue does not say what continues one", () => {
+  it("begin whenever the seat changes if the catalogue names no continuing actions", () => {
     const moves = [{ action: SLIDE, move: "c3N", kind: "slide", cells: [], direction: "N" }];
     expect(continuing({ moves }).size).toBe(0);
   });
 
-  it("keep moves from before the game apart, whose seats are not known", () => {
+  it("separate moves before the start, whose seats are unknown", () => {
     expect(texts(played("a1", null), played("*b1", null), played("a1N", null))).toEqual([
       "a1",
       "*b1 a1N",
@@ -107,7 +107,7 @@ describe("the graph", () => {
     expect(areasOf([], 5, { width: 9, height: 9 })).toEqual([]);
   });
 
-  it("finds the ply that a place means", () => {
+  it("finds the ply at a position", () => {
     expect([plyAt(0, 200, 10), plyAt(99, 200, 10), plyAt(999, 200, 10)]).toEqual([0, 5, 10]);
     expect(percent(0.666)).toBe(67);
   });
@@ -115,7 +115,7 @@ describe("the graph", () => {
 
 describe("marks", () => {
   const piece: PieceId = ["marble", 0];
-  const whose = {
+  const base = {
     seat: 0,
     piece,
     text: "",
@@ -125,21 +125,21 @@ describe("marks", () => {
     why: [],
     params: {},
   };
-  const slid: GameEvent = { type: "slid", path: ["a1", "a2", "a3"], ...whose };
+  const slid: GameEvent = { type: "slid", path: ["a1", "a2", "a3"], ...base };
   const to = { origin: "b1", target: null, away_from: "b2" };
-  const off: GameEvent = { type: "pushed", ...to, ...whose };
+  const off: GameEvent = { type: "pushed", ...to, ...base };
 
-  it("are where something came from and went to", () => {
+  it("show the origin and the target of a move", () => {
     expect([...touched([slid, off])]).toEqual(["a1", "a3", "b1"]);
   });
 
-  it("leave out where collected pieces come from", () => {
-    expect([...touched([{ type: "collected", origin: "board", source: null, ...whose }])]).toEqual(
+  it("omit the origin of collected pieces", () => {
+    expect([...touched([{ type: "collected", origin: "board", source: null, ...base }])]).toEqual(
       [],
     );
   });
 
-  it("of a move come from its preview, or else from the table", () => {
+  it("of a move use its preview or, without one, the catalogue", () => {
     const catalogue = { moves: [{ move: "a1E", cells: ["a1"] }] } as never;
     const preview = { action: 1, move: "a1E", cells: [], events: [slid] };
     expect([...chosenCells(catalogue, "a1E", [preview])]).toEqual(["a1", "a3"]);
@@ -147,7 +147,7 @@ describe("marks", () => {
     expect([...chosenCells(catalogue, undefined, null)]).toEqual([]);
   });
 
-  it("of threats tell whose they are, both where both are", () => {
+  it("of threats name every threatening seat", () => {
     const threat = (cell: string, seat: number) => ({ cell, seat, prize: "green", move: "" });
     const found = [threat("a2", 0), threat("a2", 1), threat("a2", 1), threat("b1", 1)];
     const marks = threatMarks(found, (seat) => at(["First", "Second"], seat));

@@ -10,7 +10,7 @@ import { FakeSocket, snapshot } from "./testing/socket";
 const listener = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), updated: vi.fn() };
 let live: LiveGame;
 
-function told(more: Partial<StateView> = {}): Snapshot {
+function snapshotWith(more: Partial<StateView> = {}): Snapshot {
   const moves = [1, 2, 3].map((action) => ({
     action,
     move: `m${action}`,
@@ -27,7 +27,7 @@ function update(number: number, entry: Update["entry"], ply: number): Update {
 function connect(more: Partial<StateView> = {}): FakeSocket {
   const socket = FakeSocket.last;
   socket.open();
-  socket.say(told(more));
+  socket.receive(snapshotWith(more));
   return socket;
 }
 
@@ -47,16 +47,16 @@ afterEach(() => {
 });
 
 describe("a live game", () => {
-  it("shows what was known as long as there is no connection", () => {
+  it("shows the initial snapshot until it is connected", () => {
     live.stop();
-    live = new LiveGame("abc", "Ann", () => listener, told({ ply: 2 }));
+    live = new LiveGame("abc", "Ann", () => listener, snapshotWith({ ply: 2 }));
     expect(live.view).toBeNull();
     FakeSocket.last.close();
     expect(live.state?.ply).toBe(2);
     expect(live.canMove).toBe(false);
   });
 
-  it("greets with its key and shows what it is told", () => {
+  it("greets with its key and shows the snapshot", () => {
     const socket = connect();
     expect(socket.sent[0]).toMatchObject({ type: "hello", key: "secret", name: "Ann", seen: null });
     expect(live.state?.ply).toBe(3);
@@ -64,74 +64,74 @@ describe("a live game", () => {
     expect(listener.replaced).toHaveBeenCalledOnce();
   });
 
-  it("tells moves with the board before them, and lists them", () => {
-    connect().say(update(6, { kind: "moved", seat: 1, action: 9 }, 4));
+  it("reports moves with the board before them and lists them", () => {
+    connect().receive(update(6, { kind: "moved", seat: 1, action: 9 }, 4));
     expect(first(listener.moved.mock.calls)[0]).toMatchObject({ ply: 3 });
     expect(live.moves.at(-1)).toMatchObject({ action: 9, move: "c3", seat: 1 });
   });
 
   it("shows new names and ratings, and leaves the board as it is", () => {
     const socket = connect();
-    const said = { text: "hi", seat: 0, name: "Ann", account: "@a", preset: "" };
-    socket.say(update(6, { kind: "said", ...said }, 3));
+    const line = { text: "hi", seat: 0, name: "Ann", account: "@a", preset: "" };
+    socket.receive(update(6, { kind: "said", ...line }, 3));
     const before = live.state;
-    socket.say({ type: "profiles", seats: [{ name: "Ann", rating: 1712 }, {}] });
+    socket.receive({ type: "profiles", seats: [{ name: "Ann", rating: 1712 }, {}] });
     expect(live.view?.seats[0]).toMatchObject({ name: "Ann", rating: 1712 });
     expect(live.chat.at(-1)?.name).toBe("Ann");
-    socket.say({ type: "profiles", seats: [{ name: "Anna" }, {}], names: { "@a": "Anna" } });
+    socket.receive({ type: "profiles", seats: [{ name: "Anna" }, {}], names: { "@a": "Anna" } });
     expect(live.view?.seats[0]).toMatchObject({ name: "Anna" });
     expect(live.chat.at(-1)).toMatchObject({ name: "Anna", text: "hi" });
     expect(live.state).toBe(before);
     expect(listener.replaced).toHaveBeenCalledOnce();
-    socket.say({ type: "news of a later version" });
+    socket.receive({ type: "news of a later version" });
     expect(live.isConnected).toBe(true);
   });
 
-  it("asks anew when an update is missing, and takes it up from there", () => {
+  it("requests a snapshot when an update is missing and continues from it", () => {
     const socket = connect();
-    socket.say(update(8, { kind: "moved", seat: 1, action: 9 }, 6));
+    socket.receive(update(8, { kind: "moved", seat: 1, action: 9 }, 6));
     expect(socket.sent.at(-1)).toMatchObject({ type: "sync", seen: 5 });
     expect(live.state?.ply).toBe(3);
-    socket.say(update(9, { kind: "moved", seat: 1, action: 9 }, 7));
+    socket.receive(update(9, { kind: "moved", seat: 1, action: 9 }, 7));
     expect(socket.sent.filter(({ type }) => type === "sync")).toHaveLength(1);
   });
 
-  it("asks again for what is missing after that was refused", () => {
+  it("requests missing updates again after a refusal", () => {
     const socket = connect();
-    socket.say({ type: "pong", id: 1, at: 0, number: 8 });
+    socket.receive({ type: "pong", id: 1, at: 0, number: 8 });
     const [{ id }] = socket.sent.filter(({ type }) => type === "sync") as [{ id: number }];
-    socket.say({ type: "refused", id, code: "too-fast", text: "" });
-    socket.say({ type: "pong", id: 2, at: 0, number: 8 });
+    socket.receive({ type: "refused", id, code: "too-fast", text: "" });
+    socket.receive({ type: "pong", id: 2, at: 0, number: 8 });
     expect(socket.sent.filter(({ type }) => type === "sync")).toHaveLength(2);
   });
 
-  it("cuts the list where moves are taken back", () => {
-    connect().say(update(6, { kind: "taken-back", ply: 1 }, 1));
+  it("shortens the move list after a take-back", () => {
+    connect().receive(update(6, { kind: "taken-back", ply: 1 }, 1));
     expect(live.moves.map(({ move }) => move)).toEqual(["m1"]);
     expect(listener.replaced).toHaveBeenCalledTimes(2);
   });
 
-  it("sends a move with the board that was seen, one at a time", async () => {
+  it("sends one move at a time, with the number of the shown board", async () => {
     const socket = connect({ legal: [7] });
     const first = live.move(7);
     expect(live.canMove).toBe(false);
     await live.move(8);
     const moves = socket.sent.filter(({ type }) => type === "move");
     expect(moves).toEqual([{ type: "move", ply: 3, number: 5, action: 7, id: 1 }]);
-    socket.say({ type: "done", id: 1, number: 6 });
+    socket.receive({ type: "done", id: 1, number: 6 });
     expect((await first).refusal).toBeNull();
     expect(live.canMove).toBe(true);
   });
 
-  it("looks again when the board was another", async () => {
+  it("requests a snapshot when a move is refused as stale", async () => {
     const socket = connect({ legal: [7] });
     const answer = live.move(7);
-    socket.say({ type: "refused", id: 1, code: "stale", text: "" });
+    socket.receive({ type: "refused", id: 1, code: "stale", text: "" });
     expect((await answer).refusal?.code).toBe("stale");
     expect(socket.sent.at(-1)).toMatchObject({ type: "sync", seen: 5 });
   });
 
-  it("comes back by itself with what it has seen, and nothing waits for ever", async () => {
+  it("reconnects with the last number it has seen and fails pending commands", async () => {
     const socket = connect({ legal: [7] });
     const answer = live.move(7);
     socket.close();
@@ -144,7 +144,7 @@ describe("a live game", () => {
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", seen: 5 });
   });
 
-  it("notices a connection that died without a word", () => {
+  it("detects a connection that died silently", () => {
     const socket = connect();
     vi.advanceTimersByTime(20_000);
     expect(socket.sent.at(-1)).toMatchObject({ type: "ping" });
@@ -152,7 +152,7 @@ describe("a live game", () => {
     expect(live.isConnected).toBe(false);
   });
 
-  it("does not wait for ever for a greeting", () => {
+  it("retries when no greeting arrives in time", () => {
     FakeSocket.last.open();
     vi.advanceTimersByTime(10_000);
     expect(live.retryAt).not.toBeNull();
@@ -160,9 +160,9 @@ describe("a live game", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("says why it is not let in, and goes on trying", () => {
+  it("shows why the server refuses the connection and keeps retrying", () => {
     FakeSocket.last.open();
-    FakeSocket.last.say({ type: "refused", id: null, code: "too-many", text: "" });
+    FakeSocket.last.receive({ type: "refused", id: null, code: "too-many", text: "" });
     FakeSocket.last.close();
     expect(live.connectionRefusal?.code).toBe("too-many");
     expect(live.finalRefusal).toBeNull();
@@ -172,66 +172,73 @@ describe("a live game", () => {
     expect(live.connectionRefusal).toBeNull();
   });
 
-  it("says so at once when the device is offline, and is back as soon as it is not", () => {
+  it("reports an offline device immediately and reconnects when it is online", () => {
     const socket = connect();
     dispatchEvent(new Event("offline"));
     expect(live.isConnected).toBe(false);
     dispatchEvent(new Event("online"));
     expect(FakeSocket.last).not.toBe(socket);
     FakeSocket.last.open();
-    FakeSocket.last.say(told());
+    FakeSocket.last.receive(snapshotWith());
     expect(live.isConnected).toBe(true);
   });
 
-  it("watches when its key holds nothing any more", () => {
+  it("becomes a spectator when its key is no longer valid", () => {
     FakeSocket.last.open();
-    FakeSocket.last.say({ type: "refused", id: null, code: "unauthorized", text: "" });
+    FakeSocket.last.receive({ type: "refused", id: null, code: "unauthorized", text: "" });
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]).toMatchObject({ key: null });
   });
 
-  it("says so when no such game, and stops asking", () => {
+  it("stops retrying when the game does not exist", () => {
     FakeSocket.last.open();
-    FakeSocket.last.say({ type: "refused", id: null, code: "not-found", text: "" });
+    FakeSocket.last.receive({ type: "refused", id: null, code: "not-found", text: "" });
     expect(live.finalRefusal?.code).toBe("not-found");
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it("keeps the key for the rematch", () => {
+  it("saves the key for the rematch", () => {
     const next = { ...update(6, { kind: "rematched", game: "xyz" }, 3) };
-    connect().say({ ...next, state: state(3, { next_game: "xyz" }) });
+    connect().receive({ ...next, state: state(3, { next_game: "xyz" }) });
     expect(ownGame("xyz")).toMatchObject({ key: "secret", game: "repulso" });
     expect(listener.rematched).toHaveBeenCalledExactlyOnceWith("xyz");
   });
 
-  it("keeps the key for a rematch that began while nobody was there, and does not follow", () => {
+  it("saves the key for a rematch that began while disconnected, without opening it", () => {
     const socket = connect({ next_game: "xyz" });
-    const said = { kind: "said", seat: 1, name: "", text: "hi", preset: "", account: "" } as const;
-    socket.say({ ...update(6, said, 3), state: state(3, { next_game: "xyz" }) });
+    const chatEntry = {
+      kind: "said",
+      seat: 1,
+      name: "",
+      text: "hi",
+      preset: "",
+      account: "",
+    } as const;
+    socket.receive({ ...update(6, chatEntry, 3), state: state(3, { next_game: "xyz" }) });
     expect(ownGame("xyz")).toMatchObject({ key: "secret" });
     expect(listener.rematched).not.toHaveBeenCalled();
   });
 
-  it("forgets a hint when the game ends, and takes none that comes later", () => {
+  it("drops the hint when the game ends and ignores later hints", () => {
     const socket = connect();
     const hint = { type: "hint", id: "1", ply: 3, report: { lines: [] }, final: false };
-    socket.say(hint);
+    socket.receive(hint);
     expect(live.hint).not.toBeNull();
     const ended = { kind: "ended", reason: "resignation", seat: 1 } as Update["entry"];
-    socket.say({ ...update(6, ended, 3), state: state(3, { status: "over" }) });
+    socket.receive({ ...update(6, ended, 3), state: state(3, { status: "over" }) });
     expect(live.hint).toBeNull();
-    socket.say(hint);
+    socket.receive(hint);
     expect(live.hint).toBeNull();
   });
 
-  it("hears chat, and who is muted", () => {
+  it("receives chat lines and muted seats", () => {
     const socket = connect();
-    socket.say({
+    socket.receive({
       ...update(6, { kind: "said", seat: 1, name: "", text: "hi", preset: "", account: "" }, 3),
       state: undefined,
     });
-    socket.say({
+    socket.receive({
       ...update(7, { kind: "muted", seat: 0, whom: 1, on: true, everybody: false }, 3),
       state: undefined,
     });
@@ -239,11 +246,11 @@ describe("a live game", () => {
     expect(live.muted).toEqual([1]);
   });
 
-  it("hears whose chat is off, and on again", () => {
+  it("receives which seats turned their chat off and on", () => {
     const socket = connect();
     const off = (number: number, on: boolean) => {
       const entry = { kind: "muted", seat: 1, whom: null, on, everybody: true } as const;
-      socket.say({ ...update(number, entry, 3), state: undefined });
+      socket.receive({ ...update(number, entry, 3), state: undefined });
     };
     off(6, true);
     expect(live.withoutChat).toEqual([1]);

@@ -9,8 +9,8 @@ const CHUNK = 200;
 
 function historyOf(plies: number) {
   const load = vi.fn(async (path: string): Promise<Steps> => {
-    const asked = new URL(path, "http://here").searchParams;
-    const [first, last] = [Number(asked.get("first")), Number(asked.get("last"))];
+    const query = new URL(path, "http://here").searchParams;
+    const [first, last] = [Number(query.get("first")), Number(query.get("last"))];
     const steps = Array.from({ length: plies }, (_, k) => step(k + 1));
     return { start: board(first), steps: steps.slice(first, last), plies };
   });
@@ -27,7 +27,7 @@ const moved = (ply: number): Update => ({
 });
 
 describe("history", () => {
-  it("asks for what is looked at, once", async () => {
+  it("fetches a requested board once", async () => {
     const { history, load } = historyOf(10);
     await Promise.all([history.fetch(3), history.fetch(7)]);
     expect(load).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ describe("history", () => {
     expect(history.boardAt(0)?.text).toBe("board 0");
   });
 
-  it("asks for long games in parts", async () => {
+  it("fetches long games in chunks", async () => {
     const { history, load } = historyOf(450);
     await history.fetch(430);
     expect(first(load.mock.calls)[0]).toContain(`first=${2 * CHUNK}`);
@@ -44,7 +44,7 @@ describe("history", () => {
     expect(history.boardAt(CHUNK)?.ply).toBe(CHUNK);
   });
 
-  it("grows with live moves and shrinks with those taken back", async () => {
+  it("grows with live moves and shrinks with take-backs", async () => {
     const { history, load } = historyOf(2);
     await history.fetch(2);
     history.add(moved(3), state(3));
@@ -54,7 +54,7 @@ describe("history", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("forgets what was taken back and played otherwise while nobody looked", async () => {
+  it("drops cached moves that were taken back and replaced", async () => {
     const { history } = historyOf(4);
     await history.fetch(4);
     const moves = [1, 2, 99, 4, 5].map((action) => ({ action }));
@@ -62,7 +62,7 @@ describe("history", () => {
     expect([history.boardAt(2)?.ply, history.boardAt(3)]).toEqual([2, undefined]);
   });
 
-  it("asks again when moves were taken back while it was asked", async () => {
+  it("repeats a request if moves were taken back meanwhile", async () => {
     const { history, load } = historyOf(4);
     const fetching = history.fetch(4);
     history.agree([{ action: 1 }]);

@@ -23,7 +23,7 @@ const read = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xm
 describe("a picture", () => {
   beforeAll(() => setLanguage("de"));
 
-  it("has no word of another language", () => {
+  it("contains no text of another language", () => {
     const root = read(translateDrawing(DRAWN, WORDS));
     expect(root.getAttribute("lang")).toBe("de");
     expect(root.textContent).not.toMatch(/Orange|Blue|coloured/);
@@ -42,7 +42,7 @@ describe("a picture", () => {
     expect(heights).toEqual(["740", "739"]);
   });
 
-  it("shows no piece beside a caption that is about nobody", () => {
+  it("shows no piece beside a caption without a player", () => {
     const root = read(translateDrawing(DRAWN, { ...WORDS, iconCell: undefined }));
     expect(root.querySelector(".whose")).toBeNull();
     expect(root.querySelector(".caption")?.getAttribute("x")).toBe("22");

@@ -33,11 +33,11 @@ export function withLine(
     (one) => one.length >= line.length && parting(one, line) === line.length,
   );
   if (covering) return [...lines];
-  const others = lines.filter((one) => {
+  const remaining = lines.filter((one) => {
     const at = parting(one, line);
     return at < Math.min(one.length, line.length) && seats[at] !== ownSeat;
   });
-  return [...others, line];
+  return [...remaining, line];
 }
 
 export const withoutLine = (

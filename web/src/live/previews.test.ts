@@ -5,7 +5,7 @@ import { Previews } from "./previews.svelte";
 const preview = (action: number) => ({ action, move: `m${action}`, cells: [], events: [] });
 
 /** Previews whose responses the test sends, in any order. */
-function asking() {
+function pendingRequests() {
   const answers: { done: (found: unknown) => void; failed: (why: Error) => void }[] = [];
   const load = vi.fn(
     () => new Promise<unknown>((done, failed) => void answers.push({ done, failed })),
@@ -14,8 +14,8 @@ function asking() {
 }
 
 describe("previews", () => {
-  it("are asked for once a board", async () => {
-    const { previews, answers, load } = asking();
+  it("are requested once per board", async () => {
+    const { previews, answers, load } = pendingRequests();
     const fetching = previews.fetch(5);
     await previews.fetch(5);
     first(answers).done({ number: 5, moves: [preview(1)] });
@@ -27,7 +27,7 @@ describe("previews", () => {
   });
 
   it("of an older board do not replace newer ones", async () => {
-    const { previews, answers } = asking();
+    const { previews, answers } = pendingRequests();
     const both = [previews.fetch(5), previews.fetch(7)];
     at(answers, 1).done({ number: 7, moves: [preview(2)] });
     first(answers).done({ number: 5, moves: [preview(1)] });
@@ -35,8 +35,8 @@ describe("previews", () => {
     expect(previews.of(7)).toEqual([preview(2)]);
   });
 
-  it("that failed are asked for again", async () => {
-    const { previews, answers, load } = asking();
+  it("are requested again after a failure", async () => {
+    const { previews, answers, load } = pendingRequests();
     const fetching = previews.fetch(5);
     first(answers).failed(new Error("no connection"));
     await fetching;

@@ -7,20 +7,20 @@ vi.mock("../api/http", () => ({ get: vi.fn() }));
 const moves = (...seats: number[]) => seats.map((seat) => ({ action: 0, move: "", seat, at: 0 }));
 const present = { seats: [true, false], spectators: 0, names: [] };
 
-it("counts when everybody has decided twice", () => {
+it("a rated game counts once every seat has decided twice", () => {
   expect(isUncounted(moves(0, 1, 0), 2)).toBe(true);
   expect(isUncounted(moves(0, 1, 0, 1), 2)).toBe(false);
   expect(isUncounted(moves(0, 0, 0, 1), 2)).toBe(true);
 });
 
-it("tells how long the other may stay away, and nobody of themselves", () => {
+it("shows how long absent opponents may stay away, but not the viewer's own absence", () => {
   const leaving = { 1: 60_000 };
   expect(leavingIn({ ...present, leaving }, [0], 15_500)).toEqual([{ seat: 1, seconds: 45 }]);
   expect(leavingIn({ ...present, leaving }, [0], 70_000)[0]?.seconds).toBeLessThanOrEqual(0);
   expect(leavingIn({ ...present, leaving }, [1], 0)).toEqual([]);
 });
 
-it("tells players of their own change, and those who watch of all", () => {
+it("shows players their own rating change, and spectators all changes", () => {
   const changes = [
     { seat: 0, rating: 1512, change: 12 },
     { seat: 1, rating: 1488, change: -12 },
@@ -29,7 +29,7 @@ it("tells players of their own change, and those who watch of all", () => {
   expect(changesText(changes, [])).toHaveLength(2);
 });
 
-describe("what a game changed", () => {
+describe("the rating changes of a game", () => {
   const seats = [{ seat: 0, rating: 1512, change: 12 }];
 
   beforeEach(() => {
@@ -38,7 +38,7 @@ describe("what a game changed", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it("is requested until the game is rated", async () => {
+  it("are requested until the game is rated", async () => {
     const onfound = vi.fn();
     vi.mocked(get).mockResolvedValueOnce({ seats: [] }).mockResolvedValueOnce({ seats });
     pollChanges("a", onfound);
@@ -47,13 +47,13 @@ describe("what a game changed", () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it("is requested a few times where no rating comes", async () => {
+  it("are requested a limited number of times", async () => {
     pollChanges("a", vi.fn());
     await vi.runAllTimersAsync();
     expect(get).toHaveBeenCalledTimes(6);
   });
 
-  it("is requested no more after the board is gone", async () => {
+  it("are not requested after the board is closed", async () => {
     const onfound = vi.fn();
     vi.mocked(get).mockResolvedValueOnce({ seats });
     pollChanges("a", onfound)();

@@ -41,8 +41,8 @@ vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: 
 
 beforeAll(() => loadInput(squareCatalogue(3).name));
 
-describe("a turning point that is tried again", () => {
-  it("is solved by the move that the search found, and nobody is asked", async () => {
+describe("a retried turning point", () => {
+  it("is solved by the move that the search found, without a request", async () => {
     const judge = vi.fn();
     const made = await retried("a1", judge);
     expect([made.verdict, made.judgement?.is]).toEqual(["solved", "right"]);
@@ -53,7 +53,7 @@ describe("a turning point that is tried again", () => {
   it.each([
     [0.1, "solved", "good"],
     [0.11, "wrong", "worse"],
-  ])("is solved by whatever is no inaccuracy: a loss of %f", async (loss, verdict, is) => {
+  ])("is solved by a move that is not an inaccuracy: a loss of %f", async (loss, verdict, is) => {
     const made = await retried("c1", async () => loss);
     expect([made.verdict, made.judgement?.is]).toEqual([verdict, is]);
   });
@@ -65,7 +65,7 @@ describe("a turning point that is tried again", () => {
     expect([made.verdict, made.judgement, made.tried.steps.length]).toEqual(["on", null, 0]);
   });
 
-  it("that nobody can judge is neither right nor lost", async () => {
+  it("is neither solved nor wrong if the search fails", async () => {
     const made = await retried("c1", async () => {
       throw new Error("gone");
     });
@@ -82,7 +82,7 @@ describe("the loss of a move", () => {
     })),
   });
 
-  it("is what the better move keeps more, once a search has compared both", async () => {
+  it("is the difference of both moves' chances, once a search has compared them", async () => {
     const answers = [[report({ a: 0.8 })], [report({ a: 0.5 }), report({ b: 0.3, a: 0.7 })]];
     const read = async function* () {
       yield* answers.shift() ?? [];

@@ -39,13 +39,13 @@ describe("a review", () => {
     expect(review.isDone).toBe(true);
   });
 
-  it("that ends without a last word has failed", async () => {
+  it("that ends without a final line has failed", async () => {
     const review = reviewOf(ply(0));
     await review.run();
     expect(review.problem).toMatchObject({ code: "strange" });
   });
 
-  it("keeps what it has when the server breaks off", async () => {
+  it("keeps its plies when the stream breaks", async () => {
     const review = reviewOf(ply(0), { code: "busy", text: "busy", rule: null, reason: null });
     await review.run();
     expect(review.plies).toHaveLength(1);
@@ -53,22 +53,22 @@ describe("a review", () => {
     expect(review.isDone).toBe(false);
   });
 
-  it("that was kept is there without a click, and one that was not is no failure", async () => {
-    const kept = reviewOf(ply(0), end);
-    expect(await kept.loadStored()).toBe(true);
+  it("that is stored loads without a click, and a missing one is not an error", async () => {
+    const stored = reviewOf(ply(0), end);
+    expect(await stored.loadStored()).toBe(true);
     const none = reviewOf();
     expect(await none.loadStored()).toBe(false);
     expect(none.problem).toBeNull();
   });
 
-  it("of a record is asked for with it", async () => {
-    const asked: unknown[] = [];
+  it("of a record is requested with the record", async () => {
+    const requests: unknown[] = [];
     async function* read(path: string, { body }: RequestInit) {
-      asked.push([path, body]);
+      requests.push([path, body]);
       yield end;
     }
     await new Review(recordOf("a"), read as never).run();
-    expect(asked).toEqual([["/api/review", '{"record":"a *"}']]);
+    expect(requests).toEqual([["/api/review", '{"record":"a *"}']]);
   });
 });
 
@@ -86,14 +86,14 @@ describe("the review of a record", () => {
     return (await review.loadStored()) && review;
   };
 
-  it("is there again in the same browser, with all that it found", async () => {
+  it("is stored completely in the browser", async () => {
     expect(await recalled("a")).toBe(false);
     await reviewed("a");
     expect(await recalled("a")).toMatchObject({ plies: [ply(0)], turning, isDone: true });
     expect(await recalled("b")).toBe(false);
   });
 
-  it("gives way to later ones, so that they do not fill the browser", async () => {
+  it("is removed after many later ones, so that the storage stays small", async () => {
     for (let k = 0; k < 11; k++) await reviewed(`a${k}`);
     expect(await recalled("a0")).toBe(false);
     expect(await recalled("a1")).toMatchObject({ isDone: true });
@@ -101,7 +101,7 @@ describe("the review of a record", () => {
   });
 });
 
-describe("reviews that are kept", () => {
+describe("cached reviews", () => {
   const finished = async (record: string) => {
     async function* read() {
       yield end;
@@ -111,7 +111,7 @@ describe("reviews that are kept", () => {
     return review;
   };
 
-  it("belong to what they are a review of", async () => {
+  it("are found by their source", async () => {
     const [reviews, one, other] = [new Reviews(), await finished("one"), await finished("other")];
     [one, other].forEach((review) => reviews.add(review));
     expect(reviews.of(recordOf("one"))).toBe(one);
@@ -119,20 +119,20 @@ describe("reviews that are kept", () => {
     expect(reviews.of(recordOf("neither"))).toBeNull();
   });
 
-  it("give way to the one that is begun while they are made", () => {
-    const [reviews, begun] = [new Reviews(), new Review(recordOf("one"))];
-    const stopped = vi.spyOn(begun, "stop");
-    reviews.add(begun);
+  it("are stopped and dropped if unfinished when another begins", () => {
+    const [reviews, unfinished] = [new Reviews(), new Review(recordOf("one"))];
+    const stopped = vi.spyOn(unfinished, "stop");
+    reviews.add(unfinished);
     reviews.add(new Review(recordOf("other")));
     expect(stopped).toHaveBeenCalled();
     expect(reviews.of(recordOf("one"))).toBeNull();
   });
 });
 
-describe("the turning points that count", () => {
+describe("the worst turning points", () => {
   const all = [0.1, 0.5, 0.2, 0.6, 0.3, 0.4, 0.9].map((loss, k) => point(k, k % 2, loss));
 
-  it("are the five that cost me most, the worst first", () => {
+  it("are the viewer's five costliest, the worst first", () => {
     expect(worstTurningPoints(all, [0]).map(({ loss }) => loss)).toEqual([0.9, 0.3, 0.2, 0.1]);
     expect(worstTurningPoints(all, []).map(({ loss }) => loss)).toEqual([0.9, 0.6, 0.5, 0.4, 0.3]);
   });

@@ -13,12 +13,12 @@ const engine = seat({ engine: "level3" });
 const left = seat({ engine: "level5", stands_in: true });
 const resigned = seat({ engine: "level5", stands_in: true, resigned: true });
 
-describe("a say", () => {
-  it("has who decides for a seat", () => {
+describe("seats with a human player", () => {
+  it("are the viewer's seats that no engine plays", () => {
     expect(ownHumanSeats([person, left, resigned, engine], [0, 1, 2])).toEqual([0]);
   });
 
-  it("has somebody else only where somebody else decides", () => {
+  it("among other seats decide on offers, otherwise engines do", () => {
     expect(otherDeciders([person, person], [0])).toBe("people");
     expect(otherDeciders([person, person], [0, 1])).toBe("nobody");
     expect(otherDeciders([person, engine], [0])).toBe("engines");
@@ -27,19 +27,19 @@ describe("a say", () => {
 });
 
 describe("resigning", () => {
-  it("is for good", () => {
+  it("cannot be undone", () => {
     const seats = [person, left, resigned];
     expect(mayResign(seats, [0, 1, 2])).toEqual([0, 1]);
     expect(mayReturn(seats, [0, 1, 2])).toEqual([1]);
   });
 
-  it("lets one end a game in which only engines are left", () => {
+  it("allows ending a game in which only engines remain", () => {
     expect(mayEnd([resigned, engine, engine], [0])).toBe(0);
     expect(mayEnd([resigned, person, engine], [0])).toBeNull();
     expect(mayEnd([engine, engine], [])).toBeNull();
   });
 
-  it("means the only seat, or the one to move; otherwise one has to say", () => {
+  it("applies to the only seat or the seat to move; otherwise the viewer chooses", () => {
     expect(seatToResign([1], 0)).toBe(1);
     expect(seatToResign([0, 2], 2)).toBe(2);
     expect(seatToResign([0, 2], 1)).toBeNull();

@@ -16,8 +16,8 @@ export function otherDeciders(
   seats: readonly Sitting[],
   you: readonly Seat[],
 ): "people" | "engines" | "nobody" {
-  const others = seats.filter((_, seat) => !you.includes(seat));
-  if (others.some(isHuman)) return "people";
+  const otherSeats = seats.filter((_, seat) => !you.includes(seat));
+  if (otherSeats.some(isHuman)) return "people";
   return seats.some(({ engine }) => engine) ? "engines" : "nobody";
 }
 

@@ -21,13 +21,13 @@ describe("a lost connection", () => {
     connectionRefusal: null,
   };
 
-  it("is said without the seconds, which are seen", () => {
+  it("is announced without the seconds, which are only visible", () => {
     render<any>(ConnectionBar, { live });
     expect(spoken()).toBe(t.play.lost);
     expect(document.body.textContent).toMatch(/Reconnecting in \d+ s/);
   });
 
-  it("is told with the server's reason", () => {
+  it("is shown with the server's reason", () => {
     render<any>(ConnectionBar, {
       live: { ...live, connectionRefusal: { code: "busy", text: "" } },
     });
@@ -49,18 +49,18 @@ describe("the end of a game", () => {
     },
   });
 
-  it("is said here when no move tells it", () => {
+  it("is announced if no move announces it", () => {
     render<any>(Outcome, { table: tableAfter("resignation") });
     expect(spoken()).toBe("Game over. Blue wins: Orange resigned.");
   });
 
-  it("is told to who played as how it went for them", () => {
+  it("is described to a player as their own result", () => {
     const table = tableAfter("resignation");
     render<any>(Outcome, { table: { ...table, live: { ...table.live, you: [1] } } });
     expect(document.querySelector("h2")?.textContent).toBe("You lost");
   });
 
-  it("is left to the last move otherwise, but seen", () => {
+  it("is only visible if the last move announces it", () => {
     render<any>(Outcome, { table: tableAfter("clusters") });
     expect(spoken()).toBe("");
     expect(document.body.textContent).toContain("Blue wins: fewer clusters.");

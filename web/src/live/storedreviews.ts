@@ -28,10 +28,10 @@ export function loadReview(of: string): ReviewLine[] {
 
 export function storeReview(of: string, lines: ReviewLine[]): void {
   const name = PREFIX + hashOf(of);
-  const others = namesFrom(PREFIX)
+  const otherReviews = namesFrom(PREFIX)
     .filter((one) => one !== name)
     .map((one) => ({ name: one, order: load<StoredReview | null>(one, null)?.order ?? 0 }))
     .sort((one, other) => other.order - one.order);
-  others.slice(MAX_REVIEWS - 1).forEach((one) => remove(one.name));
-  save(name, { of, lines, order: (others[0]?.order ?? 0) + 1 } satisfies StoredReview);
+  otherReviews.slice(MAX_REVIEWS - 1).forEach((one) => remove(one.name));
+  save(name, { of, lines, order: (otherReviews[0]?.order ?? 0) + 1 } satisfies StoredReview);
 }

@@ -19,7 +19,7 @@ let table: Table;
 const boardAt = (ply: number) => (ply ? at(game.steps, ply - 1).board : game.start);
 const stateAt = (ply: number): StateView => ({ ...state(ply), ...boardAt(ply), ply, number: ply });
 
-function told(ply: number) {
+function snapshotAt(ply: number) {
   const played = game.steps.slice(0, ply);
   const moves = played.map(({ action, move, seat }) => ({ action, move, seat, at: 0 }));
   return snapshot(stateAt(ply), { moves });
@@ -35,7 +35,10 @@ const UNDONE = { kind: "undone", seat: 0, ply: LIVE } as const;
 
 /** Plays a move whose response has not arrived; `answer` is the server's response. */
 async function myMove(): Promise<Promise<void>> {
-  FakeSocket.last.say({ ...told(LIVE), state: { ...stateAt(LIVE), legal: [first.action] } });
+  FakeSocket.last.receive({
+    ...snapshotAt(LIVE),
+    state: { ...stateAt(LIVE), legal: [first.action] },
+  });
   table.fetchPreviews();
   await vi.waitFor(() => expect(table.previews).not.toBeNull());
   return table.play(first.action);
@@ -49,8 +52,9 @@ function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | Leg
   const { action, move, events } = first;
   const preview = { action, move, events, cells: [] };
   if (path.includes("/legal")) return { ply: LIVE, number: LIVE, to_move: 0, moves: [preview] };
-  const asked = /why\?move=(.*)/.exec(path)?.[1];
-  if (asked) return { move: asked, legal: false, text: `not ${asked}`, rule: null, reason: null };
+  const notation = /why\?move=(.*)/.exec(path)?.[1];
+  if (notation)
+    return { move: notation, legal: false, text: `not ${notation}`, rule: null, reason: null };
   if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
   const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
   const after = game.steps.slice(LIVE, LIVE + moves.length);
@@ -69,7 +73,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   table = new Table("abc", game.catalogue);
   FakeSocket.last.open();
-  FakeSocket.last.say(told(LIVE));
+  FakeSocket.last.receive(snapshotAt(LIVE));
 });
 
 afterEach(() => {
@@ -80,7 +84,7 @@ afterEach(() => {
 const seen = () => table.player.board?.text;
 
 describe("the table", () => {
-  it("lets a tap be withdrawn for a moment, and sends it then", async () => {
+  it("lets the player withdraw a tapped move before it is sent", async () => {
     table.isTouched = true;
     await myMove();
     expect(table.isWithdrawable).toBe(true);
@@ -93,7 +97,7 @@ describe("the table", () => {
     expect(sent()).toBe(1);
   });
 
-  it("sends a tap when its moment is over", async () => {
+  it("sends a tapped move after the withdrawal time", async () => {
     table.isTouched = true;
     await myMove();
     table.withdraw();
@@ -107,51 +111,51 @@ describe("the table", () => {
     expect([table.isWithdrawable, sent()]).toEqual([false, 1]);
   });
 
-  it("counts lines of chat that nobody has read, but not those of who is muted", () => {
-    const say = (number: number, muted: boolean) => {
+  it("counts unread chat lines, but not those of muted players", () => {
+    const receiveChat = (number: number, muted: boolean) => {
       const entry = { kind: "said", seat: 1, name: "Bob", text: "hi", preset: "", muted } as const;
-      FakeSocket.last.say({ type: "update", number, at: 0, entry } as Update);
+      FakeSocket.last.receive({ type: "update", number, at: 0, entry } as Update);
     };
-    say(LIVE + 1, false);
-    say(LIVE + 2, true);
+    receiveChat(LIVE + 1, false);
+    receiveChat(LIVE + 2, true);
     expect(table.unread).toBe(1);
     table.open("chat");
     expect(table.unread).toBe(0);
   });
 
-  it("offers who plays alone to restore what was taken back, as the server says", () => {
+  it("offers a player without human opponents to restore a take-back", () => {
     expect(table.canRestore).toBe(false);
-    const said = (you: number[]) => ({
-      ...told(LIVE),
+    const snapshotFor = (you: number[]) => ({
+      ...snapshotAt(LIVE),
       you,
       state: { ...stateAt(LIVE), withdrawn: 2 },
     });
-    FakeSocket.last.say(said([]));
+    FakeSocket.last.receive(snapshotFor([]));
     expect(table.canRestore).toBe(false);
-    FakeSocket.last.say(said([0, 1]));
+    FakeSocket.last.receive(snapshotFor([0, 1]));
     expect(table.canRestore).toBe(true);
   });
 
   it("shows the live board and what happens on it", () => {
     expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
-    FakeSocket.last.say(moved(at(game.steps, LIVE)));
+    FakeSocket.last.receive(moved(at(game.steps, LIVE)));
     expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
     expect(table.lastStep?.move).toBe(at(game.steps, LIVE).move);
   });
 
-  it("shows who comes what the last turn did", async () => {
+  it("loads the last turn when the table is opened", async () => {
     await vi.waitFor(() => expect(table.player.frames.length).toBeGreaterThan(0));
     expect(table.player.frames.at(-1)?.step.ply).toBe(LIVE);
     expect(table.player.frames[0]?.before.starts_turn).toBe(true);
     expect([table.lastStep?.ply, seen()]).toEqual([LIVE, boardAt(LIVE).text]);
   });
 
-  it("looks back without losing its place, and says when something happened meanwhile", async () => {
+  it("stays on an earlier board and reports new moves", async () => {
     await table.goToPly(4);
     expect([table.at, table.isLive, seen()]).toEqual([4, false, boardAt(4).text]);
     await table.step(1);
     expect(seen()).toBe(boardAt(5).text);
-    FakeSocket.last.say(moved(at(game.steps, LIVE)));
+    FakeSocket.last.receive(moved(at(game.steps, LIVE)));
     expect([table.hasNewMoves, table.at]).toEqual([true, 5]);
     table.goLive();
     expect([table.hasNewMoves, seen()]).toEqual([false, boardAt(LIVE + 1).text]);
@@ -163,7 +167,7 @@ describe("the table", () => {
     expect(table.isLive).toBe(true);
   });
 
-  it("tries moves that nobody else sees, and takes them back", async () => {
+  it("tries moves in a private variation and steps back", async () => {
     await table.startTrying();
     await table.play(at(game.steps, LIVE).action);
     expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
@@ -174,8 +178,8 @@ describe("the table", () => {
     expect([table.variation, table.isLive]).toEqual([null, true]);
   });
 
-  it("has nothing before its first board", async () => {
-    FakeSocket.last.say(told(0));
+  it("has no position before the first board", async () => {
+    FakeSocket.last.receive(snapshotAt(0));
     await table.step(-1);
     expect([table.at, table.isLive]).toEqual([0, true]);
   });
@@ -189,7 +193,7 @@ describe("the table", () => {
     empty.stop();
   });
 
-  it("shows the last move to who steps onto it", async () => {
+  it("animates the last move when the viewer steps to it", async () => {
     await table.goToPly(LIVE - 1);
     const played = vi.spyOn(table.player, "play");
     await table.step(1);
@@ -197,26 +201,26 @@ describe("the table", () => {
     expect(played).toHaveBeenCalledWith(boardAt(LIVE - 1), [game.steps[LIVE - 1]]);
   });
 
-  it("stays where it is when what was is out of reach", async () => {
+  it("stays on its board if an earlier board cannot be fetched", async () => {
     isOffline = true;
     await Promise.all([table.step(-1), table.step(-1)]);
     expect([table.at, table.isLive, table.refusal?.code]).toEqual([LIVE, true, "offline"]);
     isOffline = false;
     await table.goToPly(4);
-    FakeSocket.last.say(told(LIVE));
+    FakeSocket.last.receive(snapshotAt(LIVE));
     expect([table.at, seen()]).toEqual([4, boardAt(4).text]);
   });
 
-  it("leaves a board that was taken back while it was looked at", async () => {
+  it("leaves an earlier board that was taken back", async () => {
     await table.goToPly(4);
-    const other = told(LIVE);
+    const other = snapshotAt(LIVE);
     other.moves[2] = { ...at(other.moves, 2), action: -1 };
-    FakeSocket.last.say(other);
+    FakeSocket.last.receive(other);
     expect([table.isLive, table.live.history.boardAt(2)?.ply]).toEqual([true, 2]);
     expect(table.live.history.boardAt(3)).toBeUndefined();
   });
 
-  it("steps inside what is tried, and out of it before its start", async () => {
+  it("steps within the variation, and out of it before its start", async () => {
     await table.startTrying();
     await table.play(at(game.steps, LIVE).action);
     await table.play(at(game.steps, LIVE + 1).action);
@@ -230,7 +234,7 @@ describe("the table", () => {
     expect([table.variation, table.at, seen()]).toEqual([null, LIVE - 1, boardAt(LIVE - 1).text]);
   });
 
-  it("shows nothing of a trial that was left meanwhile", async () => {
+  it("ignores the response for a variation that was left", async () => {
     await table.startTrying();
     held = [];
     const playing = table.play(at(game.steps, LIVE).action);
@@ -240,7 +244,7 @@ describe("the table", () => {
     expect([table.isLive, seen()]).toEqual([true, boardAt(LIVE).text]);
   });
 
-  it("does not open a line that somebody no longer waits for", async () => {
+  it("does not open a line after the viewer has navigated on", async () => {
     held = [];
     const trying = table.tryLine(3, ["c3"]);
     table.goLive();
@@ -249,7 +253,7 @@ describe("the table", () => {
     expect([table.isLive, table.variation]).toEqual([true, null]);
   });
 
-  it("goes on to the rematch, but not out of a trial", async () => {
+  it("opens the rematch, but not while a variation is tried", async () => {
     table.onrematch = vi.fn();
     table.rematched("xyz");
     expect(table.onrematch).toHaveBeenCalledWith("xyz");
@@ -258,31 +262,37 @@ describe("the table", () => {
     expect(table.onrematch).toHaveBeenCalledTimes(1);
   });
 
-  it("tells events whose board comes later together with it", () => {
+  it("shows events whose board arrives later together with that board", () => {
     const [first, second] = game.steps.slice(LIVE, LIVE + 2) as [StepView, StepView];
-    FakeSocket.last.say({ ...moved(first), state: undefined });
+    FakeSocket.last.receive({ ...moved(first), state: undefined });
     expect(seen()).toBe(boardAt(LIVE).text);
-    FakeSocket.last.say(moved(second));
+    FakeSocket.last.receive(moved(second));
     expect([table.at, seen()]).toEqual([LIVE + 2, boardAt(LIVE + 2).text]);
   });
 
   it("shows a refusal until the next move", async () => {
     const playing = table.play(1);
-    FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
+    FakeSocket.last.receive({
+      type: "refused",
+      id: 1,
+      code: "illegal-move",
+      text: "",
+      rule: "RU3",
+    });
     await playing;
     expect(table.refusal?.rule).toBe("RU3");
   });
 
-  describe("asked why a move is not possible", () => {
+  describe("requesting why a move is not possible", () => {
     const refused = () => table.refusal?.text;
     /** Both requests are on their way; `held` has their responses in the order of the requests. */
-    const askTwice = () => {
+    const explainTwice = () => {
       held = [];
       return [table.explain("a1"), table.explain("b2")] as const;
     };
 
-    it("answers the last question, whichever answer comes last", async () => {
-      const [older, newer] = askTwice();
+    it("shows the response to the last request, in any order of responses", async () => {
+      const [older, newer] = explainTwice();
       await vi.waitFor(() => expect(held).toHaveLength(2));
       held![1]!();
       await newer;
@@ -292,8 +302,8 @@ describe("the table", () => {
       expect(refused()).toBe("not b2");
     });
 
-    it("shows no failure of a question that was followed by another", async () => {
-      const [older, newer] = askTwice();
+    it("shows no failure of a request that was followed by another", async () => {
+      const [older, newer] = explainTwice();
       await vi.waitFor(() => expect(held).toHaveLength(2));
       held![1]!();
       await newer;
@@ -304,21 +314,21 @@ describe("the table", () => {
     });
 
     it.each([
-      ["the other player has moved", () => FakeSocket.last.say(moved(first))],
-      ["the player has gone on", () => table.dismiss()],
+      ["the other player has moved", () => FakeSocket.last.receive(moved(first))],
+      ["the player has dismissed it", () => table.dismiss()],
       ["the player looks back", () => void table.goToPly(4)],
-    ])("says nothing after %s", async (_, change) => {
+    ])("shows nothing after %s", async (_, change) => {
       held = [];
-      const asked = table.explain("a1");
+      const explaining = table.explain("a1");
       await vi.waitFor(() => expect(held).toHaveLength(1));
       change();
       held.forEach((done) => done());
-      await asked;
+      await explaining;
       expect(table.refusal).toBeNull();
     });
   });
 
-  it("says why there is no hint where one looks back, until that is dismissed", async () => {
+  it("shows why an earlier board has no hint, until that is dismissed", async () => {
     await table.goToPly(4);
     await table.hint.request();
     expect(table.refusal?.code).toBe("text");
@@ -327,41 +337,44 @@ describe("the table", () => {
   });
 
   it.each([
-    ["one has gone elsewhere", () => table.goLive()],
+    ["the viewer has gone to the live board", () => table.goLive()],
     ["the game ends", () => (table.live.state = { ...stateAt(LIVE), status: "over" as const })],
-    ["the board is another", () => FakeSocket.last.say(moved(first))],
+    ["the board is another", () => FakeSocket.last.receive(moved(first))],
     ["the connection is lost", () => FakeSocket.last.close()],
-  ])("shows no refusal any more after %s", async (_, change) => {
+  ])("hides a refusal after %s", async (_, change) => {
     await table.goToPly(4);
     await table.hint.request();
     change();
     expect(table.refusal).toBeNull();
   });
 
-  it("shows an own move at once, and once only", async () => {
+  it("shows an own move immediately and only once", async () => {
     const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
-    FakeSocket.last.say(moved(first));
+    FakeSocket.last.receive(moved(first));
     const after = seen();
-    FakeSocket.last.say(told(LIVE));
+    FakeSocket.last.receive(snapshotAt(LIVE));
     const playing = myMove();
     await vi.waitFor(() => expect(seen()).toEqual(after));
     expect([table.at, table.lastStep?.move, table.situation]).toEqual([LIVE, first.move, null]);
     const played = vi.spyOn(table.player, "play");
-    FakeSocket.last.say(moved(first));
-    FakeSocket.last.say({ type: "done", id: 1, number: LIVE + 1 });
+    FakeSocket.last.receive(moved(first));
+    FakeSocket.last.receive({ type: "done", id: 1, number: LIVE + 1 });
     await playing;
     expect(played).not.toHaveBeenCalled();
     expect([seen(), table.player.board?.text]).toEqual([after, boardAt(LIVE + 1).text]);
   });
 
   it.each([
-    ["is refused", () => FakeSocket.last.say({ type: "refused", id: 1, code: "busy", text: "" })],
+    [
+      "is refused",
+      () => FakeSocket.last.receive({ type: "refused", id: 1, code: "busy", text: "" }),
+    ],
     ["cannot be sent", () => FakeSocket.last.close()],
     [
-      "comes too late",
-      () => FakeSocket.last.say({ ...moved(first), entry: UNDONE, state: stateAt(LIVE) }),
+      "arrives too late",
+      () => FakeSocket.last.receive({ ...moved(first), entry: UNDONE, state: stateAt(LIVE) }),
     ],
-  ])("takes an own move back that %s", async (_, answer) => {
+  ])("reverts an own move that %s", async (_, answer) => {
     const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
     const before = seen();
     const playing = myMove();
@@ -384,8 +397,11 @@ describe("forced moves", () => {
     starts_turn: false,
     legal,
   });
-  const tell = (legal: number[], starts_turn = false) =>
-    FakeSocket.last.say({ ...moved(first), state: { ...inside(legal), starts_turn } } as Update);
+  const receiveState = (legal: number[], starts_turn = false) =>
+    FakeSocket.last.receive({
+      ...moved(first),
+      state: { ...inside(legal), starts_turn },
+    } as Update);
   const other = at(game.steps, LIVE + 1).action;
   beforeEach(() => {
     table.stop();
@@ -393,7 +409,7 @@ describe("forced moves", () => {
     const moves = [first.action, other].map((action) => ({ ...named, action, move: "" }));
     table = new Table("abc", { ...game.catalogue, moves });
     FakeSocket.last.open();
-    FakeSocket.last.say({ ...told(LIVE), you: [me] });
+    FakeSocket.last.receive({ ...snapshotAt(LIVE), you: [me] });
   });
   afterEach(() => void (settings.forced = false));
 
@@ -401,31 +417,35 @@ describe("forced moves", () => {
     [true, [first.action], 1],
     [true, [first.action, other], 0],
     [false, [first.action], 0],
-  ])("play themselves where that is wanted: %j, %j", (forced, legal, count) => {
+  ])("are played automatically if the setting is on: %j, %j", (forced, legal, count) => {
     settings.forced = forced;
-    tell(legal);
+    receiveState(legal);
     expect(sent()).toHaveLength(count);
   });
 
-  it("play themselves when a turn begins, too", () => {
+  it("are played automatically at the beginning of a turn, too", () => {
     settings.forced = true;
-    tell([first.action], true);
+    receiveState([first.action], true);
     expect(sent()).toHaveLength(1);
   });
 
-  it("do not play themselves again after they were taken back", async () => {
+  it("are not played automatically after a take-back", async () => {
     settings.forced = true;
     const turn = { ...moved(first), state: inside([first.action, other]) } as Update;
-    FakeSocket.last.say(turn);
+    FakeSocket.last.receive(turn);
     const undoing = table.undo();
     const entry = { ...UNDONE, ply: LIVE } as const;
     const state = inside([first.action], LIVE);
-    FakeSocket.last.say({ type: "update", number: LIVE + 2, at: 0, entry, state });
-    FakeSocket.last.say({ type: "done", id: FakeSocket.last.sent.at(-1)!.id, number: LIVE + 2 });
+    FakeSocket.last.receive({ type: "update", number: LIVE + 2, at: 0, entry, state });
+    FakeSocket.last.receive({
+      type: "done",
+      id: FakeSocket.last.sent.at(-1)!.id,
+      number: LIVE + 2,
+    });
     await vi.waitFor(() =>
       expect(FakeSocket.last.sent.filter(({ type }) => type === "undo")).toHaveLength(2),
     );
-    FakeSocket.last.say({
+    FakeSocket.last.receive({
       type: "refused",
       id: FakeSocket.last.sent.at(-1)!.id,
       code: "nothing-to-undo",

@@ -13,7 +13,7 @@ const game = {
   hints: false,
 };
 
-it("says clock, rules and hints in the reader's words", () => {
+it("lists clock, rules and hints in the reader's language", () => {
   expect(termsOf(game)).toEqual([
     ["Clock", "10 min + 5 s per move"],
     ["Starting position", "The wall"],
@@ -26,6 +26,6 @@ it.each([
   [{ ...control, increment: 0 }, "10 min each"],
   [{ ...control, kind: "days" as const, days: 3 }, "3 days per turn"],
   [{ ...control, kind: "none" as const }, "No clock"],
-])("says every kind of clock: %j", (chosen, said) => {
-  expect(termsOf({ ...game, control: chosen })[0]?.[1]).toBe(said);
+])("describes every kind of clock: %j", (chosen, text) => {
+  expect(termsOf({ ...game, control: chosen })[0]?.[1]).toBe(text);
 });

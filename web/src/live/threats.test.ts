@@ -11,7 +11,7 @@ describe("threats", () => {
   it.each([
     [{ id: "a b", ply: 4 }, "/api/games/a%20b/threats?ply=4"],
     [{ position: "alliances …" }, "/api/boards"],
-  ])("of %o are asked for at %s", async (place, path) => {
+  ])("of %o are requested from %s", async (place, path) => {
     const server = vi.fn(async () => new Response(JSON.stringify({ threats: [threat] })));
     vi.stubGlobal("fetch", server);
     expect(await threatsAt(place, signal)).toEqual([threat]);

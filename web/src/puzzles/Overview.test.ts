@@ -21,7 +21,7 @@ const links = () => [...document.querySelectorAll("a")].map((link) => link.getAt
 
 const OFFERED = ["puzzles/chess", "puzzles/chess", "puzzles/chess/streak", "puzzles/chess/storm"];
 
-it("a game offers puzzles once they are known, though today's is still on its way", async () => {
+it("a game offers puzzles once their list is loaded, even before today's puzzle", async () => {
   let load = (_: PuzzleEntry[]) => {};
   vi.mocked(indexOf).mockReturnValue(new Promise((done) => (load = done)));
   vi.mocked(prepared).mockReturnValue(new Promise(() => {}));
@@ -40,7 +40,7 @@ it("a game without puzzles offers none", async () => {
   expect(links()).toEqual([]);
 });
 
-it("a game whose puzzles cannot be fetched now still offers those that are stored", async () => {
+it("a game whose puzzles cannot be fetched still offers stored ones", async () => {
   vi.mocked(indexOf).mockRejectedValue(new Refusal({ code: "offline", text: "" }));
   render(Overview, { games });
   await vi.waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());

@@ -22,53 +22,56 @@ describe("the next puzzle", () => {
     expect(new Set(all({ rating: 1200 }).map(({ id }) => id)).size).toBeGreaterThan(1);
   });
 
-  it("has not been seen, as long as there is another", () => {
+  it("has not been seen, as long as there are unseen ones", () => {
     const seen = INDEX.slice(0, 59).map(({ id }) => id);
     expect(all({ rating: 800, seen }).map(({ id }) => id)).toEqual(Array(4).fill("p59"));
   });
 
-  it("is one that was seen long ago where all have been seen", () => {
+  it("was seen long ago if all have been seen", () => {
     const seen = INDEX.map(({ id }) => id).reverse();
     const oldest = new Set(seen.slice(0, 12));
     for (const { id } of all({ rating: 800, seen })) expect(oldest).toContain(id);
   });
 
-  it("is of another theme than the last where there is a choice", () => {
+  it("has another theme than the last if there is a choice", () => {
     for (const { themes } of all({ rating: 1200, before: ["edge"] }))
       expect(themes[0]).not.toBe("edge");
     const alike = INDEX.filter(({ themes }) => themes[0] === "edge");
     expect(all({ rating: 1200, before: ["edge"] }, alike)).not.toContain(null);
   });
 
-  it("is of the theme that is wanted", () => {
+  it("has the requested theme", () => {
     for (const { themes } of all({ rating: 1200, theme: "edge", before: ["edge"] }))
       expect(themes).toContain("edge");
     expect(nextPuzzle(INDEX, { rating: 1200, theme: "gold" })).toBeNull();
   });
 
-  it("is none where there are none", () => {
+  it("does not exist without puzzles", () => {
     expect(nextPuzzle([], { rating: 1200 })).toBeNull();
   });
 });
 
 describe("the puzzle of the day", () => {
-  it("is the same all day, another on the next, and none comes again before all have come", () => {
+  it("is the same all day, changes every day, and repeats only after all have been used", () => {
     const days = Array.from({ length: INDEX.length }, (_, k) => dayBefore("2026-11-16", -k));
     const ids = days.map((day) => puzzleOfDay(INDEX, day)!.id);
     expect(new Set(ids).size).toBe(INDEX.length);
     expect(puzzleOfDay([...INDEX].reverse(), days[0]!)!.id).toBe(ids[0]);
   });
 
-  it.each(["", "today", "2026-13-01", "2026-02-30", "1e3"])("is none on the day %o", (day) => {
-    expect([dayNumber(day), puzzleOfDay(INDEX, day)]).toEqual([null, null]);
-  });
+  it.each(["", "today", "2026-13-01", "2026-02-30", "1e3"])(
+    "does not exist on the day %o",
+    (day) => {
+      expect([dayNumber(day), puzzleOfDay(INDEX, day)]).toEqual([null, null]);
+    },
+  );
 
-  it.each([1, 2, 3, 6])("is there with %i puzzles", (count) => {
+  it.each([1, 2, 3, 6])("exists with %i puzzles", (count) => {
     expect(puzzleOfDay(INDEX.slice(0, count), "2026-11-16")).not.toBeNull();
     expect(puzzleOfDay([], "2026-11-16")).toBeNull();
   });
 
-  it("goes by the visitor's calendar", () => {
+  it("follows the visitor's calendar", () => {
     expect(dayOf(new Date(2026, 0, 5, 0, 30))).toBe("2026-01-05");
     expect(dayBefore("2026-03-01", 1)).toBe("2026-02-28");
   });

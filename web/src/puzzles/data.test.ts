@@ -10,7 +10,7 @@ beforeEach(() => void vi.mocked(post).mockReset().mockResolvedValue({}));
 const boardsOf = (puzzle: string, ...moves: string[]) =>
   requestBoards("/api/boards", { position: puzzle, moves });
 
-it("boards are fetched once, those of a puzzle that was opened long ago again", async () => {
+it("boards are fetched once, and again after many other puzzles", async () => {
   for (let k = 0; k < 100; k += 1) {
     await boardsOf(`puzzle ${k}`);
     await boardsOf(`puzzle ${k}`, "a");

@@ -11,12 +11,12 @@ const fresh = async (game = "example") => {
 beforeEach(() => localStorage.clear());
 
 describe("progress with puzzles", () => {
-  it("begins in the middle, unsure", async () => {
+  it("begins with a middle rating and a large deviation", async () => {
     const progress = await fresh();
     expect([progress.rating, progress.isUnsure, progress.history]).toEqual([1500, true, []]);
   });
 
-  it("counts the first try only, and for the next visit", async () => {
+  it("counts only the first try, and is stored", async () => {
     const first = await fresh();
     const change = first.attempt(ENTRY, true)!;
     expect(change).toBeGreaterThan(0);
@@ -28,12 +28,12 @@ describe("progress with puzzles", () => {
     expect(next.seen).toEqual(["p1"]);
   });
 
-  it("of a game is none of another", async () => {
+  it("is separate for each game", async () => {
     (await fresh()).attempt(ENTRY, false);
     expect((await fresh("other")).rating).toBe(1500);
   });
 
-  it("keeps puzzles that are left open, with what was right and whether something was wrong", async () => {
+  it("stores open puzzles with their correct moves and whether a wrong move was tried", async () => {
     const first = await fresh();
     first.open("p1");
     first.saveMoves("p1", ["a1", "b2"]);
@@ -54,12 +54,12 @@ describe("progress with puzzles", () => {
       progress.open(`p${k}`);
       progress.attempt({ ...ENTRY, id: `p${k}` }, k % 2 === 0);
     }
-    const kept = JSON.parse(localStorage.getItem("boardwright:puzzles:example")!);
-    expect([kept.opened.length, kept.history.length, kept.seen.length]).toEqual([8, 30, 50]);
+    const stored = JSON.parse(localStorage.getItem("boardwright:puzzles:example")!);
+    expect([stored.opened.length, stored.history.length, stored.seen.length]).toEqual([8, 30, 50]);
     expect(progress.isUnsure).toBe(false);
   });
 
-  it("keeps the best of all runs, and the one that is on", async () => {
+  it("stores the best of all runs and the current run", async () => {
     const first = await fresh();
     const run = solvedAt(newRun("storm", 0), 0);
     first.saveRun(run);
@@ -74,7 +74,7 @@ describe("progress with puzzles", () => {
     expect(next.runs("streak").best).toBe(0);
   });
 
-  it("remembers what the first try at the puzzle of a day came to", async () => {
+  it("stores the result of the first try at the puzzle of a day", async () => {
     const progress = await fresh();
     progress.saveDay("2026-11-16", false);
     progress.saveDay("2026-11-16", true);
@@ -84,15 +84,15 @@ describe("progress with puzzles", () => {
     ]);
   });
 
-  it("begins anew where what was kept makes no sense", async () => {
+  it("starts from scratch if the stored data are invalid", async () => {
     localStorage.setItem("boardwright:puzzles:example", JSON.stringify({ rating: "high" }));
     expect((await fresh()).rating).toBe(1500);
   });
 
-  it("follows what another tab does", async () => {
+  it("follows changes of another tab", async () => {
     const progress = await fresh();
-    const kept = { rating: { rating: 1700, deviation: 50, volatility: 0.06 } };
-    localStorage.setItem("boardwright:puzzles:example", JSON.stringify(kept));
+    const stored = { rating: { rating: 1700, deviation: 50, volatility: 0.06 } };
+    localStorage.setItem("boardwright:puzzles:example", JSON.stringify(stored));
     dispatchEvent(new StorageEvent("storage", { key: "boardwright:puzzles:example" }));
     expect(progress.rating).toBe(1700);
   });

@@ -28,7 +28,7 @@ const next = (run: Run, index = INDEX) =>
   );
 
 describe("a streak", () => {
-  it("gets harder and shows nothing twice, until all have been solved", () => {
+  it("gets harder without repetition until all puzzles are solved", () => {
     let run = newRun("streak", 0);
     while (nextId(run, INDEX)) run = solvedAt(next(run), 0);
     expect([run.solved, new Set(run.ids).size]).toEqual([INDEX.length, INDEX.length]);
@@ -44,13 +44,13 @@ describe("a streak", () => {
     expect([missed.solved, isOver(missed, 0), solvedAt(missed, 0)]).toEqual([1, true, missed]);
   });
 
-  it("has nothing to begin with without puzzles", () => {
+  it("cannot begin without puzzles", () => {
     expect(nextId(newRun("streak", 0), [])).toBeNull();
   });
 });
 
 describe("a storm", () => {
-  it("lasts three minutes, and a mistake makes it shorter", () => {
+  it("lasts three minutes, and a mistake shortens it", () => {
     const run = next(newRun("storm", 1000));
     expect(timeLeft(run, 1000)).toBe(LENGTH);
     const missed = missedAt(run, 2000);
@@ -58,33 +58,33 @@ describe("a storm", () => {
     expect([missed.missed, missed.solved, isOver(missed, 2000)]).toEqual([run.ids, 0, false]);
   });
 
-  it("counts what is solved, and the longest row without a mistake", () => {
+  it("counts solved puzzles and the longest row without a mistake", () => {
     const acts = [solvedAt, solvedAt, missedAt, solvedAt];
     const run = acts.reduce((run, act, k) => act(next(run), k), newRun("storm", 0));
     expect([run.solved, run.longest, run.row]).toEqual([3, 2, 1]);
     expect(new Set(run.ids).size).toBe(4);
   });
 
-  it("counts nothing after its end, however long nobody looked", () => {
+  it("counts nothing after its end, however late the next event", () => {
     const run = next(newRun("storm", 0));
     const late = LENGTH + 3_600_000;
     expect([isOver(run, late), timeLeft(run, late)]).toEqual([true, 0]);
     expect([solvedAt(run, late), missedAt(run, late)]).toEqual([run, run]);
   });
 
-  it("ends where mistakes have used up the time", () => {
+  it("ends when mistakes have used up the time", () => {
     let run = next(newRun("storm", 0));
     for (let k = 0; k < LENGTH / PENALTY; k += 1) run = missedAt(run, 0);
     expect(isOver(run, 0)).toBe(true);
   });
 
-  it("goes on after a reload, and a clock that was put back gives no time", () => {
+  it("continues after a reload, and a clock that was set back adds no time", () => {
     const run = solvedAt(next(newRun("storm", 1_000_000)), 1_030_000);
     expect(timeLeft(restored(run, 1_060_000), 1_060_000)).toBe(LENGTH - 60_000);
     expect(timeLeft(restored(run, 5), 5)).toBe(LENGTH - 30_000);
   });
 
-  it("goes by a clock that changes of the device's clock leave alone", () => {
+  it("uses a clock that ignores changes of the device's clock", () => {
     const before = now();
     vi.spyOn(Date, "now").mockReturnValue(0);
     expect(now()).toBeGreaterThanOrEqual(before);

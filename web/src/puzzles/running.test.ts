@@ -32,11 +32,11 @@ vi.mock("./solving.svelte", () => ({
 }));
 
 let time = 0;
-let gone: Refusal;
+let offline: Refusal;
 async function fresh(mode: Mode) {
   vi.resetModules();
   const { Refusal: Made } = await import("../api/http");
-  gone = new Made({ code: "offline", text: "" });
+  offline = new Made({ code: "offline", text: "" });
   const { Running } = await import("./running.svelte");
   const running = new Running("example", mode, () => time);
   await running.open();
@@ -61,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("a storm that is played", () => {
-  it("brings puzzle after puzzle until the time is up", async () => {
+describe("a storm in progress", () => {
+  it("shows puzzle after puzzle until the time is up", async () => {
     const running = await fresh("storm");
     await running.begin();
     await end(running, true);
@@ -77,7 +77,7 @@ describe("a storm that is played", () => {
     expect([running.solving, running.progress.runs("storm").latest]).toEqual([null, [2]]);
   });
 
-  it("counts nothing that comes after the end, when the tab slept", async () => {
+  it("counts nothing after the end, even if the tab slept", async () => {
     const running = await fresh("storm");
     await running.begin();
     const late = running.solving;
@@ -86,7 +86,7 @@ describe("a storm that is played", () => {
     expect(running.ended?.run.solved).toBe(0);
   });
 
-  it("goes on after a reload with the time that is left, or is counted if there is none", async () => {
+  it("continues after a reload with the remaining time, or is recorded if none remains", async () => {
     const first = await fresh("storm");
     await first.begin();
     await end(first, true);
@@ -111,11 +111,11 @@ describe("a storm that is played", () => {
     ]);
   });
 
-  it("says when the next puzzle cannot be had, and keeps the score", async () => {
+  it("shows an error if the next puzzle cannot be fetched, and keeps the score", async () => {
     const running = await fresh("storm");
     await running.begin();
     await vi.waitFor(() => undefined);
-    data.prepared.mockRejectedValueOnce(gone);
+    data.prepared.mockRejectedValueOnce(offline);
     await end(running, true);
     await vi.waitFor(() => expect((running.problem as Refusal | null)?.code).toBe("offline"));
     await running.next();
@@ -124,13 +124,13 @@ describe("a storm that is played", () => {
 });
 
 describe("a run without a connection", () => {
-  it("goes on with what was fetched ahead", async () => {
+  it("continues with prefetched puzzles", async () => {
     const running = await fresh("storm");
     await running.begin();
     await vi.waitFor(() => expect(data.prefetch).toHaveBeenCalledTimes(11));
     const ahead = data.prefetch.mock.calls.map(([, id]) => id as string);
     data.prepared.mockImplementation(async (_: string, id: string) => {
-      if (!ahead.includes(id)) throw gone;
+      if (!ahead.includes(id)) throw offline;
       return { puzzle: { id } };
     });
     for (let k = 0; k < 10; k += 1) await end(running, true);
@@ -138,14 +138,14 @@ describe("a run without a connection", () => {
     expect(running.run?.ids).toEqual(ahead);
   });
 
-  it("takes other puzzles that were kept", async () => {
+  it("uses other cached puzzles", async () => {
     data.cachedIds.mockImplementation(async () => ["p30", "p31"]);
     data.prepared.mockImplementation(async (_: string, id: string) => {
-      if (!["p30", "p31"].includes(id)) throw gone;
+      if (!["p30", "p31"].includes(id)) throw offline;
       return { puzzle: { id } };
     });
     const running = await fresh("streak");
-    data.prefetch.mockRejectedValue(gone);
+    data.prefetch.mockRejectedValue(offline);
     await running.begin();
     await end(running, true);
     await running.next();
@@ -157,8 +157,8 @@ describe("a run without a connection", () => {
   });
 });
 
-describe("a streak that is played", () => {
-  it("waits for whoever wants to go on, and ends with the first mistake", async () => {
+describe("a streak in progress", () => {
+  it("waits for the player before each puzzle, and ends with the first mistake", async () => {
     const running = await fresh("streak");
     await running.begin();
     await end(running, true);
@@ -172,7 +172,7 @@ describe("a streak that is played", () => {
     expect([running.ended, running.run?.solved]).toEqual([null, 0]);
   });
 
-  it("can be ended, and begins nothing where there are no puzzles", async () => {
+  it("can be ended, and does not begin without puzzles", async () => {
     data.indexOf.mockImplementation(async () => []);
     const running = await fresh("streak");
     expect(running.isEmpty).toBe(true);

@@ -34,7 +34,7 @@ const PUZZLE: Puzzle = {
   source: "engine",
   origin: "",
 };
-let asked: string[][];
+let requests: string[][];
 /** Whether the request for these moves fails. */
 let lost: (moves: string[]) => boolean;
 /** The winners by the moves that lead to the end. */
@@ -69,7 +69,7 @@ function answer(moves: string[]): Boards {
 
 async function serve(_: string, init: RequestInit) {
   const { moves } = JSON.parse(init.body as string) as { moves: string[] };
-  asked.push(moves);
+  requests.push(moves);
   if (lost(moves)) throw new TypeError("no connection");
   const isLegal = !moves.includes("x");
   const refusal = { code: "illegal-move", text: "no", rule: "RU3" };
@@ -77,7 +77,7 @@ async function serve(_: string, init: RequestInit) {
 }
 
 const results: (boolean | string)[] = [];
-const HEARD: SolvingOptions = {
+const LISTENERS: SolvingOptions = {
   onresult: (isSolved) => results.push(isSolved),
   onmiss: () => results.push("missed"),
   onsolved: () => results.push("solved"),
@@ -85,7 +85,7 @@ const HEARD: SolvingOptions = {
   onmoves: (moves) => results.push(moves.join(" ")),
 };
 
-async function begun(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[] = []) {
+async function beginPuzzle(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[] = []) {
   vi.resetModules(); // resets the cached boards between tests
   const { loadInput } = await import("../input/games");
   await loadInput(CATALOGUE.name);
@@ -93,20 +93,20 @@ async function begun(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[]
   const read = async function* () {
     yield { lines: found.length ? [{ moves: found }] : [] };
   };
-  const made = new Solving(CATALOGUE, puzzle, answer([]), { ...HEARD, ...more }, read as never);
+  const made = new Solving(CATALOGUE, puzzle, answer([]), { ...LISTENERS, ...more }, read as never);
   await made.begin();
   return made;
 }
 
 beforeEach(() => {
-  [asked, lost, outcomes] = [[], () => false, {}];
+  [requests, lost, outcomes] = [[], () => false, {}];
   results.length = 0;
   vi.stubGlobal("fetch", serve);
 });
 
 describe("a puzzle", () => {
-  it("is solved by its line, with the replies played by themselves", async () => {
-    const made = await begun();
+  it("is solved by its line, with the replies played automatically", async () => {
+    const made = await beginPuzzle();
     await made.explain("a1");
     expect([made.tried.moves, made.verdict, made.canChoose]).toEqual([["a1", "b1"], "on", true]);
     await made.explain("c1");
@@ -115,8 +115,8 @@ describe("a puzzle", () => {
     expect(results).toContain("a1 b1");
   });
 
-  it("answers a wrong move by its refutation, and goes back to where it went wrong", async () => {
-    const made = await begun();
+  it("answers a wrong move with its refutation, and returns to the board before the mistake", async () => {
+    const made = await beginPuzzle();
     await made.explain("a1");
     await made.explain("d1");
     expect(made.tried.moves).toEqual(["a1", "b1", "d1", "e1", "c1"]);
@@ -129,30 +129,30 @@ describe("a puzzle", () => {
     expect(results.filter((one) => one === "missed")).toHaveLength(1);
   });
 
-  it("asks the engine where no refutation is known, and says it in words where that finds none", async () => {
-    const made = await begun(PUZZLE, {}, ["c1", "a1"]);
+  it("asks the engine without a stored refutation, and answers in words if it finds none", async () => {
+    const made = await beginPuzzle(PUZZLE, {}, ["c1", "a1"]);
     await made.explain("e1");
     expect([made.tried.moves, made.answer]).toEqual([["e1", "c1"], "shown"]);
-    const other = await begun();
+    const other = await beginPuzzle();
     await other.explain("e1");
     expect([other.tried.moves, other.answer, other.verdict]).toEqual([["e1"], "inWords", "wrong"]);
   });
 
-  it("accepts what wins the game though no line has it", async () => {
+  it("accepts a winning move that is in no line", async () => {
     outcomes = { e1: 0 };
-    const made = await begun();
+    const made = await beginPuzzle();
     await made.explain("e1");
     expect([made.verdict, results.at(-1)]).toEqual(["solved", true]);
   });
 
   it("does not count a move that is not legal", async () => {
-    const made = await begun();
+    const made = await beginPuzzle();
     await made.explain("x");
     expect([made.refusal?.code, made.verdict, results]).toEqual(["illegal-move", "on", []]);
   });
 
-  it("shows the solution to somebody who gives up, which counts as missed", async () => {
-    const made = await begun();
+  it("shows the solution to a player who gives up, which counts as missed", async () => {
+    const made = await beginPuzzle();
     await made.giveUp();
     expect([made.verdict, made.tried.moves]).toEqual(["shown", PUZZLE.lines[0]]);
     expect(results).toEqual(["missed", false, "shown"]);
@@ -162,26 +162,26 @@ describe("a puzzle", () => {
     expect([made.verdict, results.at(-1)]).toEqual(["solved", "solved"]);
   });
 
-  it("stays solved while one looks at its moves", async () => {
-    const made = await begun();
+  it("stays solved while the player steps through its moves", async () => {
+    const made = await beginPuzzle();
     await made.explain("a1");
     await made.explain("c1");
     await made.tryLine(0, [...at(PUZZLE.lines, 0)], 1);
     expect([made.verdict, made.tried.moves, made.canChoose]).toEqual(["solved", ["a1"], false]);
   });
 
-  it("goes on where it was left, as far as that was right", async () => {
-    const made = await begun(PUZZLE, { moves: ["a1", "b1"] });
+  it("resumes after the correct moves of the last visit", async () => {
+    const made = await beginPuzzle(PUZZLE, { moves: ["a1", "b1"] });
     expect([made.tried.moves, made.verdict]).toEqual([["a1", "b1"], "on"]);
-    const changed = await begun(PUZZLE, { moves: ["a1", "e1"], isTried: true });
+    const changed = await beginPuzzle(PUZZLE, { moves: ["a1", "e1"], isTried: true });
     expect([changed.tried.moves, changed.canChoose]).toEqual([[], true]);
-    const tried = await begun(PUZZLE, { isTried: true });
+    const tried = await beginPuzzle(PUZZLE, { isTried: true });
     await tried.explain("d1");
     expect(results).not.toContain(false);
   });
 
-  it("knows a wrong move without the server", async () => {
-    const made = await begun();
+  it("recognises a wrong move without the server", async () => {
+    const made = await beginPuzzle();
     lost = () => true;
     await made.explain("e1");
     expect([made.verdict, made.answer, made.refusal]).toEqual(["wrong", "inWords", null]);
@@ -189,8 +189,8 @@ describe("a puzzle", () => {
     expect([made.verdict, made.canChoose]).toEqual(["on", true]);
   });
 
-  it("says that the server is gone where a right move cannot be played, and loses nothing", async () => {
-    const made = await begun();
+  it("reports a lost connection if a correct move cannot be played, without counting a miss", async () => {
+    const made = await beginPuzzle();
     lost = () => true;
     await made.explain("a1");
     expect([made.refusal?.code, made.verdict, results]).toEqual(["offline", "on", []]);
@@ -199,7 +199,7 @@ describe("a puzzle", () => {
     expect(made.tried.moves).toEqual(["a1", "b1"]);
   });
 
-  describe("that was fetched before it was wanted", () => {
+  describe("that was prefetched", () => {
     /** The boards of the solution, of the positions where the solver continues, and of the
      * refutations. */
     const lines = ["a1 b1 c1", "a1 b1", "d1 b1", "a1 b1 d1 e1 c1"].map((line) => {
@@ -213,7 +213,7 @@ describe("a puzzle", () => {
     };
 
     async function fetched() {
-      const made = await begun();
+      const made = await beginPuzzle();
       const { prefetch } = await import("./data");
       vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
         path in answers || path.startsWith("/api/catalogue/")
@@ -225,7 +225,7 @@ describe("a puzzle", () => {
       return made;
     }
 
-    it("is solved without asking", async () => {
+    it("is solved without requests", async () => {
       const made = await fetched();
       await made.explain("a1");
       expect(made.canChoose).toBe(true);
@@ -233,7 +233,7 @@ describe("a puzzle", () => {
       expect(made.verdict).toBe("solved");
     });
 
-    it("is refuted on the board without asking", async () => {
+    it("is refuted on the board without requests", async () => {
       const made = await fetched();
       await made.explain("d1");
       expect([made.tried.moves, made.answer]).toEqual([["d1", "b1"], "shown"]);

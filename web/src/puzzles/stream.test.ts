@@ -16,7 +16,7 @@ const INDEX = Array.from({ length: 40 }, (_, k) => ({
   themes: [k % 2 ? "edge" : "sumito"],
 }));
 const ANY: PuzzleRequest = { id: null, day: null, theme: null };
-let gone: () => Refusal;
+let offline: () => Refusal;
 
 const data = vi.hoisted(() => ({
   indexOf: vi.fn(),
@@ -47,7 +47,7 @@ async function fresh() {
   vi.resetModules();
   const { PuzzleStream } = await import("./stream.svelte");
   const { Refusal: Made } = await import("../api/http");
-  gone = () => new Made({ code: "offline", text: "" });
+  offline = () => new Made({ code: "offline", text: "" });
   return new PuzzleStream("example", () => 0, "2026-11-17");
 }
 const shownBy = ({ solving }: Awaited<ReturnType<typeof fresh>>) => solving?.puzzle.id;
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe("the stream of puzzles", () => {
-  it("follows how one does, with another theme each time", async () => {
+  it("follows the player's rating, with another theme each time", async () => {
     const stream = await fresh();
     await stream.show(ANY);
     const first = shownBy(stream)!;
@@ -87,7 +87,7 @@ describe("the stream of puzzles", () => {
     expect(stream.result).toBeNull();
   });
 
-  it("goes on with the puzzle that was left open, and counts nothing for leaving it", async () => {
+  it("resumes an open puzzle, and does not count leaving it", async () => {
     const first = await fresh();
     await first.show(ANY);
     solvings.at(-1)!.options.onmoves!(["a1", "b1"]);
@@ -101,7 +101,7 @@ describe("the stream of puzzles", () => {
     expect(solvings.at(-1)!.options).toMatchObject({ moves: ["a1", "b1"], isTried: false });
   });
 
-  it("counts a wrong move at once, and only once", async () => {
+  it("counts a wrong move immediately, and only once", async () => {
     const first = await fresh();
     await first.show(ANY);
     solve(false);
@@ -116,7 +116,7 @@ describe("the stream of puzzles", () => {
     expect(next.progress.stream).toBeNull();
   });
 
-  it("does not come back to a puzzle whose solution was seen", async () => {
+  it("does not show a puzzle again after its solution was revealed", async () => {
     const first = await fresh();
     await first.show(ANY);
     const { options } = solvings.at(-1)!;
@@ -128,7 +128,7 @@ describe("the stream of puzzles", () => {
     expect(next.progress.history.map(({ id }) => id)).toEqual([shownBy(first)]);
   });
 
-  it("shows a certain puzzle, and still has the one that was left open", async () => {
+  it("shows a requested puzzle, and keeps the open one", async () => {
     const stream = await fresh();
     await stream.show(ANY);
     const left = shownBy(stream);
@@ -139,7 +139,7 @@ describe("the stream of puzzles", () => {
     expect(shownBy(stream)).toBe(left);
   });
 
-  it("has a puzzle for each day, and remembers what it came to", async () => {
+  it("has a puzzle for each day, and stores its result", async () => {
     const stream = await fresh();
     await stream.show({ ...ANY, day: "2026-11-16" });
     const id = shownBy(stream);
@@ -149,7 +149,7 @@ describe("the stream of puzzles", () => {
     expect(shownBy(stream)).not.toBe(id);
   });
 
-  it("keeps to a theme, and to a difficulty", async () => {
+  it("respects the theme and the difficulty", async () => {
     const stream = await fresh();
     stream.difficulty = "harder";
     await stream.show({ ...ANY, theme: "edge" });
@@ -158,28 +158,28 @@ describe("the stream of puzzles", () => {
     expect((await fresh()).difficulty).toBe("harder");
   });
 
-  it("fetches some ahead, of another theme than this", async () => {
+  it("prefetches puzzles of another theme", async () => {
     const stream = await fresh();
     await stream.show(ANY);
     await vi.waitFor(() => expect(data.prefetch).toHaveBeenCalledTimes(12));
-    const asked = data.prefetch.mock.calls.map(([, id]) => id as string);
-    const ahead = asked.slice(1, -1);
+    const prefetched = data.prefetch.mock.calls.map(([, id]) => id as string);
+    const ahead = prefetched.slice(1, -1);
     const themes = ahead.map((id) => INDEX.find((entry) => entry.id === id)!.themes[0]);
-    expect(asked[0]).toBe(shownBy(stream));
+    expect(prefetched[0]).toBe(shownBy(stream));
     expect(new Set([...ahead, shownBy(stream)]).size).toBe(11);
-    expect(asked.at(-1)).toBe(puzzleOfDay(INDEX, "2026-11-17")!.id);
+    expect(prefetched.at(-1)).toBe(puzzleOfDay(INDEX, "2026-11-17")!.id);
     expect(themes).not.toContain(stream.solving!.puzzle.themes[0]);
     solve(true);
     await stream.next(null);
     expect(ahead).toContain(shownBy(stream));
   });
 
-  it("takes what was kept when the server is gone", async () => {
+  it("uses cached puzzles when the server cannot be reached", async () => {
     const stream = await fresh();
     const there = data.prepared.getMockImplementation()!;
     data.cachedIds.mockImplementation(async () => ["p3"]);
     data.prepared.mockImplementation(async (game: string, id: string) => {
-      if (id !== "p3") throw gone();
+      if (id !== "p3") throw offline();
       return there(game, id);
     });
     await stream.show(ANY);
@@ -193,16 +193,16 @@ describe("the stream of puzzles", () => {
     [{ theme: "gold" }, INDEX, "none-of-theme"],
     [{ day: "yesterday" }, INDEX, "no-day"],
     [{ day: "2026-11-18" }, INDEX, "no-day"],
-  ])("says what is wrong with %o", async (wanted, index, code) => {
+  ])("reports what is wrong with %o", async (request, index, code) => {
     const stream = await fresh();
     data.indexOf.mockImplementation(async () => index);
-    await stream.show({ ...ANY, ...wanted });
+    await stream.show({ ...ANY, ...request });
     expect([codeOf(stream), shownBy(stream)]).toEqual([code, undefined]);
   });
 
-  it("can be asked again after a failure, and forgets what came too late", async () => {
+  it("can retry after a failure, and ignores late responses", async () => {
     const stream = await fresh();
-    data.indexOf.mockRejectedValueOnce(gone());
+    data.indexOf.mockRejectedValueOnce(offline());
     await stream.show(ANY);
     expect(codeOf(stream)).toBe("offline");
     await Promise.all([stream.show({ ...ANY, id: "p1" }), stream.show({ ...ANY, id: "p2" })]);
@@ -210,15 +210,15 @@ describe("the stream of puzzles", () => {
   });
 });
 
-describe("what an address asks for", () => {
+describe("the puzzle that an address requests", () => {
   it.each<[string, Partial<PuzzleRequest>]>([
     ["", {}],
     ["?id=ab0001", { id: "ab0001" }],
     ["?theme=last-cell", { theme: "last-cell" }],
     ["?day=2026-11-16&x=1", { day: "2026-11-16" }],
     ["?id=", {}],
-  ])("%o", async (search, wanted) => {
+  ])("%o", async (search, request) => {
     const { requestFrom } = await import("./stream.svelte");
-    expect(requestFrom(search)).toEqual({ ...ANY, ...wanted });
+    expect(requestFrom(search)).toEqual({ ...ANY, ...request });
   });
 });

@@ -18,8 +18,8 @@ const puzzlesOf = (game: string): Puzzle[] =>
         .map((line) => JSON.parse(line) as Puzzle)
     : [];
 
-describe("the words of puzzles", () => {
-  it("are there for each game with puzzles", () => {
+describe("the texts of puzzles", () => {
+  it("exist for each game with puzzles", () => {
     expect(games.length).toBeGreaterThan(3);
     expect(games.filter((game) => !translatedGames("puzzles", "en").includes(game))).toEqual([]);
   });
@@ -32,10 +32,10 @@ describe("the words of puzzles", () => {
         expect(themeName(game, theme)).not.toBe(theme);
         expect(themeAbout(game, theme)).toMatch(/\.$/);
       }
-      const said = [goalText(game, puzzle), ...reasonTexts(game, puzzle)];
-      expect(said.length).toBe(puzzle.themes.length + 5);
-      for (const one of said) expect(one).toMatch(/^\p{Lu}.*\.$/u);
-      expect(said.join(" ")).not.toMatch(/undefined|NaN|\$\{/);
+      const texts = [goalText(game, puzzle), ...reasonTexts(game, puzzle)];
+      expect(texts.length).toBe(puzzle.themes.length + 5);
+      for (const one of texts) expect(one).toMatch(/^\p{Lu}.*\.$/u);
+      expect(texts.join(" ")).not.toMatch(/undefined|NaN|\$\{/);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Frame } from "../animation/frames";
 import type { Sound, Sounds as Made } from "./sounds";
 
 /** The part of Web Audio that sounds need. It counts the tones. */
-const heard: number[] = [];
+const playedSounds: number[] = [];
 const param = () => ({
   setValueAtTime: vi.fn(),
   linearRampToValueAtTime: vi.fn(),
@@ -19,7 +19,7 @@ class Node {
     readonly options: { frequency?: number },
   ) {}
   connect = (next: unknown) => next;
-  start = () => heard.push(this.options.frequency ?? 0);
+  start = () => playedSounds.push(this.options.frequency ?? 0);
   stop = () => {};
 }
 
@@ -40,7 +40,7 @@ let Sounds: typeof Made;
 beforeEach(async () => {
   vi.resetModules();
   ({ Sounds } = await import("./sounds"));
-  heard.length = contexts = 0;
+  playedSounds.length = contexts = 0;
   vi.stubGlobal("AudioContext", Context);
   vi.stubGlobal("OscillatorNode", Node);
   vi.stubGlobal("GainNode", Node);
@@ -50,49 +50,49 @@ afterEach(() => vi.unstubAllGlobals());
 const gesture = () => dispatchEvent(new Event("pointerdown"));
 
 /** Plays these sounds on a page, after a gesture if `isTouched`. Returns the tones. */
-async function heardOf(names: Sound[], isOn = true, isTouched = true): Promise<number[]> {
+async function soundsOf(names: Sound[], isOn = true, isTouched = true): Promise<number[]> {
   const sounds = new Sounds(() => isOn);
   const stop = sounds.listen();
   if (isTouched) gesture();
   names.forEach((name) => sounds.play(name));
   await Promise.resolve();
   stop();
-  return heard;
+  return playedSounds;
 }
 
 describe("sounds", () => {
-  it("are off unless they are wanted", async () => {
-    expect(await heardOf(["won"], false)).toEqual([]);
+  it("are off by default", async () => {
+    expect(await soundsOf(["won"], false)).toEqual([]);
   });
 
-  it("wait for the visitor to do something", async () => {
-    expect(await heardOf(["placed"], true, false)).toEqual([]);
-    expect(await heardOf(["placed"])).toEqual([520]);
+  it("wait for the first gesture", async () => {
+    expect(await soundsOf(["placed"], true, false)).toEqual([]);
+    expect(await soundsOf(["placed"])).toEqual([520]);
   });
 
-  it("of one moment are heard as the weightiest of them", async () => {
-    expect(await heardOf(["slid", "game-over", "pushed"])).toEqual([392, 523, 659]);
+  it("of one moment are reduced to the most important one", async () => {
+    expect(await soundsOf(["slid", "game-over", "pushed"])).toEqual([392, 523, 659]);
   });
 
-  it("go with pieces that change their owner", async () => {
+  it("accompany pieces that change owners", async () => {
     const sounds = new Sounds(() => true);
     const stop = sounds.listen();
     gesture();
     sounds.onFrame({ kind: "changed" } as Frame);
     await Promise.resolve();
     stop();
-    expect(heard).toEqual([620, 620]);
+    expect(playedSounds).toEqual([620, 620]);
   });
 
-  it("of one page share what they are made with", () => {
+  it("of one page share an audio context", () => {
     const stops = [1, 2].map(() => new Sounds(() => true).listen());
     gesture();
     expect(contexts).toBe(1);
     stops.forEach((stop) => stop());
   });
 
-  it("are nothing where the browser has none", async () => {
+  it("are skipped if the browser has no audio", async () => {
     vi.stubGlobal("AudioContext", undefined);
-    expect(await heardOf(["placed"])).toEqual([]);
+    expect(await soundsOf(["placed"])).toEqual([]);
   });
 });

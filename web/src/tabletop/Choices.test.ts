@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("choices", () => {
-  it("are dragged, and the click that ends it chooses nothing", () => {
+  it("are dragged, and the click that ends the drag chooses nothing", () => {
     point("pointerdown", 0);
     point("pointermove", 20);
     point("pointerup", 20, 0, 0);
@@ -53,7 +53,7 @@ describe("choices", () => {
     expect(chooser.choice).not.toHaveBeenCalled();
   });
 
-  it("are clicked after a drag that no click ended", () => {
+  it("are clicked after a drag that ended without a click", () => {
     point("pointerdown", 0);
     point("pointermove", 20);
     point("pointerup", 20, 0, 0);
@@ -62,7 +62,7 @@ describe("choices", () => {
     expect(chooser.choice).toHaveBeenCalledExactlyOnceWith("one");
   });
 
-  it("are not dragged by a pointer that presses nothing", () => {
+  it("are not dragged by a pointer that is not pressed", () => {
     point("pointerdown", 0);
     point("pointermove", 50, 0, 0);
     point("pointermove", 90, 0, 0);
@@ -71,7 +71,7 @@ describe("choices", () => {
     expect(chooser.choice).toHaveBeenCalledExactlyOnceWith("two");
   });
 
-  it("are let go of when what was dragged is gone", () => {
+  it("stop being dragged when the dragged choice disappears", () => {
     point("pointerdown", 0);
     point("pointermove", 20);
     document.dispatchEvent(new Event("lostpointercapture"));

@@ -24,7 +24,7 @@ vi.mock("../words/log", () => ({ moveText: ({ move }: { move: string }) => `said
 
 beforeAll(() => setLanguage("en"));
 
-it("lists a slide of the opponent in the turn that it belongs to, with whose it is", () => {
+it("lists a slide by the opponent in the turn that it belongs to, with its seat", () => {
   const props = { catalogue, moves: MOVES, at: 3, onpick: () => undefined };
   render(MoveList, props);
   const words = (turn: Element) =>
@@ -34,7 +34,7 @@ it("lists a slide of the opponent in the turn that it belongs to, with whose it 
   expect(document.querySelector("[aria-current]")?.textContent).toBe("a1N");
 });
 
-it("says moves in words where their boards are known, and writes the others down", () => {
+it("describes moves in words if their boards are loaded, and others in notation", () => {
   const source = {
     last: 2,
     moves: MOVES,
@@ -42,12 +42,12 @@ it("says moves in words where their boards are known, and writes the others down
     stepAt: (ply: number) => (ply === 1 ? { move: "a1" } : undefined),
   } as never;
   render(MoveList, { catalogue, moves: MOVES, at: 1, onpick: () => undefined, source });
-  const [said, written] = [...document.querySelectorAll("button")];
-  expect([said?.textContent.trim(), said?.title]).toEqual(["said a1", "a1"]);
+  const [spoken, written] = [...document.querySelectorAll("button")];
+  expect([spoken?.textContent.trim(), spoken?.title]).toEqual(["said a1", "a1"]);
   expect(written?.textContent.trim()).toBe("*b1");
 });
 
-it("counts what is tried by turns, as the list does", () => {
+it("counts tried moves by turns, like the list", () => {
   const branch = { from: 3, moves: [] };
   render(MoveList, { catalogue, moves: MOVES, at: 3, onpick: () => undefined, branch });
   expect(document.querySelector(".branch")?.textContent).toContain("2");

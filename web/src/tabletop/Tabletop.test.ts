@@ -55,15 +55,15 @@ afterEach(() => {
   calls.length = 0;
 });
 
-describe("a board that is played on", () => {
-  it("is what the link to the analysis board leads to, as long as it is there", () => {
+describe("the tabletop", () => {
+  it("is linked to its analysis board while it is shown", () => {
     expect(analysisAddress()).toBe("analysis");
     onTestFinished(() => expect(analysisAddress()).toBe("analysis"));
     lay({});
     expect(analysisAddress()).toBe("analysis?position=here");
   });
 
-  it("shows what can be chosen beside what is shown anyway", () => {
+  it("shows selectable arrows in addition to the other arrows", () => {
     lay({}, { arrows: [arrow("hint")] });
     expect(arrows()).toEqual(["to-choose", "hint"]); // nothing covers a hint
     press();
@@ -73,14 +73,14 @@ describe("a board that is played on", () => {
   it.each([
     ["pieces still move", { isPlaying: true }, "skipped"],
     ["an earlier event is shown", { isBack: true }, "shown"],
-  ])("offers nothing while %s, and a press is one on the board to come", (_, player, first) => {
+  ])("offers nothing while %s, and a press applies to the next board", (_, player, first) => {
     lay(player);
     expect(arrows()).toEqual([]);
     press();
     expect(calls).toEqual([first, "act", "chosen b2"]);
   });
 
-  it("shows reasons instead", () => {
+  it("shows only the reasons while reasons are shown", () => {
     lay({}, { reasons: [arrow("why")] });
     expect(arrows()).toEqual(["why"]);
   });

@@ -34,19 +34,19 @@ function viewed() {
   return { controller, waiting, answers };
 }
 
-describe("a record that is looked at", () => {
-  it("is tried from where one stands, and left to there", async () => {
+describe("a record on the board", () => {
+  it("starts a variation from the shown board and returns to it", async () => {
     const { controller, answers } = viewed();
     await controller.goToPly(1);
-    const begun = controller.startTrying();
+    const starting = controller.startTrying();
     answers();
-    await begun;
+    await starting;
     expect(controller.board?.ply).toBe(1);
     controller.leaveTrying();
     expect([controller.at, controller.variation]).toEqual([1, null]);
   });
 
-  it("takes nothing back that is left meanwhile", async () => {
+  it("does not revert a move after the variation was left", async () => {
     const { controller, answers } = viewed();
     void controller.startTrying();
     answers();
@@ -59,7 +59,7 @@ describe("a record that is looked at", () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it("counts each press, though the server is slow", async () => {
+  it("counts each press while requests are slow", async () => {
     const { controller, waiting, answers } = viewed();
     const line = controller.tryLine(0, ["c1", "c2", "c3"]);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -91,12 +91,12 @@ describe("a record that is looked at", () => {
     expect(controller.variation?.line).toEqual(["c1", "c2"]);
   });
 
-  it("shows no refusal of moves that one has left", async () => {
+  it("shows no refusal of moves in a variation that was left", async () => {
     const { controller, waiting } = viewed();
-    const begun = controller.startTrying();
+    const starting = controller.startTrying();
     controller.leaveTrying();
     first(waiting).fail(new TypeError("no connection"));
-    await begun;
+    await starting;
     expect(controller.refusal).toBeNull();
   });
 });

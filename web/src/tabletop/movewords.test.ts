@@ -17,22 +17,22 @@ const source = {
 
 beforeEach(() => void (chosen.log = "words"));
 
-it("says a move that could be played, by whom it would be", () => {
+it("describes a possible move with its player", () => {
   expect(wordsFor(preview, board(1), catalogue)).toBe("1 plays c3");
 });
 
-it("says nothing of a move whose preview is not there, or where nobody decides", () => {
+it("describes no move without a preview or without a seat to move", () => {
   expect(wordsFor(undefined, board(1), catalogue)).toBe("");
   expect(wordsFor(preview, board(null), catalogue)).toBe("");
   expect(wordsFor(preview, null, catalogue)).toBe("");
 });
 
-it("says a move that was played where the board before it is there", () => {
+it("describes a played move if the board before it is loaded", () => {
   expect(wordsAt(source, 1, catalogue)).toBe("0 plays m1");
   expect(wordsAt(source, 2, catalogue)).toBe("");
 });
 
-it("leaves it at notation where the settings ask for that", () => {
+it("uses only notation if the settings say so", () => {
   chosen.log = "notation";
   expect([wordsFor(preview, board(1), catalogue), wordsAt(source, 1, catalogue)]).toEqual(["", ""]);
 });

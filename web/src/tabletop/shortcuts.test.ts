@@ -31,7 +31,7 @@ afterEach(() => vi.clearAllMocks());
 
 describe("keys", () => {
   it.each(["button", "button i", "a", "summary", "[role=button]", "input"])(
-    "that press %s are left to it",
+    "that press %s have no other effect",
     (selector) => {
       expect([press("Enter", selector), press(" ", selector)]).toEqual([false, false]);
       expect(controller.chooser.key).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ function answering(legal: (moves: string[]) => boolean = () => true) {
 }
 
 describe("a variation", () => {
-  it("counts its plies from where it branches off", async () => {
+  it("counts its plies from its starting board", async () => {
     const variation = new Variation(board(12), answering() as never);
     await variation.begin();
     expect(variation.board.ply).toBe(12);
@@ -27,7 +27,7 @@ describe("a variation", () => {
     expect(variation.moves).toEqual(["c3"]);
   });
 
-  it("stays as it is when a move is refused", async () => {
+  it("is unchanged after a refused move", async () => {
     const variation = new Variation(board(2), answering((moves) => moves.length < 2) as never);
     await variation.play("c3");
     await expect(variation.play("c3")).rejects.toThrow(Refusal);
@@ -35,7 +35,7 @@ describe("a variation", () => {
     expect(variation.isBusy).toBe(false);
   });
 
-  it("keeps what one went back from, until another move is tried", async () => {
+  it("remembers moves that were stepped back from until another move is tried", async () => {
     const variation = new Variation(board(0), answering() as never);
     await variation.followLine(["a", "b", "c"]);
     await variation.goTo(1);
@@ -49,19 +49,19 @@ describe("a variation", () => {
     expect([variation.moves, variation.length]).toEqual([["x"], 1]);
   });
 
-  it("goes where the last of several steps leads, though a request runs", async () => {
-    const ask = answering();
-    const variation = new Variation(board(0), ask as never);
+  it("goes to the target of the last of several steps while a request runs", async () => {
+    const request = answering();
+    const variation = new Variation(board(0), request as never);
     await variation.followLine(["a", "b", "c", "d"]);
-    ask.mockClear();
+    request.mockClear();
     const steps = [1, 2, 3].map(() => variation.goTo(variation.aim - 1));
     expect(variation.aim).toBe(1);
     await Promise.all(steps);
     expect([variation.moves, variation.aim]).toEqual([["a"], 1]);
-    expect(ask.mock.calls.map(([, { moves }]) => moves.length)).toEqual([3, 1]);
+    expect(request.mock.calls.map(([, { moves }]) => moves.length)).toEqual([3, 1]);
   });
 
-  it("counts no presses beyond its ends while a request runs", async () => {
+  it("ignores presses beyond its ends while a request runs", async () => {
     const variation = new Variation(board(0), answering() as never);
     await variation.followLine(["a", "b", "c", "d"], 2);
     const on = [1, 1, 1, 1, 1, -1].map((by) => variation.goTo(variation.aim + by));
@@ -84,7 +84,7 @@ describe("a variation", () => {
     expect(variation.moves).toEqual(["a", "x", "y"]);
   });
 
-  it("takes a step back that is pressed while a move is played", async () => {
+  it("performs a step back that is pressed while a move is played", async () => {
     const variation = new Variation(board(0), answering() as never);
     const played = variation.play("a");
     const back = variation.goTo(variation.aim - 1);
@@ -94,7 +94,7 @@ describe("a variation", () => {
     expect([variation.moves, variation.line]).toEqual([[], ["a"]]);
   });
 
-  it("forgets steps that wait for a request that fails", async () => {
+  it("drops steps that wait for a request that fails", async () => {
     const variation = new Variation(board(0), answering() as never);
     await variation.followLine(["a", "b", "c"]);
     const failing = new Variation(board(0), (async () => {
@@ -107,9 +107,9 @@ describe("a variation", () => {
     expect([failing.moves.length, failing.aim]).toEqual([3, 3]);
   });
 
-  it("begins with the position's own text, which knows what went before", async () => {
-    const ask = answering();
-    await new Variation(board(5), ask as never).followLine(["a", "b"]);
-    expect(first(ask.mock.calls)[1]).toMatchObject({ position: "board 5", moves: ["a", "b"] });
+  it("begins with the position's text, which contains its history", async () => {
+    const request = answering();
+    await new Variation(board(5), request as never).followLine(["a", "b"]);
+    expect(first(request.mock.calls)[1]).toMatchObject({ position: "board 5", moves: ["a", "b"] });
   });
 });

@@ -17,50 +17,50 @@ const { catalogue, start, steps } = games.repulso;
 beforeAll(() => setLanguage("en"));
 
 describe("announcements", () => {
-  const told = framesIn(games.repulso);
+  const frames = framesIn(games.repulso);
 
-  it("lose nothing when turns follow in one moment", () => {
-    const said = new Announcements(catalogue);
-    told.slice(0, 2).forEach((frame) => said.add(frame));
-    expect(said.polite).toMatch(/Blue places .* Orange places/);
+  it("lose nothing when turns follow immediately", () => {
+    const announcements = new Announcements(catalogue);
+    frames.slice(0, 2).forEach((frame) => announcements.add(frame));
+    expect(announcements.polite).toMatch(/Blue places .* Orange places/);
   });
 
   it("are made a turn at a time", async () => {
-    const said = new Announcements(catalogue);
-    said.add(first(told));
-    expect(said.polite).toMatch(/^Blue places [^.]*\.$/);
-    const sliding = told.findIndex(({ kind }) => kind === "affected");
-    const before = said.polite;
+    const announcements = new Announcements(catalogue);
+    announcements.add(first(frames));
+    expect(announcements.polite).toMatch(/^Blue places [^.]*\.$/);
+    const sliding = frames.findIndex(({ kind }) => kind === "affected");
+    const before = announcements.polite;
     await Promise.resolve();
-    told.slice(sliding, sliding + 2).forEach((frame) => said.add(frame));
-    expect(said.polite).toBe(before);
-    said.flush();
-    expect(said.polite.trim()).toMatch(/^The action piece affects .* moves from .*\.$/);
+    frames.slice(sliding, sliding + 2).forEach((frame) => announcements.add(frame));
+    expect(announcements.polite).toBe(before);
+    announcements.flush();
+    expect(announcements.polite.trim()).toMatch(/^The action piece affects .* moves from .*\.$/);
   });
 
-  it("are made together when all comes at once", () => {
-    const said = new Announcements(catalogue);
-    told.slice(0, 2).forEach((frame) => said.add(frame, true));
-    expect(said.polite).toBe("");
-    said.flush();
-    expect(said.polite.trim()).toMatch(/^Blue places .* Orange places .*\.$/);
+  it("are combined when several turns arrive together", () => {
+    const announcements = new Announcements(catalogue);
+    frames.slice(0, 2).forEach((frame) => announcements.add(frame, true));
+    expect(announcements.polite).toBe("");
+    announcements.flush();
+    expect(announcements.polite.trim()).toMatch(/^Blue places .* Orange places .*\.$/);
   });
 
-  it("say the same again when it happens again", () => {
-    const said = new Announcements(catalogue);
-    said.warn("No.");
-    const first = said.assertive;
-    said.warn("No.");
-    expect(said.assertive).not.toBe(first);
-    expect(said.assertive.trim()).toBe(first.trim());
+  it("repeat a text when the event repeats", () => {
+    const announcements = new Announcements(catalogue);
+    announcements.warn("No.");
+    const first = announcements.assertive;
+    announcements.warn("No.");
+    expect(announcements.assertive).not.toBe(first);
+    expect(announcements.assertive.trim()).toBe(first.trim());
   });
 
-  it("leave out what lies too far back", () => {
-    const said = new Announcements(catalogue);
-    told.forEach((frame) => said.add(frame, true));
-    said.flush();
-    expect(said.polite.length).toBeLessThan(900);
-    expect(said.polite).toContain("wins");
+  it("omit turns that are too old", () => {
+    const announcements = new Announcements(catalogue);
+    frames.forEach((frame) => announcements.add(frame, true));
+    announcements.flush();
+    expect(announcements.polite.length).toBeLessThan(900);
+    expect(announcements.polite).toContain("wins");
   });
 });
 
@@ -81,7 +81,7 @@ describe("the announcer", () => {
   });
   afterEach(() => unmount(running));
 
-  it("tells what the player shows in a polite region", () => {
+  it("announces what the player shows in a polite region", () => {
     player.play(start, steps.slice(0, 1));
     flushSync();
     expect(region('[aria-live="polite"]')).toMatch(/^Blue places a blue piece on \w\d\.$/);
@@ -103,7 +103,7 @@ describe("the announcer", () => {
     expect(player.board).toBe(step.board);
   });
 
-  it("tells errors at once", () => {
+  it("announces errors immediately", () => {
     expect(region('[role="alert"]')).toBe("That would touch your own piece on c3.");
   });
 });

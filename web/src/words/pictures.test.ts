@@ -54,7 +54,7 @@ const BESIDE: [Language, string, string][] = [
 
 afterEach(() => setLanguage("en"));
 
-describe("the words of a picture", () => {
+describe("the texts of a picture", () => {
   it.each(LANGUAGES)("are whole sentences of every board in %s", async (language) => {
     await setLanguage(language);
     const spoken = translatedGames("games", language);
@@ -69,7 +69,7 @@ describe("the words of a picture", () => {
     }
   });
 
-  it("say who decides and what lies where", async () => {
+  it("name the player to move and the places of the pieces", async () => {
     await setLanguage("de");
     const { board } = first(steps);
     const words = pictureWords({ ...board, to_move: 1 }, catalogue, {});
@@ -79,40 +79,43 @@ describe("the words of a picture", () => {
     expect(words.description).toContain(`Blauer Spielstein: ${cell}.`);
   });
 
-  it("are about the winner once it is over, however it ended", () => {
+  it("name the winner after the game, however it ended", () => {
     const board = { ...last(steps).board, to_move: null, outcome: RESIGNED };
     const words = pictureWords(board, catalogue, {});
     expect(words.caption).toBe("Orange wins");
     expect(board.pieces[words.iconCell!]).toEqual(["coloured", 1]);
   });
 
-  it("tell what the last turn did, unless the board is ahead of what was told", () => {
+  it("describe the last turn, unless its frames are older than the board", () => {
     const [one, next] = [first(steps), at(steps, 1)];
     const frames = framesOf(catalogue, start, [one], anchorsOf(catalogue));
-    const told = turnText(frames, catalogue);
+    const lastTurn = turnText(frames, catalogue);
     const described = ({ board }: StepView) =>
       pictureWords(board, catalogue, {}, frames).description;
-    expect(described(one).startsWith(told)).toBe(true);
-    expect(described(next)).not.toContain(told);
+    expect(described(one).startsWith(lastTurn)).toBe(true);
+    expect(described(next)).not.toContain(lastTurn);
   });
 
-  it.each(BESIDE)("tell all that lies beside the board, in %s", async (language, held, wanted) => {
-    await setLanguage(language);
-    const repello = { ...games.repello.start, facts: { seats: [HELD], task: "move" } };
-    const alliances = { ...games.alliances.start, facts: CHARTS };
-    const [first] = pictureWords(repello, games.repello.catalogue, {}).lines;
-    const [second] = pictureWords(alliances, games.alliances.catalogue, {}).lines;
-    const plain = (line: string | undefined) => line?.replaceAll("\u00a0", " ");
-    expect([first, second].map(plain)).toEqual([held, wanted]);
-  });
+  it.each(BESIDE)(
+    "describe the pieces beside the board, in %s",
+    async (language, held, expected) => {
+      await setLanguage(language);
+      const repello = { ...games.repello.start, facts: { seats: [HELD], task: "move" } };
+      const alliances = { ...games.alliances.start, facts: CHARTS };
+      const [first] = pictureWords(repello, games.repello.catalogue, {}).lines;
+      const [second] = pictureWords(alliances, games.alliances.catalogue, {}).lines;
+      const plain = (line: string | undefined) => line?.replaceAll("\u00a0", " ");
+      expect([first, second].map(plain)).toEqual([held, expected]);
+    },
+  );
 
-  it("say that the charts may be exchanged", () => {
+  it("mention that the charts may be exchanged", () => {
     const board = { ...games.alliances.start, facts: { ...CHARTS, can_swap: true }, to_move: 1 };
     const [task] = pictureWords(board, games.alliances.catalogue, {}).lines;
     expect(task).toBe("Next: place a disc of any colour, or exchange the charts.");
   });
 
-  it("are about nobody where it ended without a result", () => {
+  it("name no winner for a game without a result", () => {
     const words = pictureWords({ ...start, to_move: null }, catalogue, {});
     expect([words.iconCell, words.caption]).toEqual([
       undefined,

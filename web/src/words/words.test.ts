@@ -21,8 +21,8 @@ function checkSentence(text: string): void {
 }
 
 /** All texts about games, to be compared between languages. */
-function everything(told: SampleGame[]): string[] {
-  return told.flatMap((game) => {
+function everything(samples: SampleGame[]): string[] {
+  return samples.flatMap((game) => {
     return [
       ...framesIn(game).map((frame) => words.frameText(frame, game.catalogue)),
       ...framesIn(game).map((frame) => words.explanationOf(frame, game.catalogue).text),
@@ -38,9 +38,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
   beforeAll(() => setLanguage(language));
 
   const spoken = translatedGames("games", language);
-  const told = Object.entries(games).filter(([, { catalogue }]) => spoken.includes(catalogue.name));
-  const untold = Object.keys(games).filter((name) => !told.some(([one]) => one === name));
-  it.skip.each(untold)("tells of %s", () => undefined);
+  const translated = Object.entries(games).filter(([, { catalogue }]) =>
+    spoken.includes(catalogue.name),
+  );
+  const untranslated = Object.keys(games).filter(
+    (name) => !translated.some(([one]) => one === name),
+  );
+  it.skip.each(untranslated)("describes %s", () => undefined);
 
   it("has a sentence for every objection of every game", () => {
     const all = Object.entries(known.objections);
@@ -63,7 +67,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  it("knows every code, and shows the server's words for one that is new", () => {
+  it("has a text for every code, and shows the server's text for unknown codes", () => {
     for (const code of known.codes) {
       const text = words.refusalText({ code, text: "TEXT", rule: null, reason: null });
       expect(text, code).not.toBe("TEXT");
@@ -72,9 +76,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(words.refusalText({ code: "brand-new", text: "A sentence." })).toBe("A sentence.");
   });
 
-  it("has words for every way a game can end", () => {
+  it("has a text for every way a game can end", () => {
     const options = { ejections: "6", repetition: "3", max_plies: "350" };
-    for (const [, { catalogue }] of told) {
+    for (const [, { catalogue }] of translated) {
       const own = known.reasons[catalogue.name as keyof typeof known.reasons];
       for (const reason of [...own, ...known.reasons[""]]) {
         for (const ranking of [[[0], [1]], [[0, 1]], [[0, 1], [2]]]) {
@@ -89,14 +93,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   it("names every piece", () => {
-    for (const [, { catalogue }] of told) {
+    for (const [, { catalogue }] of translated) {
       const { pieces } = lookUp(t.games, catalogue.name);
       for (const { kind, seat } of catalogue.pieces)
         expect([pieces[kind]].flat()[seat ?? 0], kind).toBeDefined();
     }
   });
 
-  it.each(told)("tells all of a game of %s", (_, game) => {
+  it.each(translated)("describes all turns of a game of %s", (_, game) => {
     for (const frame of framesIn(game)) {
       const text = words.frameText(frame, game.catalogue);
       for (const one of text.split(/(?<=\.) /)) checkSentence(one);
@@ -104,7 +108,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     checkSentence(words.turnText(framesIn(game), game.catalogue));
   });
 
-  it.each(told)("says why for every frame of %s, and by which rules", (_, game) => {
+  it.each(translated)("explains every frame of %s, with its rules", (_, game) => {
     for (const frame of framesIn(game)) {
       const why = words.explanationOf(frame, game.catalogue);
       checkSentence(why.text);
@@ -113,7 +117,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  it.each(told)("says every cell and what is to be done in %s", (_, game) => {
+  it.each(translated)("describes every cell and the task in %s", (_, game) => {
     const { catalogue } = game;
     for (const { board } of game.steps) {
       const task = words.taskText(board, catalogue);
@@ -129,9 +133,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   it("leaves nothing in English", async () => {
-    const own = everything(told.map(([, game]) => game));
+    const own = everything(translated.map(([, game]) => game));
     await setLanguage("en");
-    const english = everything(told.map(([, game]) => game));
+    const english = everything(translated.map(([, game]) => game));
     await setLanguage(language);
     const same = own.filter((text, i) => text && text === english[i]);
     expect(language === "en" ? [] : same).toEqual([]);
@@ -158,22 +162,25 @@ it.each([
   ["de", "Figuren auf a1, b2 und c3"],
   ["fr", "pièces en a1, b2 et c3"],
   ["pl", "pionki na a1, b2 i c3"],
-] as const)("say in one sentence in %s what changes its owner", async (language, told) => {
-  await setLanguage(language);
-  const { repulso } = games;
-  const text = words.frameText(changeOf(repulso, ["a1", "b2", "c3"]), repulso.catalogue);
-  checkSentence(text);
-  expect(text).toContain(told);
-  const one = words.frameText(changeOf(repulso, ["a1"]), repulso.catalogue);
-  checkSentence(one);
-  expect([one.includes("a1"), one.includes(told)]).toEqual([true, false]);
-});
+] as const)(
+  "describe in one sentence in %s all pieces that change owners",
+  async (language, expected) => {
+    await setLanguage(language);
+    const { repulso } = games;
+    const text = words.frameText(changeOf(repulso, ["a1", "b2", "c3"]), repulso.catalogue);
+    checkSentence(text);
+    expect(text).toContain(expected);
+    const one = words.frameText(changeOf(repulso, ["a1"]), repulso.catalogue);
+    checkSentence(one);
+    expect([one.includes("a1"), one.includes(expected)]).toEqual([true, false]);
+  },
+);
 
-describe("English words", () => {
+describe("English texts", () => {
   beforeAll(() => setLanguage("en"));
   const { repello, repulso, abalone, alliances } = games;
 
-  it("say cells with what lies on them", () => {
+  it("describe cells with their pieces", () => {
     const start = (game: SampleGame, cell: string) =>
       words.spokenCell(cell, game.catalogue, game.start);
     expect(start(repello, "g7")).toBe("g7, gold counter, field 4");
@@ -190,7 +197,7 @@ describe("English words", () => {
     );
   });
 
-  it("say why a piece gave way, with an arrow from what it touched", () => {
+  it("explain why a piece gave way, with an arrow from the piece it touched", () => {
     const frame = first(framesIn(repello).filter(({ kind }) => kind === "pushed"));
     const { text, rules, arrows } = words.explanationOf(frame, repello.catalogue);
     expect(rules).toEqual(["RE10", "RE11"]);
@@ -203,24 +210,24 @@ describe("English words", () => {
     expect(arrows[0]).toMatchObject({ kind: "why", clickable: false });
   });
 
-  it("tell a stacker that is set up from one that comes back, whatever the count of moves", () => {
+  it("distinguish a stacker that is set up from one that returns, whatever the number of moves", () => {
     const places = framesIn(games.repello).filter(({ kind }) => kind === "placed");
     const rulesOf = (frame: Frame) => words.explanationOf(frame, games.repello.catalogue).rules;
     places.forEach((frame, i) => {
-      const anew = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
-      expect(rulesOf(anew)).toEqual([i < 4 ? "RE5" : "RE19"]);
+      const restarted = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
+      expect(rulesOf(restarted)).toEqual([i < 4 ? "RE5" : "RE19"]);
     });
     expect(places.length).toBeGreaterThan(4);
   });
 
-  it("tell a sumito by its numbers", () => {
+  it("describe a sumito by its numbers", () => {
     const frame = first(framesIn(abalone).filter(({ kind }) => kind === "off"));
     expect(words.explanationOf(frame, abalone.catalogue).text).toMatch(
       /^Sumito, [23] against [12]: .*it is out\.$/,
     );
   });
 
-  it("tell a broadside from a move in line", () => {
+  it("distinguish a broadside from a move in line", () => {
     const slides = framesIn(abalone).filter(({ kind }) => kind === "slid");
     const rulesOf = (frame: Frame) => words.explanationOf(frame, abalone.catalogue).rules.at(-1);
     for (const frame of slides) {
@@ -230,7 +237,7 @@ describe("English words", () => {
     }
   });
 
-  it("sum up a long chain instead of spelling it", () => {
+  it("summarise a long chain", () => {
     const turns = new Map<number, Frame[]>();
     let begin = 0;
     for (const frame of framesIn(games.repello)) {
@@ -244,7 +251,7 @@ describe("English words", () => {
     expect(text.length).toBeLessThan(400);
   });
 
-  it("are the server's where nobody has translated a game", () => {
+  it("are the server's for a game that is not translated", () => {
     const seats = [{ options: {}, names: ["Ebony", "Ivory"] }];
     const catalogue = { ...repulso.catalogue, name: "unknown", seats };
     const [frame] = framesIn(repulso);
@@ -253,9 +260,9 @@ describe("English words", () => {
       text: "places a piece on a1",
       subject: 0,
     }));
-    const anew = { ...frame!, events: events.slice(0, 1) };
-    expect(words.frameText(anew, catalogue)).toBe("Ebony places a piece on a1.");
-    expect(words.explanationOf(anew, catalogue).text).toBe("Ebony places a piece on a1.");
+    const onlyFirst = { ...frame!, events: events.slice(0, 1) };
+    expect(words.frameText(onlyFirst, catalogue)).toBe("Ebony places a piece on a1.");
+    expect(words.explanationOf(onlyFirst, catalogue).text).toBe("Ebony places a piece on a1.");
     const change = changeOf(repulso, ["a1"], "takes over the piece on a1");
     expect(words.frameText(change, catalogue)).toBe("Ebony takes over the piece on a1.");
     const whole = events.map((event) => ({ ...event, text: "a1 is left alone", subject: null }));
@@ -268,14 +275,14 @@ describe("English words", () => {
     const shown = { pieces: { a1: ["man", 1], b1: ["rock", null] }, facts: {} } as const;
     const spoken = ["a1", "b1"].map((cell) => words.spokenCell(cell, catalogue, shown as never));
     expect(spoken).toEqual(["a1, Ivory man", "b1, rock"]);
-    const said = { summary: ["Ebony has 3 stones left"] };
-    expect(words.untranslatedFacts(said, catalogue)).toEqual(said.summary);
-    expect(words.untranslatedFacts(said, repulso.catalogue)).toEqual([]);
+    const summarised = { summary: ["Ebony has 3 stones left"] };
+    expect(words.untranslatedFacts(summarised, catalogue)).toEqual(summarised.summary);
+    expect(words.untranslatedFacts(summarised, repulso.catalogue)).toEqual([]);
     const sitting = ["First", "Second"].map((seat_name) => ({ seat_name }) as SeatView);
     expect(words.seatName({ name: "unknown", seats: sitting }, 1)).toBe("Second");
   });
 
-  it("name the end", () => {
+  it("name the end of the game", () => {
     const { catalogue } = repulso;
     const outcome = { ranking: [[0], [1]], reason: "clusters", rule: "RU13", text: "" };
     expect(words.outcomeText(outcome, catalogue)).toBe("Blue wins: fewer clusters.");

@@ -72,7 +72,7 @@ function sampleGame(short: Short): SampleGame {
 }
 
 /** The games that tests refer to by name. */
-type Known = "repulso" | "repello" | "abalone" | "alliances";
+type GameName = "repulso" | "repello" | "abalone" | "alliances";
 
 const FILES = import.meta.glob<Short>(["./*.json", "!./words.json"], {
   import: "default",
@@ -82,7 +82,7 @@ const FILES = import.meta.glob<Short>(["./*.json", "!./words.json"], {
 /** All games with sample data. */
 export const games = Object.fromEntries(
   Object.entries(byName(FILES)).map(([name, short]) => [name, sampleGame(short)]),
-) as Record<Known, SampleGame>;
+) as Record<GameName, SampleGame>;
 
 /** The steps with a matching event, each with the board before it. */
 export function stepsWith(

@@ -32,7 +32,7 @@ export class FakeSocket {
     this.onopen?.();
   }
 
-  say(message: unknown): void {
+  receive(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
@@ -52,6 +52,15 @@ export function snapshot(state: StateView, more: Partial<Snapshot> = {}): Snapsh
   const game = { id: "abc", name: "repulso", seats, options: {}, control: { kind: "none" } };
   const present = { seats: [true, true], spectators: 0, names: [], leaving: {} };
   const { number } = state;
-  const told = { type: "snapshot", version: 1, number, at: 0, game, state, moves: [], chat: [] };
-  return { ...told, present, you: [], ...more } as unknown as Snapshot;
+  const defaults = {
+    type: "snapshot",
+    version: 1,
+    number,
+    at: 0,
+    game,
+    state,
+    moves: [],
+    chat: [],
+  };
+  return { ...defaults, present, you: [], ...more } as unknown as Snapshot;
 }

@@ -115,9 +115,9 @@ const texts: LessonsTexts = {
     steps: [
       {
         task: "Votre bille en g9 s’est égarée au bord, et la ligne blanche pointe droit sur elle. Mettez-la à l’abri.",
-        done: "La voilà avec les autres. À l’intérieur, une bille a des voisines et de la place ; seule au bord, deux billes suffisent à l’éjecter.",
+        done: "La voilà avec les autres. À l’intérieur, une bille a des voisines et de la place ; seule au bord, deux billes suffisent à l’éjecter.",
         wrong:
-          "Blanc éjecte maintenant la bille de g9. Rien n’est plus pressé : déplacez-la d’abord.",
+          "Blanc éjecte maintenant la bille de g9. Rien n’est plus pressé : déplacez-la d’abord.",
         tempted:
           "Le long du bord elle reste seule, et la ligne blanche suivante, en h7 et h8, l’a éjectée.",
       },
@@ -141,7 +141,7 @@ const texts: LessonsTexts = {
         wrong:
           "La menace est trop faible, ou l’occasion passe. Cherchez la case où une bille appartient à deux lignes.",
         tempted:
-          "Une seule menace, et Blanc l’a parée. Quelle case appartient à deux de vos lignes qui finissent au bord ?",
+          "Une seule menace, et Blanc l’a parée. Quelle case appartient à deux de vos lignes qui finissent au bord ?",
       },
     ],
   },

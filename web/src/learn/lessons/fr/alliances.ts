@@ -95,7 +95,7 @@ const texts: LessonsTexts = {
         wrong:
           "Ainsi, l’orange va au second joueur. Seul un disque violet en g7 l’empêche, et votre chaîne a alors deux chemins.",
         tempted:
-          "Cela semblait gagner, mais le second joueur a été plus rapide : du vert en g7, et l’orange est perdu. Arrêtez d’abord ce qui vient tout de suite.",
+          "Cela semblait gagner, mais le second joueur a été plus rapide : du vert en g7, et l’orange est perdu. Arrêtez d’abord ce qui vient tout de suite.",
       },
     ],
   },

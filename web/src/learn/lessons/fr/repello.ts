@@ -102,12 +102,12 @@ const texts: LessonsTexts = {
     about: "Le vôtre, et celui qui suit",
     steps: [
       {
-        task: "Vous êtes Rouge. Le jeton argenté en l7 vaut 3 points, pour vous ou pour Vert. Jouez le tour qui vous le donne ; à chaque choix de qui cède, pensez à ce que Vert pourrait faire ensuite.",
-        done: "3 points, et Vert ne peut rien gagner. Comptez deux tours à chaque fois : le vôtre, et celui qui suit.",
+        task: "Vous êtes Rouge. Le jeton argenté en l7 vaut 3 points, pour vous ou pour Vert. Jouez le tour qui vous le donne ; à chaque choix de qui cède, pensez à ce que Vert pourrait faire ensuite.",
+        done: "3 points, et Vert ne peut rien gagner. Comptez deux tours à chaque fois : le vôtre, et celui qui suit.",
         wrong:
           "Le jeton argenté n’est pas encore à vous. Allez tout droit vers le haut, et faites céder les pièces vers la droite jusqu’à ce qu’il passe le bord.",
         tempted:
-          "Le jeton argenté reste près du bord, et le tour suivant de Vert le prend : 3 points pour Vert au lieu de vous.",
+          "Le jeton argenté reste près du bord, et le tour suivant de Vert le prend : 3 points pour Vert au lieu de vous.",
       },
       {
         task: "Vous êtes Rouge, et vous avez le jeton doré. L’argenté en m2 ferait 3 points de plus. Avant de le prendre, comptez aussi le tour suivant de Vert, et jouez-en un après lequel Vert gagne un point au plus.",
@@ -123,7 +123,7 @@ const texts: LessonsTexts = {
     about: "Un empileur au bord est en danger",
     steps: [
       {
-        task: "Vous êtes Rouge, en i13 au bord, et vous avez le jeton doré. Un jeton gris est à prendre tout de suite, mais Vert est proche. Où doit être votre empileur quand vient le tour de Vert ?",
+        task: "Vous êtes Rouge, en i13 au bord, et vous avez le jeton doré. Un jeton gris est à prendre tout de suite, mais Vert est proche. Où doit être votre empileur quand vient le tour de Vert ?",
         done: "Là, Vert ne peut pas pousser votre empileur dehors, et votre or est à l’abri.",
         wrong: "Là, Vert peut pousser votre empileur dehors et prendre le jeton doré.",
         tempted:

@@ -99,17 +99,17 @@ const texts: LessonsTexts = {
     steps: [
       {
         task: "Vous êtes Bleu, avec un jeton de couleur et trois jetons d’action. Avant toute chose, comptez les cases où le jeton de couleur peut encore aller.",
-        done: "Il n’y en avait qu’une, b5, et Orange allait l’occuper. Posez un jeton de couleur tant que sa case est ouverte ; les jetons d’action peuvent attendre.",
+        done: "Il n’y en avait qu’une, b5, et Orange allait l’occuper. Posez un jeton de couleur tant que sa case est ouverte ; les jetons d’action peuvent attendre.",
         wrong:
           "Trop lent. Votre jeton de couleur ne va que sur une seule case, et Orange va la fermer.",
         tempted:
-          "Orange a occupé b5. Plus de case pour votre jeton de couleur, aucun jeton d’action n’en ouvrirait une : vous avez perdu aussitôt.",
+          "Orange a occupé b5. Plus de case pour votre jeton de couleur, aucun jeton d’action n’en ouvrirait une : vous avez perdu aussitôt.",
       },
       {
         task: "Vous êtes Bleu. Votre dernier jeton de couleur peut aller en a1, f2 ou f4. Posez-le là où il empêche aussi le jeton orange de f3 de glisser vers ses voisins.",
         done: "Le jeton de f3 ne rejoindra plus les autres, et à la fin Bleu aura moins de groupes.",
         wrong:
-          "Le jeton de f3 peut encore glisser : Orange réunit ses jetons et finit avec moins de groupes.",
+          "Le jeton de f3 peut encore glisser : Orange réunit ses jetons et finit avec moins de groupes.",
         tempted:
           "Le jeton d’action vous a pris une case, le jeton qui a glissé une autre, et Orange a occupé la dernière. Bleu ne peut plus jouer.",
       },
@@ -121,15 +121,15 @@ const texts: LessonsTexts = {
     steps: [
       {
         task: "Vous êtes Orange. Il reste à Bleu un jeton de couleur. Trouvez la seule case où il peut aller, et fermez-la.",
-        done: "Pas de case pour le jeton de couleur, et aucun jeton d’action n’en ouvrirait une : Bleu a perdu aussitôt. Peu importe avec quoi l’on ferme une case.",
-        wrong: "Le jeton bleu a encore sa case. C’est a3 : posez-y n’importe quoi.",
+        done: "Pas de case pour le jeton de couleur, et aucun jeton d’action n’en ouvrirait une : Bleu a perdu aussitôt. Peu importe avec quoi l’on ferme une case.",
+        wrong: "Le jeton bleu a encore sa case. C’est a3 : posez-y n’importe quoi.",
         tempted: "Bleu a pris a3, et il est sauvé.",
       },
       {
-        task: "Vous êtes Bleu, avec deux jetons de couleur et un jeton d’action. Orange n’a plus de jeton d’action : chaque case compte. Servez-vous du vôtre pour qu’Orange manque de cases avant vous.",
+        task: "Vous êtes Bleu, avec deux jetons de couleur et un jeton d’action. Orange n’a plus de jeton d’action : chaque case compte. Servez-vous du vôtre pour qu’Orange manque de cases avant vous.",
         done: "Orange peut encore poser un jeton, puis vous posez le vôtre, et Orange ne peut plus jouer.",
         wrong:
-          "Ainsi, c’est Orange qui pose en dernier. Cherchez la case d’où votre jeton d’action en fait glisser d’autres : f2 ou d3.",
+          "Ainsi, c’est Orange qui pose en dernier. Cherchez la case d’où votre jeton d’action en fait glisser d’autres : f2 ou d3.",
         tempted:
           "Orange a pris e1, et Bleu n’a plus de case. Il fallait commencer par le jeton d’action.",
       },
