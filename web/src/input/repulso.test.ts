@@ -127,7 +127,7 @@ describe("sliding", () => {
 
   test("both players see that the opponent decides within a turn", () => {
     const waiting = trial("inside", { seat: 0 }).chooser;
-    expect(waiting.prompt).toContain("During your turn Orange decides now");
+    expect(waiting.prompt).toContain("It’s your turn, but Orange decides now");
     expect(waiting.arrows).toEqual([]);
     const deciding = trial("inside").chooser;
     expect(deciding.prompt).toContain("It is Blue’s turn, but your pieces are affected");

@@ -12,12 +12,12 @@ const texts: typeof english = {
   signUpAbout:
     "Vous pouvez jouer sans compte. Avec un compte, vous retrouvez votre nom et vos parties sur tous vos appareils. Nous ne demandons rien d’autre.",
   haveOne: "J’ai déjà un compte",
-  forgotten: "Mot de passe oublié ?",
+  forgotten: "Mot de passe oublié ?",
   byPasskey: "Se connecter avec une clé d’accès",
   withPasskey: "Utiliser une clé d’accès au lieu d’un mot de passe",
   takeGames: "Récupérer les parties de ce navigateur",
   welcome:
-    "Bienvenue ! Créez maintenant vos codes de récupération et gardez-les en lieu sûr : sans eux, un mot de passe oublié ne peut pas être remplacé.",
+    "Bienvenue ! Créez maintenant vos codes de récupération et gardez-les en lieu sûr : sans eux, un mot de passe oublié ne peut pas être remplacé.",
   profile: "Mon profil",
   notices: "Notifications",
   people: "Joueurs",
@@ -38,7 +38,7 @@ const texts: typeof english = {
   passkeys: "Clés d’accès",
   passkeysAbout: "Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran.",
   passkey: "Clé d’accès",
-  passkeyName: "Donnez-lui un nom, par exemple « mon téléphone »",
+  passkeyName: "Donnez-lui un nom, par exemple « mon téléphone »",
   addPasskey: "Ajouter une clé d’accès",
   noPasskeys: "Ce navigateur ne prend pas en charge les clés d’accès.",
   removeOf: (what) => `Supprimer ${what}`,
@@ -50,7 +50,7 @@ const texts: typeof english = {
   setEmail: "Enregistrer",
   emailSent: "Consultez votre messagerie et ouvrez notre lien pour confirmer l’adresse.",
   verify: "Oui, c’est la mienne",
-  verifyAbout: "Est-ce bien votre adresse e-mail ?",
+  verifyAbout: "Est-ce bien votre adresse e-mail ?",
   verified: "Merci, votre adresse est confirmée.",
   recovery: "Choisir un nouveau mot de passe",
   byMail: "Par e-mail",
@@ -69,7 +69,7 @@ const texts: typeof english = {
         ? "Il reste 1 code."
         : `Il reste ${n} codes.`,
   makeCodes: "Créer de nouveaux codes",
-  codesOnce: "Vous ne verrez ces codes qu’une seule fois. Notez-les ou imprimez-les :",
+  codesOnce: "Vous ne verrez ces codes qu’une seule fois. Notez-les ou imprimez-les :",
   saveCodes: "Enregistrer dans un fichier",
   sessions: "Où vous êtes connecté",
   here: "cet appareil",
@@ -79,7 +79,7 @@ const texts: typeof english = {
   tokens: "Jetons d’accès",
   tokensAbout:
     "Un programme avec un jeton peut agir en votre nom. Vous choisissez ce qu’il peut faire.",
-  tokenName: "À quoi sert-il ?",
+  tokenName: "À quoi sert-il ?",
   may: "Il peut",
   scopes: {
     "game:play": "voir et jouer mes parties",
@@ -88,7 +88,7 @@ const texts: typeof english = {
     "people:write": "suivre, bloquer et signaler des joueurs",
   },
   makeToken: "Créer un jeton",
-  tokenOnce: "Vous ne verrez ce jeton qu’une seule fois :",
+  tokenOnce: "Vous ne verrez ce jeton qu’une seule fois :",
   data: "Mes données",
   dataAbout:
     "Téléchargez tout ce que nous avons enregistré à votre sujet, ou supprimez votre compte.",
@@ -100,7 +100,7 @@ const texts: typeof english = {
   deleted: "Votre compte a été supprimé.",
   problems: {
     unauthorized: "Nom, mot de passe ou code incorrect.",
-    malformed: "Utilisez 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",
+    malformed: "Utilisez 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",
     taken: "Ce nom est déjà pris, ou ressemble trop à un autre.",
     reserved: "Ce nom est réservé.",
     "not-yet": "Vous ne pouvez changer de nom qu’une fois tous les 30 jours.",

@@ -11,7 +11,7 @@ const texts: Texts["days"] = {
   over: "La partie est terminée.",
   newReply: "Préparer une réponse",
   keepReply: "Enregistrer cette réponse",
-  ifPlayed: (move) => `Si ${move} :`,
+  ifPlayed: (move) => `Si ${move} :`,
   removeReply: (line) => `Retirer ${line}`,
   say: {
     theirs: "Jouez sur le plateau un coup qu’ils pourraient jouer.",
@@ -29,7 +29,7 @@ const texts: Texts["days"] = {
     kept: "",
     writing: "Enregistrement…",
     changed:
-      "Vous avez aussi pris des notes sur un autre appareil. Les deux textes sont ici : relisez-les.",
+      "Vous avez aussi pris des notes sur un autre appareil. Les deux textes sont ici : relisez-les.",
   },
 };
 export default texts;

@@ -38,7 +38,7 @@ const texts: typeof en = {
   forgetNamed: (game) => `Retirer de la liste cette partie ${de(game)}`,
   forgetSure: (game) =>
     `Cela retire la partie ${de(game)} de votre liste, et vous perdez votre place dans ce navigateur. La partie elle-même n’est pas supprimée.`,
-  offline: (when) => `Pas de connexion. Dernière mise à jour : ${when}.`,
+  offline: (when) => `Pas de connexion. Dernière mise à jour : ${when}.`,
   refresh: "Actualiser",
   more: (n) => `En montrer ${n} de plus`,
   all: "Toutes mes parties",

@@ -16,7 +16,7 @@ const texts: Texts["people"] = {
   reportTitle: (name: string) => `Signaler ${name}`,
   reportAbout:
     "La modération examinera cette partie et sa discussion. Nous vous dirons ce qui a été décidé.",
-  reasonTitle: "Que s’est-il passé ?",
+  reasonTitle: "Que s’est-il passé ?",
   reasons: {
     abuse: "Insultes ou menaces",
     cheating: "Triche avec une aide extérieure",
@@ -25,7 +25,7 @@ const texts: Texts["people"] = {
     name: "Nom choquant",
     other: "Autre chose",
   },
-  reportText: "Que devons-nous savoir ? (facultatif)",
+  reportText: "Que devons-nous savoir ? (facultatif)",
   sendReport: "Envoyer",
   reportSent: "Merci. La modération va s’en occuper.",
   followedTitle: "Vous suivez",
@@ -63,7 +63,7 @@ const texts: Texts["people"] = {
   closedReports: "Décidés",
   noReports: "Aucun signalement.",
   reportedBy: (name: string, dismissed: number) =>
-    dismissed ? `Signalé par ${name} (rejetés jusqu’ici : ${dismissed})` : `Signalé par ${name}`,
+    dismissed ? `Signalé par ${name} (rejetés jusqu’ici : ${dismissed})` : `Signalé par ${name}`,
   chatTitle: "Discussion",
   noChat: "Aucun message.",
   earlierTitle: "Signalements et sanctions précédents",
@@ -78,7 +78,7 @@ const texts: Texts["people"] = {
     "chat-closed": "Discussion bloquée",
     banned: "Exclusion",
   },
-  howLong: "Pour combien de temps ?",
+  howLong: "Pour combien de temps ?",
   hours: (n: number) =>
     n < 24 ? (n === 1 ? "1 heure" : `${n} heures`) : n === 24 ? "1 jour" : `${n / 24} jours`,
   forGood: "Définitivement",

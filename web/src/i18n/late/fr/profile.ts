@@ -18,15 +18,15 @@ const texts: typeof en = {
   deviation: (n) => `± ${n}`,
   provisional: "provisoire",
   provisionalAbout:
-    "Une cote suivie d’un point d’interrogation est provisoire : trop peu de parties, ou la dernière remonte à longtemps.",
+    "Une cote suivie d’un point d’interrogation est provisoire : trop peu de parties, ou la dernière remonte à longtemps.",
   place: (n) => `place ${n}`,
   games: (n) => `${n} ${plural("fr", n, { one: "partie", other: "parties" })}`,
   score: (wins, draws, losses) =>
     `${wins} ${plural("fr", wins, { one: "gagnée", other: "gagnées" })}, ${draws} ${plural("fr", draws, { one: "nulle", other: "nulles" })}, ${losses} ${plural("fr", losses, { one: "perdue", other: "perdues" })}`,
   withoutResult: (n) => `${n} sans résultat`,
-  curveOf: (pool) => `Évolution : ${pool}`,
+  curveOf: (pool) => `Évolution : ${pool}`,
   curveSaid: (from, to, low, high) =>
-    `De ${from} à ${to} ; au plus bas ${low}, au plus haut ${high}.`,
+    `De ${from} à ${to} ; au plus bas ${low}, au plus haut ${high}.`,
   curveFew: "Votre courbe apparaît après votre deuxième partie classée.",
   asTable: "En tableau",
   when: "Quand",
@@ -56,7 +56,7 @@ const texts: typeof en = {
   more: "En montrer plus",
   looking: "Recherche…",
   deleted: "compte supprimé",
-  nobodyCalled: (name) => `Aucun joueur ne s’appelle « ${name} ».`,
+  nobodyCalled: (name) => `Aucun joueur ne s’appelle « ${name} ».`,
   nobodyAbout: "Le nom a peut-être changé, ou le compte n’existe plus.",
   signIn: "Connectez-vous pour défier ou suivre quelqu’un.",
   against: "Contre",
@@ -68,22 +68,22 @@ const texts: typeof en = {
   find: "Chercher un joueur",
   toProfile: "Voir le profil",
   leaderboards: "Classements",
-  leaderboard: (pool) => `Classement : ${pool}`,
+  leaderboard: (pool) => `Classement : ${pool}`,
   leaderboardsAbout: "Jouez assez de parties classées pour apparaître ici.",
   rank: "Place",
   name: "Nom",
-  nobody: "Encore personne. Jouez quelques parties classées et prenez la première place !",
+  nobody: "Encore personne. Jouez quelques parties classées et prenez la première place !",
   levels: "L’ordinateur",
   levelsAbout: "Les niveaux ont leurs propres cotes, tirées de nombreuses parties entre eux.",
   ratedAbout:
-    "Partie classée : pas d’indices, coups repris seulement si tous sont d’accord, et qui s’en va perd. Elle compte dès que chacun a joué deux fois.",
+    "Partie classée : pas d’indices, coups repris seulement si tous sont d’accord, et qui s’en va perd. Elle compte dès que chacun a joué deux fois.",
   resignEarly:
-    "Tous n’ont pas encore joué deux fois : la partie s’arrête sans résultat et ne compte pas.",
+    "Tous n’ont pas encore joué deux fois : la partie s’arrête sans résultat et ne compte pas.",
   leaving: (name, seconds) =>
     `${name} est absent et perd dans ${seconds} s, sauf en cas de retour.`,
   left: (name) => `${name} a quitté la partie.`,
   claim: "Réclamer la victoire",
   claimEarly: "Arrêter la partie",
-  changed: (rating, change) => `Nouvelle cote : ${rating} (${change})`,
+  changed: (rating, change) => `Nouvelle cote : ${rating} (${change})`,
 };
 export default texts;

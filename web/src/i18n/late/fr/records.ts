@@ -6,8 +6,8 @@ const texts: Texts["records"] = {
   moves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
   recordTitle: "Ouvrir une partie",
   recordAbout:
-    "Ouvrez une partie enregistrée : parcourez-la coup par coup, essayez autre chose ou reprenez le jeu depuis n’importe quelle position.",
-  instead: (move) => `À la place : ${move}`,
+    "Ouvrez une partie enregistrée : parcourez-la coup par coup, essayez autre chose ou reprenez le jeu depuis n’importe quelle position.",
+  instead: (move) => `À la place : ${move}`,
   paste: "Coups ou lien",
   pastePlaceholder: "Collez ici une partie enregistrée ou son lien",
   file: "Choisir un fichier",
@@ -15,7 +15,7 @@ const texts: Texts["records"] = {
   open: "Ouvrir",
   reading: "Lecture de la partie…",
   empty: "Il n’y a rien à lire ici.",
-  tooLong: "C’est trop long : la limite est de 2 Mo.",
+  tooLong: "C’est trop long : la limite est de 2 Mo.",
   unreadable:
     "Nous ne pouvons pas lire cela. Collez une partie enregistrée ou un lien vers une partie.",
   details: "Ce qui ne va pas",

@@ -30,11 +30,11 @@ const texts: typeof en = {
   lowest: "Cote de",
   highest: "à",
   range: (lowest, highest) => `cote ${lowest ?? "…"} à ${highest ?? "…"}`,
-  needsClock: "Choisissez une cadence : entre inconnus, on joue toujours à la pendule.",
+  needsClock: "Choisissez une cadence : entre inconnus, on joue toujours à la pendule.",
   needsAccount: "avec un compte",
   list: "En attente",
   all: "Toutes",
-  none: "Personne n’attend pour l’instant. Lancez-vous ! Avec une cadence courante, ça va plus vite.",
+  none: "Personne n’attend pour l’instant. Lancez-vous ! Avec une cadence courante, ça va plus vite.",
   noneFits: "Personne en attente ne correspond à votre choix.",
   free: (free, seats) =>
     `${free} ${plural("fr", free, { one: "place libre", other: "places libres" })} sur ${seats}`,
@@ -43,7 +43,7 @@ const texts: typeof en = {
   waiting: "Vous attendez un adversaire",
   searching: "En attente…",
   delayed: (seconds) =>
-    `Vous avez quitté beaucoup de parties : votre recherche commence après ${seconds} secondes.`,
+    `Vous avez quitté beaucoup de parties : votre recherche commence après ${seconds} secondes.`,
   waitingAbout:
     "Vous pouvez continuer à utiliser le site. Nous vous préviendrons quand la partie commence.",
   again: "Votre recherche a été interrompue. Elle a repris.",
@@ -52,11 +52,11 @@ const texts: typeof en = {
   offline: "Vous êtes hors ligne. La page se mettra à jour à votre retour.",
   toGame: "Aller à la partie",
   begunTitle: "Votre partie a commencé",
-  begunIn: (tournament) => `Tournoi : ${tournament}`,
+  begunIn: (tournament) => `Tournoi : ${tournament}`,
   begunAgainst: (game, names) =>
     names
-      ? `${game} : votre partie contre ${names} a commencé.`
-      : `${game} : votre partie a commencé.`,
+      ? `${game} : votre partie contre ${names} a commencé.`
+      : `${game} : votre partie a commencé.`,
   later: "Plus tard",
   notices: "Du nouveau pour vous",
   challenge: "Défier quelqu’un",
@@ -68,18 +68,18 @@ const texts: typeof en = {
   whomAbout: "Sans nom, vous recevez un lien à envoyer à qui vous voulez.",
   byLink: "Vous recevez un lien à envoyer. Connectez-vous pour défier un joueur par son nom.",
   link: "Lien vers votre défi",
-  firstAnswer: "Le lien ne sert qu’une fois : la première réponse, même un refus, l’utilise.",
+  firstAnswer: "Le lien ne sert qu’une fois : la première réponse, même un refus, l’utilise.",
   challenged: (name) => `Vous avez défié ${name}.`,
   openChallenge: "Toute personne qui a le lien peut répondre à votre défi.",
   challenges: (name) => `${name} vous défie.`,
   answers: (name) => `${name} propose autre chose.`,
   accept: "Accepter",
   decline: "Refuser",
-  said: (name, reason) => `${name} : « ${reason} »`,
+  said: (name, reason) => `${name} : « ${reason} »`,
   counter: "Proposer autre chose",
   sendCounter: "Envoyer la proposition",
   takeBack: "Retirer",
-  why: "Pourquoi pas ?",
+  why: "Pourquoi pas ?",
   reasons: {
     generic: "Pas cette fois, merci.",
     later: "Pas maintenant, redemandez-moi plus tard.",
@@ -105,7 +105,7 @@ const texts: typeof en = {
   viewers: (n) => `${n} ${plural("fr", n, { one: "spectateur", other: "spectateurs" })}`,
   tv: "TV",
   tvWaits: "La prochaine partie apparaîtra ici dès qu’elle commence.",
-  nobody: (name) => `Aucun joueur ne s’appelle « ${name} ».`,
+  nobody: (name) => `Aucun joueur ne s’appelle « ${name} ».`,
   challengeCodes: {
     "not-found": "Ce défi n’existe pas, ou il est terminé depuis longtemps.",
     over: "Ce défi a déjà reçu une réponse, ou il a expiré.",

@@ -5,7 +5,7 @@ import type en from "../en/site";
 const texts: typeof en = {
   title: "Il faut un serveur",
   about:
-    "Cette copie de Boardwright n’a pas de serveur : vous n’y rencontrez pas d’autres joueurs et aucune partie n’est classée. Tout le reste marche : jouez contre l’ordinateur ou quelqu’un à côté de vous, suivez les leçons, résolvez des problèmes et revoyez vos parties.",
+    "Cette copie de Boardwright n’a pas de serveur : vous n’y rencontrez pas d’autres joueurs et aucune partie n’est classée. Tout le reste marche : jouez contre l’ordinateur ou quelqu’un à côté de vous, suivez les leçons, résolvez des problèmes et revoyez vos parties.",
   start:
     "Contre l’ordinateur ou quelqu’un à côté de vous. Tout tourne dans votre navigateur, même hors connexion.",
   study:

@@ -26,8 +26,8 @@ const texts: typeof en = {
   export: "Exporter toutes les parties dans un fichier",
   import: "Importer des parties d’un fichier",
   about:
-    "Le fichier contient vos parties complètes, avec pendules, discussion et coups repris, et l’accès à vos places : ne le partagez pas. Vous pouvez l’importer ici ou dans un autre navigateur. Les parties déjà présentes ne sont pas ajoutées deux fois.",
-  leftOut: (count) => `Parties endommagées laissées de côté : ${count}.`,
+    "Le fichier contient vos parties complètes, avec pendules, discussion et coups repris, et l’accès à vos places : ne le partagez pas. Vous pouvez l’importer ici ou dans un autre navigateur. Les parties déjà présentes ne sont pas ajoutées deux fois.",
+  leftOut: (count) => `Parties endommagées laissées de côté : ${count}.`,
   imported: (imported, known) =>
     `Parties importées : ${imported}.${known ? ` Déjà ici : ${known}.` : ""}`,
   problems: {
@@ -40,8 +40,8 @@ const texts: typeof en = {
   },
   sure: (count) =>
     count === 1
-      ? "Supprimer la partie de ce navigateur ? Il n’y a pas d’autre copie."
-      : `Supprimer les ${count} parties de ce navigateur ? Il n’y a pas d’autre copie.`,
+      ? "Supprimer la partie de ce navigateur ? Il n’y a pas d’autre copie."
+      : `Supprimer les ${count} parties de ce navigateur ? Il n’y a pas d’autre copie.`,
   exportFirst: "Les exporter d’abord",
   removeGames: "Supprimer définitivement",
   where: "Où",

@@ -11,14 +11,14 @@ const texts: Texts["study"] = {
   newTitle: "Mon étude",
   import: "Ouvrir un fichier",
   importAbout:
-    "Une étude, ou des parties enregistrées dans n’importe quel format : chaque partie devient un chapitre.",
+    "Une étude, ou des parties enregistrées dans n’importe quel format : chaque partie devient un chapitre.",
   chapters: (n) => (n <= 1 ? `${n} chapitre` : `${n} chapitres`),
   places: {
     here: "dans ce navigateur",
     editing: "sur le serveur, vous pouvez la modifier",
     reading: "sur le serveur, vous pouvez la lire",
   },
-  remove: (title) => `Retirer « ${title} »`,
+  remove: (title) => `Retirer « ${title} »`,
   removeHere: "Cela retire l’étude de ce navigateur.",
   removeLast: "Il n’y a pas d’autre copie. Téléchargez-la d’abord si vous voulez la garder.",
   removeReading: "Elle reste sur le serveur. Il faudra son lien pour la rouvrir.",
@@ -40,8 +40,8 @@ const texts: Texts["study"] = {
     saving: "Enregistrement…",
     offline: "Pas de connexion. Vos changements sont enregistrés ici et seront envoyés plus tard.",
     refused:
-      "Le serveur n’a pas accepté vos changements. Ils sont toujours ici : téléchargez l’étude.",
-    gone: "Cette étude a été supprimée du serveur. Votre copie est toujours là : téléchargez-la ou enregistrez-la de nouveau.",
+      "Le serveur n’a pas accepté vos changements. Ils sont toujours ici : téléchargez l’étude.",
+    gone: "Cette étude a été supprimée du serveur. Votre copie est toujours là : téléchargez-la ou enregistrez-la de nouveau.",
   },
   waiting: (n) => (n === 1 ? "1 changement à envoyer" : `${n} changements à envoyer`),
   merged: "Quelqu’un d’autre a modifié le même endroit. Les deux versions sont enregistrées.",
@@ -76,7 +76,7 @@ const texts: Texts["study"] = {
   up: "Monter",
   down: "Descendre",
   removeChapter: "Supprimer le chapitre",
-  removeChapterSure: (title) => `Supprimer le chapitre « ${title} » et tous ses coups ?`,
+  removeChapterSure: (title) => `Supprimer le chapitre « ${title} » et tous ses coups ?`,
   tooMany: "Une étude a 64 chapitres au maximum.",
   all: "Toutes mes études",
 };

@@ -21,7 +21,7 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} jusqu’à ${end}`,
   slideKeys:
-    "Entrée choisit la pièce ; un chiffre la déplace, comme sur un pavé numérique : 8 en haut, 6 à droite, 2 en bas, 4 à gauche.",
+    "Entrée choisit la pièce ; un chiffre la déplace, comme sur un pavé numérique : 8 en haut, 6 à droite, 2 en bas, 4 à gauche.",
   listKeys: (n) => `Les touches 1 à ${n} choisissent dans la liste.`,
   plain: {
     first: "Choisissez une case du plateau.",

@@ -5,7 +5,7 @@ import type en from "../en/review";
 const texts: typeof en = {
   title: "Bilan",
   about:
-    "L’ordinateur examine chaque position de la partie : qui menait, où elle a basculé et quels coups auraient été meilleurs.",
+    "L’ordinateur examine chaque position de la partie : qui menait, où elle a basculé et quels coups auraient été meilleurs.",
   begin: "Faire le bilan",
   graph: "Chances au cours de la partie",
   chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
@@ -15,7 +15,7 @@ const texts: typeof en = {
   done: (n) => `Le bilan est terminé. Tournants : ${n}.`,
   turning: "Tournants",
   yours: "Vos coups les plus coûteux",
-  all: (n) => `Tous les tournants : ${n}`,
+  all: (n) => `Tous les tournants : ${n}`,
   grades: { inaccuracy: "Imprécision", mistake: "Erreur", blunder: "Gaffe" },
   noTurning: "Pas de grosse erreur dans cette partie.",
   point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,

@@ -56,7 +56,7 @@ const texts: typeof en = {
   bySeat: "Choisir toutes les places",
   oneOnOne: "Un contre un",
   seats: "Places",
-  nobodyHere: "Vous n’avez pas de place : vous regardez jouer les autres.",
+  nobodyHere: "Vous n’avez pas de place : vous regardez jouer les autres.",
   more: "Pendule et règles",
   clock: "Pendule",
   clocks: {
@@ -71,7 +71,7 @@ const texts: typeof en = {
     rulebook: (minutes) =>
       `${minutes} minutes par joueur pour toute la partie, comme le propose la règle pour les parties privées. Si votre temps est écoulé, vous perdez.`,
     own: "Des minutes par joueur, plus des secondes pour chaque coup.",
-    days: "Plusieurs jours pour chaque tour : jouez quand vous voulez.",
+    days: "Plusieurs jours pour chaque tour : jouez quand vous voulez.",
   },
   minutes: "Minutes par joueur",
   increment: "Secondes par coup",
@@ -103,8 +103,8 @@ const texts: typeof en = {
   ladderAbout: "Niveaux que vous avez battus",
   rung: (level: number) => `Niveau ${level}`,
   beaten: "battu",
-  nextRung: (level: number, word: string) => `Prochain : niveau ${level}, ${word}`,
-  topRung: "Vous avez battu le niveau le plus fort !",
+  nextRung: (level: number, word: string) => `Prochain : niveau ${level}, ${word}`,
+  topRung: "Vous avez battu le niveau le plus fort !",
   begins: "Le plateau se prépare…",
   layoutOf: (name) => `Position de départ : ${name}`,
 };

@@ -21,8 +21,8 @@ const texts: GameEditorTexts = {
   contradictions: {
     words: () => "le texte demande un plateau, les gagnants des couleurs et les tableaux",
     winners: ({ text }) =>
-      `« ${text} » ne dit pas qui a gagné l’orange, la violette et la verte : trois signes parmi - 0 1`,
-    charts: ({ text }) => `« ${text} » n’est ni - ni swapped`,
+      `« ${text} » ne dit pas qui a gagné l’orange, la violette et la verte : trois signes parmi - 0 1`,
+    charts: ({ text }) => `« ${text} » n’est ni - ni swapped`,
     "too-many": ({ colour, most, found }) =>
       `il y a ${found} disques de la couleur ${colour} sur le plateau, mais il n’en existe que ${most}`,
     "no-swap": () => "les tableaux sont échangés, mais ces règles ne le permettent pas",
@@ -31,7 +31,7 @@ const texts: GameEditorTexts = {
       `${seat} ne peut pas avoir gagné la couleur ${colour} sur ce plateau`,
     undecided: ({ colour, seat }) => `sur ce plateau, ${seat} a gagné la couleur ${colour}`,
     "first-of-both": ({ colour }) =>
-      `les deux peuvent avoir gagné la couleur ${colour} sur ce plateau : dites qui était premier`,
+      `les deux peuvent avoir gagné la couleur ${colour} sur ce plateau : dites qui était premier`,
     "no-last-disc": () => "aucun disque à lui seul ne peut avoir fini la partie ainsi",
   },
 };

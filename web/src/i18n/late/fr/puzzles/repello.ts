@@ -14,7 +14,7 @@ const texts: GamePuzzleTexts = {
   goals: {
     win: () => "Trouvez le tour qui gagne la partie, quoi que fassent les autres.",
     draw: () => "Trouvez le tour qui sauve la partie.",
-    gain: ({ value }) => `Marquez le plus de points possible à ce tour : ${value}.`,
+    gain: ({ value }) => `Marquez le plus de points possible à ce tour : ${value}.`,
   },
   proofs: {
     win: () => "Tout autre tour laisse échapper la victoire.",

@@ -81,7 +81,7 @@ const texts: typeof en = {
       `Cela déplacerait ${own} billes. Vous pouvez en déplacer trois au plus`,
     "own-off": ({ cell }) => `Votre propre bille en ${cell} passerait par-dessus le bord`,
     "no-majority": ({ own, pushed }) =>
-      `${own} contre ${pushed}, cela ne suffit pas : il vous faut plus de billes que vous n’en poussez`,
+      `${own} contre ${pushed}, cela ne suffit pas : il vous faut plus de billes que vous n’en poussez`,
     "pushes-own": ({ cell }) => `Derrière, en ${cell}, votre propre bille barre le chemin`,
     "own-in-way": ({ cell }) => `Votre propre bille se trouve en ${cell}`,
     "broadside-pushes": ({ cell }) =>

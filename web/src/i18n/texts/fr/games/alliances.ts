@@ -9,7 +9,7 @@ const texts: typeof en = {
   seats: ["Premier", "Second"],
   pitch: "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
   goal: "But : gagner deux des trois couleurs, chacune avec son alliée.",
-  like: "Reliez les côtés d’un hexagone avec des disques communs. Deux buts en un : bâtir votre chaîne et barrer celle de l’adversaire.",
+  like: "Reliez les côtés d’un hexagone avec des disques communs. Deux buts en un : bâtir votre chaîne et barrer celle de l’adversaire.",
   options: {
     swap: {
       label: "Échange des tableaux",
