@@ -138,7 +138,7 @@ def test_an_impossible_export_is_refused_and_leaves_no_file(
 
 
 def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
-    with pytest.raises(BoardwrightError, match="does not exist"):
+    with pytest.raises(BoardwrightError, match="file not found"):
         export(str(tmp_path / "out.parquet"), str(tmp_path / "games.db"))
     assert list(tmp_path.iterdir()) == []
 

@@ -114,7 +114,7 @@ async def test_a_deleted_game_is_closed_for_all_clients(
             await services.room(room.live.id)
         for command, given in ((admin.delete, [room.live.id]), (admin.show, room.live.id)):
             more = {"yes": True} if command is admin.delete else {}
-            with pytest.raises(MalformedInput, match="there is no game"):
+            with pytest.raises(MalformedInput, match="no game"):
                 await operate(command, given, database=database_url, **more)
 
 

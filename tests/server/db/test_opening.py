@@ -278,7 +278,7 @@ async def test_a_file_is_served_by_a_single_server(sqlite_url: str) -> None:
 async def test_opening_for_reading_needs_a_current_database(
     tmp_path: Path, postgresql_url: str
 ) -> None:
-    with pytest.raises(DatabaseRefused, match="does not exist"):
+    with pytest.raises(DatabaseRefused, match="file not found"):
         await Storage.open_beside(str(tmp_path / "games.db"))
     with pytest.raises(DatabaseRefused, match="not up to date: start `boardwright serve`"):
         await Storage.open_beside(postgresql_url)

@@ -45,7 +45,7 @@ async def test_a_closed_account_is_signed_out_and_its_name_stays_taken(database_
         await do(services, admin_people.close, "ann", url=database_url)
         assert left == [(signed.account.id, None)]
         assert await services.accounts.of_secret(signed.secret) is None
-        with pytest.raises(Refused, match="do not belong"):
+        with pytest.raises(Refused, match="wrong name or password"):
             await services.accounts.sign_in("Ann", PASSWORD, Device())
         with pytest.raises(Refused, match="not free"):
             await person(services, "Ann")
@@ -85,7 +85,7 @@ async def test_a_reset_account_is_recovered_only_by_the_code(
         code = capsys.readouterr().out.split("code ")[1].split(",")[0]
         assert (await services.storage.accounts_by_id([signed.account.id]))[0].email == ""
         assert await services.accounts.of_secret(signed.secret) is None
-        with pytest.raises(Refused, match="do not belong"):
+        with pytest.raises(Refused, match="wrong name or password"):
             await services.accounts.sign_in("Ann", PASSWORD, Device())
         again = await services.account_settings.recover(code, "nine red umbrellas", Device())
         assert again.account.id == signed.account.id

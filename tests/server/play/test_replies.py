@@ -312,7 +312,7 @@ class TestRefusals:
         first = legal(game)[0]
         reply = str(game.live.position.play(first).legal_moves()[0])
         command = Prepare(ply=0, lines=(line(game, f"{first} {reply} {first} {reply}"),))
-        assert "over" in game.refused(SECOND_SEAT, command).text
+        assert "ends before" in game.refused(SECOND_SEAT, command).text
 
     def test_trees_and_their_number_are_bounded(self) -> None:
         game, first, reply, _ = opened()
