@@ -145,8 +145,8 @@ def record_games(
     found = sorted(
         (one for one in finished if one.id in locked_ids), key=lambda g: (g.over_at, g.id)
     )
-    ids = {seat.account for one in found for seat in one.seats}
-    still_there = select(accounts.c.id).where(accounts.c.id.in_(ids))
+    players = {seat.account for one in found for seat in one.seats}
+    still_there = select(accounts.c.id).where(accounts.c.id.in_(players))
     existing = set(connection.execute(still_there).scalars())  # others were deleted meanwhile
     current = _locked_ratings(connection, found, existing)
     changed: set[str] = set()

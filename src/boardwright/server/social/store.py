@@ -90,8 +90,8 @@ def _add(connection: Connection, table: Table, account: str, other: str, now: in
     count = select(func.count()).select_from(table).where(table.c.account == account)
     if connection.execute(count).scalar_one() >= MAX_PEOPLE:
         is_there = exists().where(table.c.account == account, table.c.whom == other)
-    found: bool = connection.execute(select(is_there)).scalar_one()
-    return found
+        found: bool = connection.execute(select(is_there)).scalar_one()
+        return found
     try:
         with connection.begin_nested():
             row = {"account": account, "whom": other, "created_at": now}
