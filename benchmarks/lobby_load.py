@@ -114,7 +114,7 @@ class Pairings:
                 under_way.add(task)
                 task.add_done_callback(under_way.discard)
             else:
-                self.errors["nobody was free"] += 1
+                self.errors["no opponent was free"] += 1
             due += 1 / self.rate
         await asyncio.gather(*under_way)
 

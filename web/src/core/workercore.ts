@@ -71,7 +71,7 @@ export class WorkerCore {
 
   #engine(number: number): Searcher {
     const engine = this.#engines.get(number);
-    if (!engine) throw new CoreError("refused", "there is no such engine");
+    if (!engine) throw new CoreError("refused", "no such engine");
     return engine;
   }
 }
