@@ -14,15 +14,15 @@ vi.hoisted(() => {
 vi.mock("./pages/pages", () => ({ pageAt: vi.fn() }));
 
 type Loaded = Awaited<ReturnType<PageMatch["load"]>>;
-let waiting: Map<string, { come: () => void; fail: () => void }>;
+let waiting: Map<string, { succeed: () => void; fail: () => void }>;
 let app: Record<string, unknown>;
 
 /** A page whose loading succeeds or fails when the test says so. */
 function page(path: string): PageMatch {
   const load = () =>
     new Promise<Loaded>((done, fail) => {
-      const come = () => done({ default: NotFound });
-      waiting.set(path, { come, fail: () => fail(new Error()) });
+      const succeed = () => done({ default: NotFound });
+      waiting.set(path, { succeed, fail: () => fail(new Error()) });
     });
   return { load, props: { path } };
 }
@@ -44,7 +44,7 @@ beforeEach(async () => {
   go("/first", { replace: true });
   app = mount(App, { target: document.body });
   flushSync();
-  waiting.get("/first")!.come();
+  waiting.get("/first")!.succeed();
   await settle();
 });
 
@@ -59,7 +59,7 @@ describe("navigation", () => {
     go("/second");
     await settle();
     expect(document.activeElement).toBe(document.body);
-    waiting.get("/second")!.come();
+    waiting.get("/second")!.succeed();
     await settle();
     expect(document.activeElement).toBe(heading());
     expect(document.title).toContain(t.common.missingTitle);
@@ -68,7 +68,7 @@ describe("navigation", () => {
   it("does not move the focus when the address is replaced", async () => {
     go("/second", { replace: true });
     await settle();
-    waiting.get("/second")!.come();
+    waiting.get("/second")!.succeed();
     await settle();
     expect(document.activeElement).toBe(document.body);
   });
@@ -78,7 +78,7 @@ describe("navigation", () => {
     await settle();
     go("/second");
     await settle();
-    waiting.get("/second")!.come();
+    waiting.get("/second")!.succeed();
     await settle();
     waiting.get("/slow")!.fail();
     await settle();

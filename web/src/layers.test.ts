@@ -51,8 +51,8 @@ function importedBy([path, text]: [string, string]): string[] {
   return folders.map((to) => `${path} imports ${to}`);
 }
 
-const isUpward = (told: string): boolean => {
-  const [from, to] = told.split(" imports ") as [string, string];
+const isUpward = (line: string): boolean => {
+  const [from, to] = line.split(" imports ") as [string, string];
   return LAYERS.indexOf(folderOf(from)) < LAYERS.indexOf(to.split("/")[0] ?? "");
 };
 

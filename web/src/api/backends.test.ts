@@ -13,10 +13,10 @@ vi.mock("../local/bundle", () => ({ isBundleComplete }));
 
 const OFFLINE = new TypeError("Failed to fetch");
 
-function withoutServer(kept: string | null = `"1"`): void {
+function withoutServer(storedVersion: string | null = `"1"`): void {
   vi.stubGlobal("fetch", vi.fn().mockRejectedValue(OFFLINE));
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => (name === `boardwright:${readyName()}` ? kept : null),
+    getItem: (name: string) => (name === `boardwright:${readyName()}` ? storedVersion : null),
   });
 }
 
@@ -71,36 +71,36 @@ describe("an analysis", () => {
   const fetched = vi.fn();
   const analyse = async () => (await sendToBackend("/api/analysis", { method: "POST" })).text();
 
-  function where(isUp: boolean, here: boolean): void {
+  function setUp(isUp: boolean, isLoaded: boolean): void {
     withoutServer();
     vi.stubGlobal("fetch", fetched.mockReset().mockResolvedValue(new Response("there")));
     handleRequest.mockResolvedValue(new Response("here"));
     start.mockResolvedValue(null);
     isRunning.mockResolvedValue(isUp);
-    isBundleComplete.mockResolvedValue(here);
+    isBundleComplete.mockResolvedValue(isLoaded);
   }
 
   it("is computed by the worker if it is running", async () => {
-    where(true, true);
+    setUp(true, true);
     expect(await analyse()).toBe("here");
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it("is computed by the server while the worker starts", async () => {
-    where(false, true);
+    setUp(false, true);
     expect(await analyse()).toBe("there");
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
   });
 
   it("does not start a worker that would have to be downloaded", async () => {
-    where(false, false);
+    setUp(false, false);
     expect(await analyse()).toBe("there");
     await vi.waitFor(() => expect(isBundleComplete).toHaveBeenCalled());
     expect([start.mock.calls, handleRequest.mock.calls]).toEqual([[], []]);
   });
 
   it("is computed by the worker if the server does not respond", async () => {
-    where(false, true);
+    setUp(false, true);
     fetched.mockRejectedValue(OFFLINE);
     expect(await analyse()).toBe("here");
   });

@@ -38,12 +38,12 @@ describe("a response", () => {
 
   it("that is a stream and is cut off counts as offline", async () => {
     answering(['{"a":1}\n{"a"'], new TypeError("network error"));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const reading = async () => {
-      for await (const line of lines("/api/x")) heard.push(line);
+      for await (const line of lines("/api/x")) received.push(line);
     };
     await expect(reading()).rejects.toMatchObject({ code: "offline" });
-    expect(heard).toEqual([{ a: 1 }]);
+    expect(received).toEqual([{ a: 1 }]);
   });
 
   it("that is a stream and ends within a line counts as malformed", async () => {

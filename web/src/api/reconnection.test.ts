@@ -8,8 +8,8 @@ vi.mock("./backends", () => ({
   openSocket: () => ({ readyState: 0, close: () => undefined }),
 }));
 
-class Silent extends Reconnection<object, { type: string }> {
-  readonly heard: boolean[] = [];
+class SilentConnection extends Reconnection<object, { type: string }> {
+  readonly statuses: boolean[] = [];
 
   constructor() {
     super("ws://board.example/api/games/a/socket");
@@ -20,7 +20,7 @@ class Silent extends Reconnection<object, { type: string }> {
   protected handleRefusal = () => false;
   protected onMessage = () => undefined;
   protected status(isOpen: boolean): void {
-    this.heard.push(isOpen);
+    this.statuses.push(isOpen);
   }
 }
 
@@ -30,10 +30,10 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ["a silent server is disconnected at the deadline", true, [false]],
   ["a local worker has no deadline to start", false, []],
-])("%s", (_, isFar, heard) => {
+])("%s", (_, isFar, statuses) => {
   needsNetwork.mockReturnValue(isFar);
-  const connection = new Silent();
+  const connection = new SilentConnection();
   vi.advanceTimersByTime(10_500);
-  expect(connection.heard).toEqual(heard);
+  expect(connection.statuses).toEqual(statuses);
   connection.stop();
 });

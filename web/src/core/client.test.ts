@@ -137,15 +137,15 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
 
   it("restarts a lost worker and creates its engines again", async () => {
     const scripts = [script, "throw new Error()", script];
-    const lost = new Set<NodeWorker>();
+    const workers = new Set<NodeWorker>();
     client = new CoreClient(compiled, () => {
       const made = new NodeWorker(scripts.shift() ?? "");
-      lost.add(made);
+      workers.add(made);
       return made;
     });
     const engine = await client.make(START);
     const running = client.search(engine, root, {});
-    lost.forEach((one) => one.onerror?.(undefined as never));
+    workers.forEach((one) => one.onerror?.(undefined as never));
     await expect(running).rejects.toMatchObject({ failure: "broken" });
     await expect(client.search(engine, root, SHORT)).rejects.toMatchObject({ failure: "broken" });
     expect(await client.search(engine, root, SHORT)).toMatchObject(await expected());
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     };
     expect(() => searcher.search(state, {}, { onReport })).toThrow("heard enough");
     const again = () => searcher.search(state, SHORT);
-    expect(() => searcher.search(state, {}, { onReport: again })).toThrow("in use already");
+    expect(() => searcher.search(state, {}, { onReport: again })).toThrow("already in use");
     expect(searcher.search(state, SHORT)).toMatchObject(await expected());
   });
 });

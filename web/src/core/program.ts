@@ -23,7 +23,7 @@ interface ProgramRequest {
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));
 
 /** Measures the CPU time of a computation in seconds. */
-function timed<T>(work: () => T): { found: T; cpu: number } {
+function measure<T>(work: () => T): { found: T; cpu: number } {
   const began = process.cpuUsage();
   const found = work();
   const { user, system } = process.cpuUsage(began);
@@ -37,7 +37,7 @@ function search(state: State, { settings = {}, limits = {} }: ProgramRequest): o
     const reports: number[] = [];
     const onReport = ({ nodes }: { nodes: number }) => reports.push(nodes);
     const searchLimits = { ...limits, seed: BigInt(limits.seed ?? 0) };
-    return { ...timed(() => searcher.search(state, searchLimits, { onReport })), reports };
+    return { ...measure(() => searcher.search(state, searchLimits, { onReport })), reports };
   } finally {
     searcher.drop();
   }

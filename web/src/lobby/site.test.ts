@@ -12,7 +12,7 @@ const server = vi.hoisted(() => {
   return {
     status: "playing",
     isBlocked: false,
-    say: (_: unknown): void => undefined,
+    receive: (_: unknown): void => undefined,
     connect: (): void => undefined,
     sent,
     posted: [] as { path: string; key: string | null }[],
@@ -24,7 +24,7 @@ vi.mock("../api/site", () => ({
   SiteConnection: class {
     constructor({ hello, message, status }: SiteListener) {
       server.hello = hello;
-      server.say = message as (_: unknown) => void;
+      server.receive = message as (_: unknown) => void;
       server.connect = () => status(true);
     }
     stop = () => undefined;
@@ -43,9 +43,9 @@ vi.mock("../api/http", async (original) => ({
 const paired = { type: "paired", game_id: "g1", game: "repulso", url: "/g/g1" };
 
 /** Lets the page learn of a game and check whether it is still running. */
-async function told(page: Site): Promise<string | undefined> {
+async function announcedGame(page: Site): Promise<string | undefined> {
   page.connect();
-  server.say(paired);
+  server.receive(paired);
   await vi.waitFor(() => expect(localStorage.getItem("boardwright:game:g1")).not.toBeNull());
   await new Promise((done) => setTimeout(done));
   return page.startedGame?.game_id;
@@ -58,28 +58,28 @@ describe("a started game", () => {
   });
 
   it("is announced on each load until the player has seen it", async () => {
-    expect(await told(new Site())).toBe("g1");
+    expect(await announcedGame(new Site())).toBe("g1");
     const page = new Site();
-    expect(await told(page)).toBe("g1");
+    expect(await announcedGame(page)).toBe("g1");
     page.see("g1");
     expect(page.startedGame).toBeNull();
-    expect(await told(page)).toBeUndefined();
-    expect(await told(new Site())).toBeUndefined();
+    expect(await announcedGame(page)).toBeUndefined();
+    expect(await announcedGame(new Site())).toBeUndefined();
   });
 
   it("is not announced after it has ended", async () => {
     server.status = "over";
-    expect(await told(new Site())).toBeUndefined();
+    expect(await announcedGame(new Site())).toBeUndefined();
     server.status = "playing";
     const page = new Site();
-    expect(await told(page)).toBe("g1");
+    expect(await announcedGame(page)).toBe("g1");
     server.status = "over";
     await page.checkStartedGame();
     expect(page.startedGame).toBeNull();
   });
 
   it("is not announced after another tab has shown it", async () => {
-    expect(await told(site)).toBe("g1");
+    expect(await announcedGame(site)).toBe("g1");
     markSeen("g1");
     dispatchEvent(new StorageEvent("storage", { key: "boardwright:game:g1" }));
     expect(site.startedGame).toBeNull();
@@ -88,12 +88,12 @@ describe("a started game", () => {
   it("opens immediately in the lobby, unless the player has already seen it", async () => {
     const page = new Site();
     page.onpaired = vi.fn();
-    await told(page);
+    await announcedGame(page);
     expect(page.onpaired).toHaveBeenCalledOnce();
     page.see("g1");
     const later = new Site();
     later.onpaired = vi.fn();
-    await told(later);
+    await announcedGame(later);
     expect(later.onpaired).not.toHaveBeenCalled();
   });
 });
@@ -137,16 +137,17 @@ describe("a seek", () => {
   const numberOf = (game: string) =>
     server.sent.findLastIndex((one) => one.type === "seek" && one.game === game) + 1;
   const accept = (game: string, seek: string) =>
-    server.say({ type: "seeking", id: numberOf(game), seek });
+    server.receive({ type: "seeking", id: numberOf(game), seek });
   const shown = (...ids: string[]) =>
-    server.say({
+    server.receive({
       type: "lobby-change",
       changed: ids.map((id) => ({ id, created_at: 0 }) as SeekView),
       gone: [],
     });
-  const gone = (...ids: string[]) => server.say({ type: "lobby-change", changed: [], gone: ids });
-  const ended = () => server.sent.filter(({ type }) => type === "end-seek");
-  const sought = () => server.sent.filter(({ type }) => type === "seek").map(({ game }) => game);
+  const remove = (...ids: string[]) =>
+    server.receive({ type: "lobby-change", changed: [], gone: ids });
+  const sentEnds = () => server.sent.filter(({ type }) => type === "end-seek");
+  const sentSeeks = () => server.sent.filter(({ type }) => type === "seek").map(({ game }) => game);
 
   beforeEach(() => {
     localStorage.clear();
@@ -158,10 +159,10 @@ describe("a seek", () => {
   it("that was cancelled before it had an id is ended when the id arrives", async () => {
     const page = await waitingFor("repulso", "abalone");
     page.seeks.end(page.seeks.waiting[0]!);
-    expect(ended()).toEqual([]);
+    expect(sentEnds()).toEqual([]);
     accept("abalone", "a");
     accept("repulso", "r");
-    expect(ended()).toEqual([{ type: "end-seek", seek: "r" }]);
+    expect(sentEnds()).toEqual([{ type: "end-seek", seek: "r" }]);
     expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["a"]);
   });
 
@@ -170,10 +171,10 @@ describe("a seek", () => {
     accept("repulso", "r");
     accept("abalone", "a");
     shown("r", "a");
-    gone("r");
+    remove("r");
     vi.runAllTimers();
-    expect(ended()).toEqual([{ type: "end-seek", seek: "r" }]);
-    expect(sought()).toEqual(["repulso", "abalone", "repulso"]);
+    expect(sentEnds()).toEqual([{ type: "end-seek", seek: "r" }]);
+    expect(sentSeeks()).toEqual(["repulso", "abalone", "repulso"]);
     expect(server.sent[numberOf("repulso") - 1]?.target).toBe("");
     accept("repulso", "r2");
     expect(page.seeks.waiting.map(({ id, isResent }) => [id, isResent ?? false])).toEqual([
@@ -186,20 +187,20 @@ describe("a seek", () => {
     const page = await waitingFor("repulso");
     accept("repulso", "r");
     shown("r");
-    gone("r");
+    remove("r");
     shown("r");
     vi.runAllTimers();
-    gone("r");
-    server.say(paired);
+    remove("r");
+    server.receive(paired);
     vi.runAllTimers();
     expect(page.seeks.waiting).toEqual([]);
     page.seeks.seek({ type: "seek", game: "abalone" });
     accept("abalone", "a");
     shown("a");
     page.seeks.end(page.seeks.waiting[0]!);
-    gone("a");
+    remove("a");
     vi.runAllTimers();
-    expect(sought()).toEqual(["repulso", "abalone"]);
+    expect(sentSeeks()).toEqual(["repulso", "abalone"]);
   });
 
   it("is sent a single time after a reconnection, even if the list lost it", async () => {
@@ -207,9 +208,9 @@ describe("a seek", () => {
     accept("repulso", "r");
     shown("r");
     server.connect();
-    server.say({ type: "lobby", seeks: [] });
+    server.receive({ type: "lobby", seeks: [] });
     vi.runAllTimers();
-    expect(sought()).toEqual(["repulso", "repulso"]);
+    expect(sentSeeks()).toEqual(["repulso", "repulso"]);
     expect(server.sent[numberOf("repulso") - 1]?.target).toBe("");
     accept("repulso", "r2");
     expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["r2"]);
@@ -229,7 +230,7 @@ describe("a seek", () => {
     expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("mine");
     shown("somebody's");
     expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("somebody's");
-    gone("somebody's");
+    remove("somebody's");
     shown("mine");
     expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("mine");
   });

@@ -9,7 +9,7 @@ vi.mock("./persistence", () => ({ requestPersistence: vi.fn() }));
 /** A worker that is ready immediately and sends the messages of the test. */
 class FakeWorker {
   static made: FakeWorker[] = [];
-  readonly heard: ToWorker[] = [];
+  readonly received: ToWorker[] = [];
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
   onerror: (() => void) | null = null;
   terminate = vi.fn();
@@ -18,18 +18,18 @@ class FakeWorker {
     FakeWorker.made.push(this);
   }
   postMessage(message: ToWorker): void {
-    this.heard.push(message);
+    this.received.push(message);
     if (message.type !== "start") return;
     const progress = { step: "ready", loaded: 0, total: 0 } as const;
-    queueMicrotask(() => this.say({ type: "progress", progress }));
+    queueMicrotask(() => this.send({ type: "progress", progress }));
   }
-  say(data: FromWorker): void {
+  send(data: FromWorker): void {
     this.onmessage?.({ data });
   }
   /** The id of the last request. */
-  async asked(): Promise<number> {
-    await vi.waitFor(() => expect(this.heard.at(-1)?.type).not.toBe("start"));
-    const last = this.heard.at(-1) as { id: number };
+  async lastRequestId(): Promise<number> {
+    await vi.waitFor(() => expect(this.received.at(-1)?.type).not.toBe("start"));
+    const last = this.received.at(-1) as { id: number };
     return last.id;
   }
 }
@@ -53,19 +53,19 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("responds like a server", async () => {
-  const told = host.handleRequest("/api/boards", { method: "POST", body: "{}" });
-  worker().say(answer(await worker().asked(), 409, "no"));
-  expect([(await told).status, await (await told).text()]).toEqual([409, "no"]);
+  const response = host.handleRequest("/api/boards", { method: "POST", body: "{}" });
+  worker().send(answer(await worker().lastRequestId(), 409, "no"));
+  expect([(await response).status, await (await response).text()]).toEqual([409, "no"]);
 });
 
 it("streams lines as they arrive, and fails if the stream fails", async () => {
   for (const status of [200, 503]) {
-    const told = host.handleRequest("/api/analysis", { method: "POST" });
-    const id = await worker().asked();
-    worker().say({ type: "message", id, text: "one\n" });
-    const text = (await told).text();
-    worker().say({ type: "message", id, text: "two\n" });
-    worker().say(answer(id, status, "broken"));
+    const response = host.handleRequest("/api/analysis", { method: "POST" });
+    const id = await worker().lastRequestId();
+    worker().send({ type: "message", id, text: "one\n" });
+    const text = (await response).text();
+    worker().send({ type: "message", id, text: "two\n" });
+    worker().send(answer(id, status, "broken"));
     if (status === 200) expect(await text).toBe("one\ntwo\n");
     else await expect(text).rejects.toThrow("broken");
   }
@@ -73,24 +73,24 @@ it("streams lines as they arrive, and fails if the stream fails", async () => {
 
 it("cancels an aborted request", async () => {
   const leaving = new AbortController();
-  const told = host.handleRequest("/api/analysis", { signal: leaving.signal });
-  const id = await worker().asked();
+  const response = host.handleRequest("/api/analysis", { signal: leaving.signal });
+  const id = await worker().lastRequestId();
   leaving.abort();
-  await expect(told).rejects.toMatchObject({ name: "AbortError" });
-  expect(worker().heard.at(-1)).toEqual({ type: "leave", id });
+  await expect(response).rejects.toMatchObject({ name: "AbortError" });
+  expect(worker().received.at(-1)).toEqual({ type: "leave", id });
 });
 
 it("rejects pending requests when the worker is lost, and starts another", async () => {
-  const lost = worker();
-  const told = host.handleRequest("/api/boards", {});
-  await lost.asked();
-  const hear = vi.fn();
-  await host.connect("local-abc", hear);
-  lost.onerror?.();
-  await expect(told).rejects.toThrow("lost");
-  expect(hear).toHaveBeenCalledWith("");
-  const again = host.handleRequest("/api/boards", {});
+  const lostWorker = worker();
+  const response = host.handleRequest("/api/boards", {});
+  await lostWorker.lastRequestId();
+  const onMessage = vi.fn();
+  await host.connect("local-abc", onMessage);
+  lostWorker.onerror?.();
+  await expect(response).rejects.toThrow("lost");
+  expect(onMessage).toHaveBeenCalledWith("");
+  const retried = host.handleRequest("/api/boards", {});
   await vi.waitFor(() => expect(FakeWorker.made).toHaveLength(2));
-  worker().say(answer(await worker().asked(), 200, "here"));
-  expect(await (await again).text()).toBe("here");
+  worker().send(answer(await worker().lastRequestId(), 200, "here"));
+  expect(await (await retried).text()).toBe("here");
 });

@@ -42,9 +42,9 @@ describe("the download of the offline bundle", () => {
     ["the bundle is complete", true, { onLine: true, connection: { saveData: true } }],
     ["the connection is not metered", false, { onLine: true }],
     ["the device is offline", false, { onLine: false, connection: { saveData: true } }],
-  ])("does not ask if %s", async (_, here, navigator) => {
+  ])("does not ask if %s", async (_, isComplete, navigator) => {
     vi.stubGlobal("navigator", navigator);
-    isBundleComplete.mockResolvedValue(here);
+    isBundleComplete.mockResolvedValue(isComplete);
     expect(await mayFetch()).toBe(true);
     expect(confirmDownload).not.toHaveBeenCalled();
   });

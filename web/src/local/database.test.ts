@@ -17,7 +17,7 @@ function opening(error: string | null = null) {
   return { request, made };
 }
 
-const why = (error: unknown) => (error instanceof OpenError ? error.reason : error);
+const reasonOf = (error: unknown) => (error instanceof OpenError ? error.reason : error);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,7 +37,7 @@ describe("the database of local games", () => {
     const { request } = opening();
     const opened = openDatabase();
     request.onblocked();
-    expect(await opened.catch(why)).toBe("blocked");
+    expect(await opened.catch(reasonOf)).toBe("blocked");
     request.onsuccess(); // when that tab is closed
     expect(request.result.close).toHaveBeenCalled();
   });
@@ -46,14 +46,14 @@ describe("the database of local games", () => {
     const { request } = opening("VersionError");
     const opened = openDatabase();
     request.onerror();
-    expect(await opened.catch(why)).toBe("newer");
+    expect(await opened.catch(reasonOf)).toBe("newer");
   });
 
   it("fails to open in a browser without storage", async () => {
     const { request } = opening("UnknownError");
     const opened = openDatabase();
     request.onerror();
-    expect(await opened.catch(why)).toBe("memory");
+    expect(await opened.catch(reasonOf)).toBe("memory");
   });
 
   it("is closed immediately for a newer page", async () => {

@@ -17,14 +17,14 @@ beforeEach(() => {
   );
 });
 
-const kept = (name = "local") => [...caches.cache(name).responses.keys()];
+const cachedPaths = (name = "local") => [...caches.cache(name).responses.keys()];
 
 describe("an offline bundle", () => {
   it("is cached with progress reports, and not downloaded again", async () => {
     const report = vi.fn();
     expect(await cacheBundle("/local/1/", FILES, report)).toBe(true);
     expect(report).toHaveBeenLastCalledWith(4, 4);
-    expect(kept()).toEqual(["/local/1/a.wasm", "/local/1/b.zip"]);
+    expect(cachedPaths()).toEqual(["/local/1/a.wasm", "/local/1/b.zip"]);
     expect(await cacheBundle("/local/1/", FILES)).toBe(true);
     expect(server).toHaveBeenCalledTimes(2);
   });
@@ -49,7 +49,7 @@ describe("an offline bundle", () => {
     await expect(cacheBundle("/local/3/", FILES)).rejects.toThrow("cut");
     expect(await isBundleCached("/local/1/", FILES)).toBe(true);
     await cacheBundle("/local/3/", FILES);
-    expect(kept().map((path) => path.split("/")[2])).toEqual(["2", "2", "3", "3"]);
+    expect(cachedPaths().map((path) => path.split("/")[2])).toEqual(["2", "2", "3", "3"]);
     expect(await cacheBundle("/local/2/", FILES)).toBe(true); // the older tab starts its worker
     expect(await isBundleCached("/local/3/", FILES)).toBe(true);
   });

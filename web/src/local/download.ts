@@ -3,7 +3,7 @@
  * next.
  */
 
-import { cacheOf } from "./folder";
+import { bundleCache } from "./folder";
 import type { PackedFile } from "./messages";
 
 type ReportProgress = (loaded: number, total: number) => void;
@@ -14,7 +14,7 @@ export async function isBundleCached(
   folder: string,
   files: readonly PackedFile[],
 ): Promise<boolean> {
-  const options = { cacheName: cacheOf(folder), ignoreVary: true };
+  const options = { cacheName: bundleCache(folder), ignoreVary: true };
   try {
     const found = await Promise.all(files.map(({ name }) => caches.match(folder + name, options)));
     return found.every((one) => one !== undefined);
@@ -33,7 +33,9 @@ export async function cacheBundle(
   report(0, total);
   if (await isBundleCached(folder, files)) report(total, total);
   else
-    await withLock(`boardwright-${cacheOf(folder)}`, () => downloadMissing(folder, files, report));
+    await withLock(`boardwright-${bundleCache(folder)}`, () =>
+      downloadMissing(folder, files, report),
+    );
   if (!(await isBundleCached(folder, files))) return false;
   await deleteOldBundles(folder).catch(() => undefined);
   return true;
@@ -65,7 +67,7 @@ async function downloadMissing(
   report: ReportProgress,
 ): Promise<void> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  const cache = await caches.open(cacheOf(folder)).catch(() => null);
+  const cache = await caches.open(bundleCache(folder)).catch(() => null);
   let loaded = 0;
   for (const { name, size } of files) {
     const cached = await cache?.match(folder + name, { ignoreVary: true });
@@ -100,7 +102,7 @@ async function downloadFile(
  * Deletes all bundles but this and the previous one: an older page may be open beside a newer one.
  */
 async function deleteOldBundles(folder: string): Promise<void> {
-  const cache = await caches.open(cacheOf(folder));
+  const cache = await caches.open(bundleCache(folder));
   const requests = await cache.keys();
   const folderOf = ({ url }: Request) => new URL(url).pathname.replace(/[^/]+$/, "");
   const otherFolders = new Set(requests.map(folderOf).filter((one) => one !== folder));

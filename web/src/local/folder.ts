@@ -9,26 +9,26 @@ const inFolder = (name: string, folder: string): string =>
 
 // A worker has no document. It uses only the functions with a folder argument.
 const { document } = globalThis as { document?: { baseURI: string } };
-const baseOf = (): string => new URL(document?.baseURI ?? "http://none/").pathname;
+const basePath = (): string => new URL(document?.baseURI ?? "http://none/").pathname;
 
 /** The storage entry with the last version of the offline bundle that was stored completely. */
-export const readyName = (): string => inFolder("local", baseOf());
+export const readyName = (): string => inFolder("local", basePath());
 
 /** The cache of the server's responses, which the service worker stores. */
-export const answersOf = (folder = baseOf()): string => inFolder("answers", folder);
+export const responsesCache = (folder = basePath()): string => inFolder("answers", folder);
 
 /** The cache of puzzles. */
-export const puzzlesOf = (folder = baseOf()): string => inFolder("puzzles", folder);
+export const puzzlesCache = (folder = basePath()): string => inFolder("puzzles", folder);
 
 /** Whether a cache holds a version of the page itself. */
-export function isShell(name: string, folder = baseOf()): boolean {
+export function isShell(name: string, folder = basePath()): boolean {
   const own = `shell-${folder === "/" ? "" : folder}`;
   return name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
 }
 
 /** The address of a bundle's folder. */
-export const folderOf = (version: string): string => `${baseOf()}local/${version}/`;
+export const folderOf = (version: string): string => `${basePath()}local/${version}/`;
 
 /** The cache of offline bundles, given the folder of any of them. */
-export const cacheOf = (folder: string): string =>
+export const bundleCache = (folder: string): string =>
   inFolder("local", folder.replace(/local\/[^/]+\/$/, ""));

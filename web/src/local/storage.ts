@@ -26,14 +26,14 @@ function attempt<T>(action: () => T, fallback: T): T {
   }
 }
 
-const parsed = (text: string | null): unknown =>
+const parseJson = (text: string | null): unknown =>
   attempt(() => JSON.parse(text ?? "null") as unknown, null);
 
 /** The stored value of a name if it passes the check; otherwise the default value. */
 export function load<T>(name: string, fallback: T, isValid: Check = isLike(fallback)): T {
   const passes = (value: unknown) => value !== null && isValid(value);
   const text = attempt(() => localStorage.getItem(PREFIX + name), null) ?? adoptEntry(name, passes);
-  const value = parsed(text);
+  const value = parseJson(text);
   return passes(value) ? (value as T) : fallback;
 }
 
@@ -49,7 +49,7 @@ const isOwnName = (name: string): boolean => /[:/]/.test(name);
  */
 function adoptEntry(name: string, passes: Check): string | null {
   const text = attempt(() => localStorage.getItem(name), null);
-  if (text === null || !passes(parsed(text))) return null;
+  if (text === null || !passes(parseJson(text))) return null;
   attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
   return text;
 }
@@ -83,7 +83,7 @@ export const storedName = (key: string | null): string | null =>
 
 /** Loads a value that lasts as long as the tab. */
 export const loadInTab = (name: string): unknown =>
-  attempt(() => parsed(sessionStorage.getItem(PREFIX + name)), null);
+  attempt(() => parseJson(sessionStorage.getItem(PREFIX + name)), null);
 
 export const saveInTab = (name: string, value: unknown): boolean =>
   attempt(() => {

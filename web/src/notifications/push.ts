@@ -11,14 +11,14 @@ export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-const isThere = (): boolean =>
+const isSupported = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  isThere() ? navigator.serviceWorker.getRegistration() : undefined;
+const getRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  isSupported() ? navigator.serviceWorker.getRegistration() : undefined;
 
 export async function pushStanding(): Promise<PushStanding> {
-  const registration = await registered();
+  const registration = await getRegistration();
   if (!registration) return "missing";
   if (Notification.permission === "denied") return "denied";
   return (await registration.pushManager.getSubscription()) ? "on" : "off";
@@ -26,7 +26,7 @@ export async function pushStanding(): Promise<PushStanding> {
 
 /** Asks the visitor for permission, then subscribes with the browser and the server. */
 export async function subscribe(): Promise<PushStanding> {
-  const registration = await registered();
+  const registration = await getRegistration();
   if (!registration) return "missing";
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   const { key } = await get<PushState>("/api/push");
@@ -37,7 +37,7 @@ export async function subscribe(): Promise<PushStanding> {
 }
 
 export async function unsubscribe(): Promise<PushStanding> {
-  const subscription = await (await registered())?.pushManager.getSubscription();
+  const subscription = await (await getRegistration())?.pushManager.getSubscription();
   if (subscription) {
     await post("/api/push/end", { endpoint: subscription.endpoint });
     await subscription.unsubscribe();

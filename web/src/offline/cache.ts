@@ -1,6 +1,6 @@
 /** The page's access to the responses that the service worker caches. */
 
-import { answersOf } from "../local/folder";
+import { responsesCache } from "../local/folder";
 
 /** The header with the time at which a response was stored; as in worker/strategy.ts. */
 export const STORED_AT = "x-kept-at";
@@ -20,7 +20,7 @@ export function isOfGames(url: string, ids: readonly string[]): boolean {
 export async function deleteCachedGames(ids: readonly string[]): Promise<void> {
   if (!ids.length || !("caches" in globalThis)) return;
   navigator.serviceWorker?.controller?.postMessage({ forget: ids });
-  const cache = await caches.open(answersOf());
+  const cache = await caches.open(responsesCache());
   const found = (await cache.keys()).filter(({ url }) => isOfGames(url, ids));
   await Promise.all(found.map((request) => cache.delete(request)));
 }

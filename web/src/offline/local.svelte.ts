@@ -3,7 +3,7 @@
  */
 
 import { Declined, requireConsent } from "../local/consent";
-import { cacheOf, folderOf, readyName } from "../local/folder";
+import { bundleCache, folderOf, readyName } from "../local/folder";
 import { isRunning, start, watchProgress } from "../local/backend";
 import type { Progress } from "../local/messages";
 import { isMetered } from "../local/metered";
@@ -111,7 +111,7 @@ export const localPlay = {
     storedVersion = progress = null;
     isReady = false;
     remove(readyName());
-    if (bundle) await caches.delete(cacheOf(folderOf(bundle.version)));
+    if (bundle) await caches.delete(bundleCache(folderOf(bundle.version)));
   },
 };
 if (initialVersion) void check();

@@ -8,6 +8,6 @@ it.each([
   [4_547_341, "4.5 MB"],
   [15_000_000, "15 MB"],
   [2_300_000_000, "2.3 GB"],
-])("%i bytes are %s", (bytes, words) => expect(sizeText(bytes, "en")).toBe(words));
+])("%i bytes are %s", (bytes, text) => expect(sizeText(bytes, "en")).toBe(text));
 
 it("uses the reader's language", () => expect(sizeText(4_547_341, "fr")).toMatch(/^4,5\sMo$/));

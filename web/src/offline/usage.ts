@@ -1,7 +1,7 @@
 /** The data that this browser stores for the page, by part: their sizes and how to delete them. */
 
 import { CHANNEL } from "../local/database";
-import { answersOf, cacheOf, folderOf, isShell, puzzlesOf } from "../local/folder";
+import { responsesCache, bundleCache, folderOf, isShell, puzzlesCache } from "../local/folder";
 import type { TabMessage } from "../local/messages";
 import { measureGames, removeGames } from "./games";
 import { localPlay } from "./local.svelte";
@@ -18,10 +18,10 @@ export interface StorageUsage {
 }
 
 const CACHES: Partial<Record<Part, (name: string) => boolean>> = {
-  programs: (name) => name === cacheOf(folderOf("any")),
+  programs: (name) => name === bundleCache(folderOf("any")),
   page: (name) => isShell(name),
-  answers: (name) => name === answersOf(),
-  puzzles: (name) => name === puzzlesOf(),
+  answers: (name) => name === responsesCache(),
+  puzzles: (name) => name === puzzlesCache(),
 };
 
 async function cacheNames(part: Part): Promise<string[]> {

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { drawn, linesBetween } from "./curve";
+import { curveShape, linesBetween } from "./curve";
 
 const at = (...ratings: number[]) => ratings.map((rating, k) => ({ at: k, rating, deviation: 50 }));
 const BOX = { width: 100, height: 100 };
 
 it("rises with the rating", () => {
-  const { path, low, high } = drawn(at(1500, 1600), BOX);
+  const { path, low, high } = curveShape(at(1500, 1600), BOX);
   expect(path).toBe("M0.0,85.7L100.0,14.3");
   expect([low, high]).toEqual([1500, 1600]);
 });
 
 it("does not exaggerate small changes", () => {
-  const { path } = drawn(at(1500, 1502), BOX);
+  const { path } = curveShape(at(1500, 1502), BOX);
   expect(path).toBe("M0.0,51.0L100.0,49.0");
 });
 

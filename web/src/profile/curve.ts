@@ -27,7 +27,7 @@ export function linesBetween(low: number, high: number): number[] {
 }
 
 /** Places the games at equal distances, so that a pause of months leaves no empty stretch. */
-export function drawn(points: readonly CurvePoint[], { width, height }: Box): Drawn {
+export function curveShape(points: readonly CurvePoint[], { width, height }: Box): Drawn {
   const ratings = points.map(({ rating }) => rating);
   const low = Math.min(...ratings);
   const high = Math.max(...ratings);

@@ -12,7 +12,7 @@ import type {
   StepView,
 } from "../api/types";
 import { playableGame } from "../input/games";
-import { puzzlesOf } from "../local/folder";
+import { puzzlesCache } from "../local/folder";
 
 /** A puzzle with all that is needed to begin it. */
 export interface Prepared {
@@ -165,7 +165,7 @@ async function fetchOrCached<T>(key: string, request: () => Promise<T>): Promise
 }
 
 const openCache = (): Promise<Cache> | null =>
-  "caches" in globalThis ? caches.open(puzzlesOf()) : null;
+  "caches" in globalThis ? caches.open(puzzlesCache()) : null;
 
 /** Caches a response. A full or disabled cache is not an error. */
 async function cacheResponse(key: string, found: unknown): Promise<void> {

@@ -17,7 +17,7 @@ export const FILES = ".bwr,.txt,.json,.jsonl,.apgn,.pgn,text/*,application/json"
 export function recordIn(pasted: string): string {
   const text = pasted.trim();
   const link = /^(?:https?:\/\/\S*)?\/record#(\S+)$/.exec(text)?.[1];
-  return link ? decoded(link) : text;
+  return link ? decodeText(link) : text;
 }
 
 /** Pages whose address a player may paste, except for records. */
@@ -42,9 +42,9 @@ export function addressIn(pasted: string, base = document.baseURI): string | nul
 }
 
 /** The record in the address of the page, if it has one. */
-export const recordInHash = (hash: string): string => decoded(hash.replace(/^#/, ""));
+export const recordInHash = (hash: string): string => decodeText(hash.replace(/^#/, ""));
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

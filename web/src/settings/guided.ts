@@ -5,17 +5,17 @@ import { areTexts, load, save } from "./storage";
 const NAME = "guided";
 const MAX_GAMES = 20;
 
-const guided = (): string[] => load<string[]>(NAME, [], areTexts);
+const loadIds = (): string[] => load<string[]>(NAME, [], areTexts);
 
-export const isGuided = (id: string): boolean => guided().includes(id);
+export const isGuided = (id: string): boolean => loadIds().includes(id);
 
 export function guide(id: string): void {
-  save(NAME, [...guided(), id].slice(-MAX_GAMES));
+  save(NAME, [...loadIds(), id].slice(-MAX_GAMES));
 }
 
 export function leaveGuide(id: string): void {
   save(
     NAME,
-    guided().filter((one) => one !== id),
+    loadIds().filter((one) => one !== id),
   );
 }

@@ -51,7 +51,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
 };
 
 /** The settings stored in this browser; invalid values are replaced by the defaults. */
-function stored(): Settings {
+function loadSettings(): Settings {
   const found = defaults();
   const chosen = load<Partial<Record<keyof Settings, unknown>>>(NAME, {});
   for (const [name, value] of Object.entries(found) as [keyof Settings, unknown][]) {
@@ -62,7 +62,7 @@ function stored(): Settings {
   return found;
 }
 
-export const settings: Settings = $state(stored());
+export const settings: Settings = $state(loadSettings());
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
@@ -70,7 +70,7 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
 }
 
 addEventListener("storage", ({ key }) => {
-  if (storedName(key) === NAME) Object.assign(settings, stored());
+  if (storedName(key) === NAME) Object.assign(settings, loadSettings());
 });
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -85,7 +85,7 @@ export function demoGame(name: string): Promise<DemoGame | null> {
 
 async function fetchGame(name: string): Promise<DemoGame> {
   const file = await FILES[`./demos/${name}.json`]?.();
-  if (file) return unpacked(file.default as PackedGame);
+  if (file) return unpackGame(file.default as PackedGame);
   const { catalogueOf: described } = await import("../api/catalogue");
   const { post } = await import("../api/http");
   const request = post<Boards>("/api/boards", { game: name });
@@ -93,7 +93,7 @@ async function fetchGame(name: string): Promise<DemoGame> {
   return { catalogue, start, steps: [], starts: {} };
 }
 
-function unpacked({ catalogue: packed, starts, start, steps }: PackedGame): DemoGame {
+function unpackGame({ catalogue: packed, starts, start, steps }: PackedGame): DemoGame {
   const catalogue = catalogueOf(packed);
   return {
     catalogue,
@@ -106,11 +106,13 @@ function unpacked({ catalogue: packed, starts, start, steps }: PackedGame): Demo
       events,
       board: boardOf(board, catalogue, k + 1),
     })),
-    starts: mapped(starts, (values) => mapped(values, (letters) => lying(letters, catalogue))),
+    starts: mapValues(starts, (values) =>
+      mapValues(values, (letters) => parsePieces(letters, catalogue)),
+    ),
   };
 }
 
-const mapped = <A, B>(values: Record<string, A>, convert: (value: A) => B): Record<string, B> =>
+const mapValues = <A, B>(values: Record<string, A>, convert: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]));
 
 function catalogueOf(packed: PackedCatalogue): GameDescription {
@@ -129,7 +131,7 @@ function catalogueOf(packed: PackedCatalogue): GameDescription {
   } as unknown as GameDescription;
 }
 
-function lying(letters: string, { board, pieces }: GameDescription): Pieces {
+function parsePieces(letters: string, { board, pieces }: GameDescription): Pieces {
   const found: Pieces = {};
   [...letters].forEach((letter, i) => {
     const piece = pieces[Number(letter)];
@@ -144,7 +146,7 @@ function boardOf(packed: PackedBoard, catalogue: GameDescription, ply: number): 
     to_move: null,
     on_turn: null,
     starts_turn: packed.turn === 1,
-    pieces: lying(packed.pieces, catalogue),
+    pieces: parsePieces(packed.pieces, catalogue),
     facts: packed.facts ?? {},
     text: "",
     outcome: null,

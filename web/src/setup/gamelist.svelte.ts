@@ -10,7 +10,7 @@ import type { Standing } from "./standings";
 const MAX_CONCURRENT = 4;
 const RETRY_DELAY_MS = 1500; // milliseconds before the retry after a 429 response
 
-const unloaded = (own: OwnGame): Standing => ({
+const emptyStanding = (own: OwnGame): Standing => ({
   own,
   snapshot: null,
   storedAt: null,
@@ -18,7 +18,7 @@ const unloaded = (own: OwnGame): Standing => ({
 });
 
 export class GameList {
-  all = $state.raw<Standing[]>(ownGames().map(unloaded));
+  all = $state.raw<Standing[]>(ownGames().map(emptyStanding));
   isLoading = $state(false);
   /** How many games to fetch: the most recently opened. */
   private limit: number;
@@ -44,7 +44,7 @@ export class GameList {
   /** Adds games that were stored since. */
   update(): void {
     const byId = new Map(this.all.map((one) => [one.own.id, one]));
-    this.all = ownGames().map((own) => byId.get(own.id) ?? unloaded(own));
+    this.all = ownGames().map((own) => byId.get(own.id) ?? emptyStanding(own));
   }
 
   async load(): Promise<void> {

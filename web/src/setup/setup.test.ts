@@ -157,8 +157,8 @@ describe("a setup problem", () => {
     [{ clock: "days", days: 1.5 }, "days"],
     [{ rival: "bot" }, "bot"],
     [{ options: { ejections: "15" } }, "option"],
-  ])("is found before the request is sent: %j", (chosen, lack) => {
-    expect(findProblem(abalone, set(abalone, chosen))).toBe(lack);
+  ])("is found before the request is sent: %j", (chosen, problem) => {
+    expect(findProblem(abalone, set(abalone, chosen))).toBe(problem);
   });
 
   it("accepts the words of a numeric option", () => {

@@ -5,11 +5,11 @@ import { loadAreaTexts } from "../i18n/late";
 import { at } from "../lists";
 import {
   groupOf,
-  grouped,
+  groupStandings,
   lastAt,
   leftText,
   resultOf,
-  sorted,
+  sortStandings,
   standingText,
   type Result,
   type Standing,
@@ -49,7 +49,7 @@ describe("own games", () => {
       standing("waiting", { status: "waiting" }),
       { ...standing("gone", null), problem: "gone" as const },
     ];
-    expect(ids(sorted(games))).toEqual(["mine", "theirs", "waiting", "over", "gone"]);
+    expect(ids(sortStandings(games))).toEqual(["mine", "theirs", "waiting", "over", "gone"]);
   });
 
   it("are sorted by the latest event", () => {
@@ -58,13 +58,13 @@ describe("own games", () => {
       standing("moved", { created: 5, moved: 40 }),
       standing("opened", { created: 5 }, 30),
     ];
-    expect(ids(sorted(games))).toEqual(["moved", "opened", "begun"]);
+    expect(ids(sortStandings(games))).toEqual(["moved", "opened", "begun"]);
     expect(lastAt(at(games, 1))).toBe(40);
   });
 
   it("are grouped, without empty groups", () => {
     const games = [standing("a", {}), standing("b", { to_move: 1 }), standing("c", {})];
-    expect(grouped(games).map(([group, all]) => [group, ids(all)])).toEqual([
+    expect(groupStandings(games).map(([group, all]) => [group, ids(all)])).toEqual([
       ["yours", ["a", "c"]],
       ["others", ["b"]],
     ]);

@@ -42,14 +42,14 @@ export function lastAt({ own, snapshot }: Pick<Standing, "own" | "snapshot">): n
 }
 
 /** Sorts games by group, beginning with those where it is my turn, then by their last event. */
-export function sorted(standings: readonly Standing[]): Standing[] {
+export function sortStandings(standings: readonly Standing[]): Standing[] {
   const rank = (one: Standing) => GROUPS.indexOf(groupOf(one));
   return [...standings].sort((a, b) => rank(a) - rank(b) || lastAt(b) - lastAt(a));
 }
 
 /** The groups that contain games, in order. */
-export function grouped(standings: readonly Standing[]): [Group, Standing[]][] {
-  const all = sorted(standings);
+export function groupStandings(standings: readonly Standing[]): [Group, Standing[]][] {
+  const all = sortStandings(standings);
   return GROUPS.map((group): [Group, Standing[]] => [
     group,
     all.filter((one) => groupOf(one) === group),
@@ -115,7 +115,7 @@ function resultText({ game, state, you }: GameSnapshot): string {
   const result = resultOf(state.outcome, you);
   if (typeof result === "string") return texts[result];
   if ("place" in result) return texts.place(result.place);
-  const names = listed(result.winners.map((seat) => nameOf(game, seat)));
+  const names = joinNames(result.winners.map((seat) => nameOf(game, seat)));
   return result.winners.length > 1 ? t.words.outcome.drawnBetween(names) : texts.winner(names);
 }
 
@@ -127,11 +127,11 @@ export function opponentsText({ game, you }: GameSnapshot): string {
     return [isFree ? t.ownGames.nobodyYet : seatPlayerName(view, game, seat)];
   });
   if (!opponents.length) return t.ownGames.together;
-  const names = listed(opponents);
+  const names = joinNames(opponents);
   return you.length ? t.ownGames.against(names) : t.ownGames.watching(names);
 }
 
-const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names);
+const joinNames = (names: string[]): string => new Intl.ListFormat(language()).format(names);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],

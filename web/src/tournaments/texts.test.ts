@@ -51,7 +51,7 @@ describe("texts of tournaments", () => {
     );
     const arena = { ...cup, format: "arena", minutes: 30, seats: 2, rated: false } as const;
     expect(termsOf({ ...arena, entrance: {} })).toBe(
-      "Arena · 30 minutes · 5 min + 3 s · casual · open to all",
+      "Arena · 30 minutes · 5 min + 3 s · casual · open to all",
     );
   });
 

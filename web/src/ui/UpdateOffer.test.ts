@@ -35,9 +35,9 @@ describe("the offer of a new version", () => {
   it.each<StorageState>(["memory", "full"])(
     "warns about games that exist only in memory (%s), and saves them",
     async (keeping) => {
-      const words = await offered(keeping);
-      expect(words).toContain("the reload deletes them");
-      expect(words).not.toContain("go on");
+      const text = await offered(keeping);
+      expect(text).toContain("the reload deletes them");
+      expect(text).not.toContain("go on");
       document.querySelector("button")!.click();
       expect(saveGames).toHaveBeenCalled();
     },

@@ -1,7 +1,7 @@
 /** Copies and shares texts, as far as the browser allows. */
 
 /** Copies a text to the clipboard. Returns whether that succeeded. */
-export async function copied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -13,7 +13,7 @@ export async function copied(text: string): Promise<boolean> {
 export const canShare = (): boolean => typeof navigator.share === "function";
 
 /** Opens the device's share dialog. Closing it is not an error. */
-export async function shared(title: string, url: string, text?: string): Promise<void> {
+export async function shareLink(title: string, url: string, text?: string): Promise<void> {
   await navigator.share({ title, text, url }).catch(() => undefined);
 }
 

@@ -68,8 +68,8 @@ function read(rows: boolean[][]): string {
   expect(mask).toBeGreaterThanOrEqual(0);
   expect(bit(8, size - 8)).toBe(1);
   const place = (k: number) => bit(size - 11 + (k % 3), Math.floor(k / 3));
-  const told = Array.from({ length: 18 }, (_, k) => place(17 - k)).join("");
-  if (version === 7) expect(told).toBe("000111110010010100");
+  const versionBits = Array.from({ length: 18 }, (_, k) => place(17 - k)).join("");
+  if (version === 7) expect(versionBits).toBe("000111110010010100");
   const bits: number[] = [];
   const columns = Array.from({ length: size }, (_, k) => size - 1 - k).filter((x) => x !== 6);
   for (let pair = 0; pair < columns.length; pair += 2)

@@ -79,10 +79,10 @@ function codewords(bytes: Uint8Array, version: number): number[] {
   let begin = 0;
   const blocks = lengths.map((length) => data.slice(begin, (begin += length)));
   const checks = blocks.map((block) => correction(block, count));
-  return [...interleaved(blocks), ...interleaved(checks)];
+  return [...interleave(blocks), ...interleave(checks)];
 }
 
-function interleaved(blocks: number[][]): number[] {
+function interleave(blocks: number[][]): number[] {
   const maxLength = Math.max(...blocks.map(({ length }) => length));
   return Array.from({ length: maxLength }, (_, i) =>
     blocks.flatMap((block) => block[i] ?? []),
@@ -90,7 +90,7 @@ function interleaved(blocks: number[][]): number[] {
 }
 
 /** A number followed by the remainder of its division as check bits (BCH code). */
-function checked(value: number, bits: number, divisor: number): number {
+function appendCheckBits(value: number, bits: number, divisor: number): number {
   let rest = value << bits;
   const size = 32 - Math.clz32(divisor);
   while (32 - Math.clz32(rest) >= size) rest ^= divisor << (32 - Math.clz32(rest) - size);
@@ -145,7 +145,7 @@ function patterns(version: number): Modules {
 }
 
 function setVersion(modules: Modules, version: number): void {
-  const bits = bitsOf(checked(version, 12, 0x1f25), 18).reverse();
+  const bits = bitsOf(appendCheckBits(version, 12, 0x1f25), 18).reverse();
   bits.forEach((bit, k) => {
     const [far, near] = [modules.size - 11 + (k % 3), Math.floor(k / 3)];
     modules.set(far, near, bit === 1);
@@ -156,7 +156,7 @@ function setVersion(modules: Modules, version: number): void {
 /** Level M is 00. The format bits are written twice. */
 function setFormat(modules: Modules, mask: number): void {
   const { size } = modules;
-  const bits = bitsOf(checked(mask, 10, 0x537) ^ 0x5412, 15).map((bit) => bit === 1);
+  const bits = bitsOf(appendCheckBits(mask, 10, 0x537) ^ 0x5412, 15).map((bit) => bit === 1);
   bits.forEach((bit, k) => {
     modules.set(k < 6 ? k : k === 6 ? 7 : size - 15 + k, 8, bit);
     modules.set(8, k < 7 ? size - 1 - k : k < 9 ? 15 - k : 14 - k, bit);
@@ -179,7 +179,7 @@ function* places(modules: Modules): Generator<[number, number]> {
   }
 }
 
-function filled(version: number, words: number[], mask: number): boolean[][] {
+function fillModules(version: number, words: number[], mask: number): boolean[][] {
   const modules = patterns(version);
   const bits = words.flatMap((word) => bitsOf(word, 8));
   const flips = MASKS[mask] ?? (() => false);
@@ -218,7 +218,7 @@ export function qrCode(text: string): boolean[][] | null {
   const version = versionFor(bytes.length);
   if (version === null) return null;
   const words = codewords(bytes, version);
-  const all = MASKS.map((_, mask) => filled(version, words, mask));
+  const all = MASKS.map((_, mask) => fillModules(version, words, mask));
   const penalties = all.map(penalty);
   return all[penalties.indexOf(Math.min(...penalties))] ?? null;
 }

@@ -9,11 +9,11 @@ vi.mock("./gamesfile", () => ({ saveGames: vi.fn() }));
 /** A fake service worker of another version of the page. */
 class OtherWorker extends EventTarget {
   state = "installing";
-  readonly said: unknown[] = [];
+  readonly messages: unknown[] = [];
 
   postMessage(message: unknown, [port]: MessagePort[] = []): void {
     if (port) port.postMessage(false);
-    else this.said.push(message);
+    else this.messages.push(message);
   }
   become(state: string): void {
     this.state = state;
@@ -66,7 +66,7 @@ it("activates the offered version and reloads the page", async () => {
   const worker = install();
   await isOffered();
   press("Reload");
-  expect(worker.said).toEqual(["take over"]);
+  expect(worker.messages).toEqual(["take over"]);
   container.oncontrollerchange();
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -88,7 +88,7 @@ it("activates the latest version if a second arrived during the offer", async ()
   await vi.waitFor(() => expect(banners().some((one) => one !== earlier)).toBe(true));
   expect(offers()).toBe(1);
   press("Reload");
-  expect([first.said, second.said]).toEqual([[], ["take over"]]);
+  expect([first.messages, second.messages]).toEqual([[], ["take over"]]);
 });
 
 it("reloads the page if another window has activated the version meanwhile", async () => {
@@ -97,5 +97,5 @@ it("reloads the page if another window has activated the version meanwhile", asy
   registration.waiting = null;
   container.controller = worker;
   press("Reload");
-  expect([worker.said, reload.mock.calls.length]).toEqual([[], 1]);
+  expect([worker.messages, reload.mock.calls.length]).toEqual([[], 1]);
 });

@@ -16,12 +16,12 @@ const GAME = `${HERE}/api/games/xyz`;
 
 /** The part of a browser's cache that the worker uses. */
 class FakeCache {
-  kept = new Map<string, Response>();
-  match = async (url: string) => this.kept.get(url)?.clone();
-  put = async (url: string, response: Response) => void this.kept.set(url, response);
+  entries = new Map<string, Response>();
+  match = async (url: string) => this.entries.get(url)?.clone();
+  put = async (url: string, response: Response) => void this.entries.set(url, response);
   delete = async (key: string | { url: string }) =>
-    this.kept.delete(typeof key === "string" ? key : key.url);
-  keys = async () => [...this.kept.keys()].map((url) => ({ url }));
+    this.entries.delete(typeof key === "string" ? key : key.url);
+  keys = async () => [...this.entries.keys()].map((url) => ({ url }));
 }
 
 /** Resolves paths against the page's server, as browsers do. */
@@ -33,21 +33,21 @@ class HereRequest extends Request {
 
 let cache: FakeCache;
 const server = vi.fn<() => Promise<Response>>();
-const asked = (url: string, hasKey = true): RequestSummary => ({
+const summary = (url: string, hasKey = true): RequestSummary => ({
   method: "GET",
   url,
   mode: "cors",
   hasKey,
 });
 /** The response after its write to the cache. */
-async function ask(url: string, hasKey = true): Promise<Response> {
+async function request(url: string, hasKey = true): Promise<Response> {
   const writes: Promise<void>[] = [];
   const defer = (write: Promise<void>) => void writes.push(write);
-  const response = await fetchAndCache(new Request(url), asked(url, hasKey), "answers", defer);
+  const response = await fetchAndCache(new Request(url), summary(url, hasKey), "answers", defer);
   await Promise.all(writes);
   return response;
 }
-const says = (text: string, status = 200) =>
+const respondWith = (text: string, status = 200) =>
   server.mockImplementation(async () => new Response(text, { status }));
 const isSilent = () => server.mockRejectedValue(new TypeError("no connection"));
 
@@ -59,69 +59,69 @@ beforeEach(() => {
 
 describe("the server's responses", () => {
   it("are used while online, whatever is cached", async () => {
-    says("one");
-    await ask(GAME);
-    says("two");
-    const answer = await ask(GAME);
+    respondWith("one");
+    await request(GAME);
+    respondWith("two");
+    const answer = await request(GAME);
     expect(await answer.text()).toBe("two");
     expect(answer.headers.get(STORED_AT)).toBeNull();
   });
 
   it("are served from the cache while offline, with their time", async () => {
-    says("one");
-    await ask(GAME);
+    respondWith("one");
+    await request(GAME);
     isSilent();
-    const answer = await ask(GAME, false);
+    const answer = await request(GAME, false);
     expect(await answer.text()).toBe("one");
     expect(Number(answer.headers.get(STORED_AT))).toBeGreaterThan(0);
   });
 
   it("fail while offline if nothing is cached", async () => {
     isSilent();
-    await expect(ask(GAME)).rejects.toThrow("no connection");
+    await expect(request(GAME)).rejects.toThrow("no connection");
   });
 
   it("are passed on as refusals, and deleted games leave the cache", async () => {
-    says("one");
-    await ask(GAME);
-    says("busy", 503);
-    expect((await ask(GAME)).status).toBe(503);
-    expect(cache.kept.size).toBe(1);
-    says("gone", 404);
-    await ask(GAME);
-    expect(cache.kept.size).toBe(0);
+    respondWith("one");
+    await request(GAME);
+    respondWith("busy", 503);
+    expect((await request(GAME)).status).toBe(503);
+    expect(cache.entries.size).toBe(1);
+    respondWith("gone", 404);
+    await request(GAME);
+    expect(cache.entries.size).toBe(0);
   });
 
   it("are cached up to a limit; the oldest are deleted", async () => {
-    says("one");
-    for (let k = 0; k <= MAX_RESPONSES; k += 1) await ask(`${GAME}${k}`);
-    expect(cache.kept.size).toBe(MAX_RESPONSES);
-    expect(cache.kept.has(`${GAME}0`)).toBe(false);
+    respondWith("one");
+    for (let k = 0; k <= MAX_RESPONSES; k += 1) await request(`${GAME}${k}`);
+    expect(cache.entries.size).toBe(MAX_RESPONSES);
+    expect(cache.entries.has(`${GAME}0`)).toBe(false);
   });
 });
 
 describe("a game of an account", () => {
   it("is stored with its moves, though no key comes with the request", async () => {
-    says('{"you": [1]}');
-    await ask(GAME, false);
-    says('{"steps": []}');
-    await ask(`${GAME}/steps?first=0&last=9`, false);
-    expect([...cache.kept.keys()]).toEqual([GAME, `${GAME}/steps?first=0&last=9`]);
+    respondWith('{"you": [1]}');
+    await request(GAME, false);
+    respondWith('{"steps": []}');
+    await request(`${GAME}/steps?first=0&last=9`, false);
+    expect([...cache.entries.keys()]).toEqual([GAME, `${GAME}/steps?first=0&last=9`]);
   });
 
   it("is not replaced by the response for a spectator", async () => {
-    says('{"you": [1]}');
-    await ask(GAME, false);
-    says('{"you": []}');
-    expect(await (await ask(GAME, false)).json()).toEqual({ you: [] });
-    expect(await cache.kept.get(GAME)?.json()).toEqual({ you: [1] });
+    respondWith('{"you": [1]}');
+    await request(GAME, false);
+    respondWith('{"you": []}');
+    expect(await (await request(GAME, false)).json()).toEqual({ you: [] });
+    expect(await cache.entries.get(GAME)?.json()).toEqual({ you: [1] });
   });
 
   it("is not stored for spectators, neither are its moves", async () => {
-    says('{"you": []}');
-    await ask(GAME, false);
-    await ask(`${GAME}/steps`, false);
-    expect(cache.kept.size).toBe(0);
+    respondWith('{"you": []}');
+    await request(GAME, false);
+    await request(`${GAME}/steps`, false);
+    expect(cache.entries.size).toBe(0);
   });
 });
 
@@ -132,23 +132,23 @@ it("a response does not wait for the write to the cache, nor for the rest of its
   });
   server.mockImplementation(async () => new Response(body));
   const writes: Promise<void>[] = [];
-  const response = await fetchAndCache(new Request(GAME), asked(GAME), "answers", (write) => {
+  const response = await fetchAndCache(new Request(GAME), summary(GAME), "answers", (write) => {
     writes.push(write);
   });
-  expect([response.status, cache.kept.size, writes.length]).toEqual([200, 0, 1]);
+  expect([response.status, cache.entries.size, writes.length]).toEqual([200, 0, 1]);
   end();
   await writes[0];
-  expect(cache.kept.size).toBe(1);
+  expect(cache.entries.size).toBe(1);
 });
 
 describe("the cached games of an account", () => {
   it("are deleted with their moves, after pending writes", async () => {
-    says('{"you": [1]}');
-    await ask(GAME, false);
-    await ask(`${GAME}/steps?first=0&last=9`, false);
-    await ask(`${GAME}2`, false);
+    respondWith('{"you": [1]}');
+    await request(GAME, false);
+    await request(`${GAME}/steps?first=0&last=9`, false);
+    await request(`${GAME}2`, false);
     await deleteGames(["xyz"], "answers");
-    expect([...cache.kept.keys()]).toEqual([`${GAME}2`]);
+    expect([...cache.entries.keys()]).toEqual([`${GAME}2`]);
   });
 
   it("are not stored again by responses that were requested before the deletion", async () => {
@@ -163,16 +163,16 @@ describe("the cached games of an account", () => {
     });
     server.mockImplementation(async () => new Response(body));
     const writes: Promise<void>[] = [];
-    await fetchAndCache(new Request(GAME), asked(GAME, false), "answers", (one) =>
+    await fetchAndCache(new Request(GAME), summary(GAME, false), "answers", (one) =>
       writes.push(one),
     );
     await deleteGames(["xyz"], "answers");
     end();
     await Promise.all(writes);
-    expect(cache.kept.size).toBe(0);
-    says('{"you": [1]}');
-    await ask(GAME, false);
-    expect(cache.kept.size).toBe(1);
+    expect(cache.entries.size).toBe(0);
+    respondWith('{"you": [1]}');
+    await request(GAME, false);
+    expect(cache.entries.size).toBe(1);
   });
 });
 
@@ -228,19 +228,19 @@ describe("the catalogue", () => {
   });
 
   it("is cached, with retries if the server limits the rate", async () => {
-    says('{"games": [{"name": "repello"}]}');
+    respondWith('{"games": [{"name": "repello"}]}');
     server.mockImplementationOnce(async () => new Response("", { status: 429 }));
     const done = cacheCatalogues("answers");
     await vi.runAllTimersAsync();
     await done;
-    expect([...cache.kept.keys()].map((url) => new URL(url).pathname)).toEqual([
+    expect([...cache.entries.keys()].map((url) => new URL(url).pathname)).toEqual([
       "/api/catalogue",
       "/api/catalogue/repello",
     ]);
   });
 
   it.each([503, 429])("may be refused: %i", async (status) => {
-    says("busy", status);
+    respondWith("busy", status);
     const done = cacheCatalogues("answers");
     await vi.runAllTimersAsync();
     await expect(done).resolves.toBeUndefined();
@@ -255,14 +255,14 @@ describe("the catalogue", () => {
 describe("files", () => {
   it("are served from the cache without a request", async () => {
     const url = `${HERE}/assets/a.js`;
-    cache.kept.set(url, new Response("kept"));
+    cache.entries.set(url, new Response("kept"));
     isSilent();
     expect(await (await fromShell(new Request(url), "shell")).text()).toBe("kept");
   });
 
   it("that may change are requested first", async () => {
-    cache.kept.set("/", new Response("kept"));
-    says("new");
+    cache.entries.set("/", new Response("kept"));
+    respondWith("new");
     const request = new Request(`${HERE}/mine`);
     expect(await (await fromServer(request, "/", "shell")).text()).toBe("new");
     isSilent();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isolated, dataFiles, pageFrom } from "./files";
+import { isolate, dataFiles, pageFrom } from "./files";
 
 const BASE = new URL("https://board.example/games/board/");
 const PAGE = '<html><base href="./" /><script src="assets/a.js">';
@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 
-const ask = (path: string) => pageFrom("shell", BASE, new Request(new URL(path, BASE)));
+const requestPage = (path: string) => pageFrom("shell", BASE, new Request(new URL(path, BASE)));
 
 describe("the page of a static site", () => {
   it("is served from the cache at every address, with its base address", async () => {
     match.mockResolvedValue(new Response(PAGE));
-    const shown = await ask("g/local-abc");
+    const shown = await requestPage("g/local-abc");
     expect(await shown.text()).toContain('<base href="/games/board/" />');
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -25,12 +25,12 @@ describe("the page of a static site", () => {
   it("is requested if it is not cached", async () => {
     match.mockResolvedValue(undefined);
     fetched.mockResolvedValue(new Response("there", { status: 404 }));
-    const shown = await ask("nowhere");
+    const shown = await requestPage("nowhere");
     expect([shown.status, await shown.text()]).toEqual([404, "there"]);
   });
 
   it("is isolated from other origins", () => {
-    const { headers } = isolated(new Response("x", { headers: { "content-type": "text/css" } }));
+    const { headers } = isolate(new Response("x", { headers: { "content-type": "text/css" } }));
     expect(Object.fromEntries(headers)).toEqual({
       "content-type": "text/css",
       "cross-origin-embedder-policy": "require-corp",

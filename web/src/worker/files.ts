@@ -11,7 +11,7 @@ const HEADERS = {
   "Cross-Origin-Embedder-Policy": "require-corp",
 };
 
-export function isolated(response: Response): Response {
+export function isolate(response: Response): Response {
   if (response.status === 0) return response; // the browser follows redirections
   const { body, status, statusText } = response;
   const headers = new Headers(response.headers);
@@ -24,9 +24,9 @@ const BASE = /<base href="[^"]*"/;
 /** The cached page for any address. Its base address is set to the page's folder. */
 export async function pageFrom(shell: string, base: URL, request: Request): Promise<Response> {
   const cached = await caches.match(base.href, { cacheName: shell, ignoreVary: true });
-  if (!cached) return isolated(await fetch(request));
+  if (!cached) return isolate(await fetch(request));
   const text = (await cached.text()).replace(BASE, () => `<base href="${base.pathname}"`);
-  return isolated(new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } }));
+  return isolate(new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 
 /** The files of the site that replace responses of a server. */

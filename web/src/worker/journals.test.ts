@@ -36,14 +36,14 @@ it.each([
 });
 
 const HEAD = '{"version":1}';
-const imported = (known: number, ...entries: string[]) =>
-  JSON.stringify([["local-a", known, HEAD, entries]]);
+const imported = (storedCount: number, ...entries: string[]) =>
+  JSON.stringify([["local-a", storedCount, HEAD, entries]]);
 
 describe("journals in memory", () => {
   it("report that they are in memory", async () => {
-    const tell = vi.fn();
-    await Journals.open(tell, vi.fn());
-    expect(tell).toHaveBeenCalledExactlyOnceWith("memory");
+    const onState = vi.fn();
+    await Journals.open(onState, vi.fn());
+    expect(onState).toHaveBeenCalledExactlyOnceWith("memory");
   });
 
   it("accept only the next entry", async () => {

@@ -8,13 +8,13 @@ class FakeLocks {
   readonly request = async (
     name: string,
     { signal }: { signal: AbortSignal },
-    act: () => Promise<unknown>,
+    action: () => Promise<unknown>,
   ) => {
     const before = this.rows.get(name) ?? Promise.resolve();
     const aborted = new Promise<never>((_, failed) =>
       signal.addEventListener("abort", () => failed(signal.reason)),
     );
-    const turn = Promise.race([before, aborted]).then(act);
+    const turn = Promise.race([before, aborted]).then(action);
     this.rows.set(
       name,
       turn.catch(() => before),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSeen, parsePush, windowFor } from "./push";
 
-const told = { title: "Your turn", body: "It is your turn.", url: "/g/abc", tag: "turn:abc" };
+const push = { title: "Your turn", body: "It is your turn.", url: "/g/abc", tag: "turn:abc" };
 const at = (path: string, visibilityState = "visible") => ({
   url: `https://games.example${path}`,
   visibilityState,
@@ -9,12 +9,12 @@ const at = (path: string, visibilityState = "visible") => ({
 
 describe("a push", () => {
   it("has a title, a text and an address", () => {
-    expect(parsePush(JSON.stringify(told))).toEqual(told);
+    expect(parsePush(JSON.stringify(push))).toEqual(push);
   });
 
   it("links only to our own pages", () => {
     for (const url of ["https://evil.example/", "//evil.example", "javascript:alert(1)", 5, ""])
-      expect(parsePush(JSON.stringify({ ...told, url }))?.url).toBe("/");
+      expect(parsePush(JSON.stringify({ ...push, url }))?.url).toBe("/");
   });
 
   it("is ignored if it cannot be parsed", () => {
@@ -23,8 +23,8 @@ describe("a push", () => {
   });
 
   it("is not shown if a visible window shows its game", () => {
-    expect(isSeen(told, [at("/"), at("/g/abc")])).toBe(true);
-    expect(isSeen(told, [at("/"), at("/g/abc", "hidden")])).toBe(false);
+    expect(isSeen(push, [at("/"), at("/g/abc")])).toBe(true);
+    expect(isSeen(push, [at("/"), at("/g/abc", "hidden")])).toBe(false);
   });
 
   it("opens in the window that shows its game, and reuses no other window", () => {

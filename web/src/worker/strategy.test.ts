@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import * as page from "../offline/cache";
 import * as folder from "../local/folder";
 import {
-  answersOf,
+  responsesCache,
   gameOf,
   isOfGames,
   STORED_AT,
-  outdated,
+  outdatedCaches,
   shellOf,
   cacheAction,
   strategyFor,
@@ -18,7 +18,7 @@ import {
 
 const HERE = "https://board.example/";
 
-const asked = (path: string, more: Partial<RequestSummary> = {}): RequestSummary => ({
+const summary = (path: string, more: Partial<RequestSummary> = {}): RequestSummary => ({
   method: "GET",
   url: new URL(path, HERE).href,
   mode: "cors",
@@ -53,7 +53,7 @@ describe("the service worker", () => {
     ["/api/games/xyz/picture.svg", "leave", navigate],
     ["https://elsewhere.example/assets/a.js", "leave"],
   ])("handles %s by the strategy %s", (path, strategy, more = {}) => {
-    expect(strategyFor(asked(path, more), HERE)).toBe(strategy);
+    expect(strategyFor(summary(path, more), HERE)).toBe(strategy);
   });
 
   it.each<[string, Strategy, Partial<RequestSummary>?]>([
@@ -65,13 +65,13 @@ describe("the service worker", () => {
     ["/games/other/", "leave", navigate],
     ["/assets/index-abc.js", "leave"],
   ])("of a page in a folder handles %s by the strategy %s", (path, strategy, more = {}) => {
-    expect(strategyFor(asked(path, more), `${HERE}games/board/`)).toBe(strategy);
+    expect(strategyFor(summary(path, more), `${HERE}games/board/`)).toBe(strategy);
   });
 });
 
 describe("the cache", () => {
   it.each(["/", "/folder/"])("has the same names for the page in %s", (base) => {
-    expect(answersOf(base)).toBe(folder.answersOf(base));
+    expect(responsesCache(base)).toBe(folder.responsesCache(base));
     expect(STORED_AT).toBe(page.STORED_AT);
     expect(folder.isShell(shellOf(base, "1a2b"), base)).toBe(true);
     expect(folder.isShell(shellOf("/other/", "1a2b"), base)).toBe(false);
@@ -84,11 +84,13 @@ describe("the cache", () => {
     ["/api/catalogue", false],
   ])("matches entries of a game by address: %s", (path, is) => {
     for (const decide of [isOfGames, page.isOfGames])
-      expect(decide(asked(path).url, ["abc", "xyz"])).toBe(is);
+      expect(decide(summary(path).url, ["abc", "xyz"])).toBe(is);
   });
 
   it("is separate for pages in other folders", () => {
-    const names = [folder.answersOf, folder.puzzlesOf].map((of) => ["/", "/a/", "/b/"].map(of));
+    const names = [folder.responsesCache, folder.puzzlesCache].map((of) =>
+      ["/", "/a/", "/b/"].map(of),
+    );
     expect(names).toEqual([
       ["answers", "answers-/a/", "answers-/b/"],
       ["puzzles", "puzzles-/a/", "puzzles-/b/"],
@@ -107,7 +109,7 @@ describe("the cache", () => {
   ])(
     "holds the catalogue and the games of players, without keys: %s %i %o",
     (path, status, more, is) => {
-      expect(cacheAction(asked(path, more), status)).toBe(is);
+      expect(cacheAction(summary(path, more), status)).toBe(is);
     },
   );
 
@@ -117,14 +119,14 @@ describe("the cache", () => {
     ["/api/games/xyz", null],
     ["/api/games/steps", null],
   ])("finds the game of the moves in %s", (path, game) => {
-    expect(gameOf(asked(path).url)).toBe(game && new URL(game, HERE).href);
+    expect(gameOf(summary(path).url)).toBe(game && new URL(game, HERE).href);
   });
 
   it("holds this version and the previous one, which another window may show", () => {
     const names = ["shell-1", "answers", "shell-2", "shell-/folder/1", "shell-3", "somebody-else"];
-    expect(outdated(names, "/", "shell-3")).toEqual(["shell-1"]);
-    expect(outdated(names, "/folder/", shellOf("/folder/", "2"))).toEqual([]);
-    expect(outdated([shellOf("/folder/", "0"), ...names], "/folder/", "")).toEqual([
+    expect(outdatedCaches(names, "/", "shell-3")).toEqual(["shell-1"]);
+    expect(outdatedCaches(names, "/folder/", shellOf("/folder/", "2"))).toEqual([]);
+    expect(outdatedCaches([shellOf("/folder/", "0"), ...names], "/folder/", "")).toEqual([
       "shell-/folder/0",
     ]);
   });

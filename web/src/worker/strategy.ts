@@ -8,7 +8,7 @@
 /** Pages of one origin may lie in different folders. The root folder adds no suffix. */
 const inFolder = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
-export const answersOf = (folder: string): string => inFolder("answers", folder);
+export const responsesCache = (folder: string): string => inFolder("answers", folder);
 export const STORED_AT = "x-kept-at";
 
 /**
@@ -88,5 +88,8 @@ export function isShell(name: string, folder: string): boolean {
  * The caches of older versions, the oldest first. The latest of them stays: another window may
  * still show it.
  */
-export const outdated = (names: readonly string[], folder: string, current: string): string[] =>
-  names.filter((name) => isShell(name, folder) && name !== current).slice(0, -1);
+export const outdatedCaches = (
+  names: readonly string[],
+  folder: string,
+  current: string,
+): string[] => names.filter((name) => isShell(name, folder) && name !== current).slice(0, -1);

@@ -10,9 +10,15 @@ import {
   wait,
   cacheFile,
 } from "./cache";
-import { isolated, dataFiles, pageFrom } from "./files";
+import { isolate, dataFiles, pageFrom } from "./files";
 import { isSeen, parsePush, windowFor } from "./push";
-import { answersOf, outdated, shellOf, strategyFor, type RequestSummary } from "./strategy";
+import {
+  responsesCache,
+  outdatedCaches,
+  shellOf,
+  strategyFor,
+  type RequestSummary,
+} from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Replaced by the build: the page's files, and a hash that changes with any of them. */
@@ -26,7 +32,7 @@ const BASE = new URL(".", self.location.href);
 /** Whether this is a static site without a server. The page passes this on registration. */
 const isFiles = self.location.search === "?files";
 const SHELL = shellOf(BASE.pathname, __VERSION__);
-const ANSWERS = answersOf(BASE.pathname);
+const ANSWERS = responsesCache(BASE.pathname);
 const PAGE = BASE.href;
 const INSTALL_DELAY_MS = 40; // milliseconds
 /** A static site cannot be reached at all its addresses before this worker is active. */
@@ -51,7 +57,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const old = outdated(await caches.keys(), BASE.pathname, SHELL);
+  const old = outdatedCaches(await caches.keys(), BASE.pathname, SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
   await deleteSharedCaches(BASE).catch(() => undefined);
   await self.clients.claim(); // caches from the first visit on
@@ -78,7 +84,7 @@ function summaryOf({ method, url, mode, headers }: Request): RequestSummary {
 
 async function fileFor(request: Request): Promise<Response> {
   const found = await fromShell(request, SHELL);
-  return isFiles ? isolated(found) : found;
+  return isFiles ? isolate(found) : found;
 }
 
 self.addEventListener("fetch", (event) => {
