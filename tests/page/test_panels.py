@@ -37,7 +37,7 @@ async def test_the_engine_runs_while_its_panel_is_open(visit: Visit) -> None:
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
     await expect(lines).to_have_count(3)
     await expect(lines.first).to_contain_text("wins in 1")
-    await expect(page.get_by_role("img", name=re.compile("Chances: Black 100 %"))).to_be_visible()
+    await expect(page.get_by_role("img", name=re.compile("Chances: Black 100%"))).to_be_visible()
     await expect(page.locator(".arrow.hint").first).to_be_attached()
     await page.get_by_label("Lines").select_option("1")
     await expect(lines).to_have_count(1)

@@ -24,8 +24,8 @@ it.each([[[0.75, 0.25]], [[0.5, 0.3, 0.2]], [[0.4, 0.3, 0.2, 0.1]]])(
       expect((starts[seat] ?? 0) + width).toBeCloseTo(starts[seat + 1] ?? 1),
     );
     expect(new Set(parts.map((part) => part.getAttribute("fill"))).size).toBe(chances.length);
-    expect(bar.getAttribute("aria-label")?.match(/\d+ %/g)).toEqual(
-      chances.map((share) => `${Math.round(100 * share)} %`),
+    expect(bar.getAttribute("aria-label")?.match(/\d+%/g)).toEqual(
+      chances.map((share) => `${Math.round(100 * share)}%`),
     );
   },
 );

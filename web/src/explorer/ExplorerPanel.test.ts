@@ -105,7 +105,7 @@ describe("the explorer", () => {
     expect(document.querySelector("[role=img]")?.getAttribute("aria-label")).toBe(
       "50% won, 0% drawn, 50% lost",
     );
-    expect(text()).toContain("57 %★, best in the book");
+    expect(text()).toContain("57%★, best in the book");
     expect(document.querySelector("a")?.getAttribute("href")).toBe("g/abcdefgh2345");
     expect(button("Play c3").title).toContain("c3, c4, d3 and d4");
   });

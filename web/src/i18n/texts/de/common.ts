@@ -32,6 +32,7 @@ const texts: typeof en = {
   noGame: "Wir können dieses Spiel nicht zeigen",
   toStart: "Zur Startseite",
   source: "Freie Software (Apache 2.0)",
+  percent: (n: number) => `${n} %`,
   levelNamed: (n: number) => `Stufe\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {

@@ -31,6 +31,7 @@ const texts = {
   noGame: "We can’t show this game",
   toStart: "To the start page",
   source: "Free software (Apache 2.0)",
+  percent: (n: number) => `${n}%`,
   levelNamed: (n: number) => `level\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {

@@ -32,6 +32,7 @@ const texts: typeof en = {
   noGame: "Impossible d’afficher cette partie",
   toStart: "Retour à l’accueil",
   source: "Logiciel libre (Apache 2.0)",
+  percent: (n: number) => `${n} %`,
   levelNamed: (n: number) => `niveau\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {

@@ -32,6 +32,7 @@ const texts: typeof en = {
   noGame: "Nie możemy pokazać tej gry",
   toStart: "Na stronę główną",
   source: "Wolne oprogramowanie (Apache 2.0)",
+  percent: (n: number) => `${n}%`,
   levelNamed: (n: number) => `poziom\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {
