@@ -8,7 +8,7 @@ import { digitOf } from "./keys";
 import { pieceOf } from "./offers";
 import type { Choice, Host, Mode, ModeView, Offer } from "./types";
 
-export interface PlacementWords {
+export interface PlacementTexts {
   /** The name of a kind. */
   name(kind: string): string;
   /** The prompt: with a kind, to choose a cell; with a cell, to choose a kind; otherwise both. */
@@ -33,7 +33,7 @@ export class PlacementMode implements Mode {
    * later turns. */
   constructor(
     private readonly host: Host,
-    private readonly words: PlacementWords,
+    private readonly texts: PlacementTexts,
     private readonly first = 0,
     private readonly remembersKind = true,
   ) {}
@@ -60,7 +60,7 @@ export class PlacementMode implements Mode {
       chosen: new Set(waiting ? [waiting] : []),
       arrows: [],
       choices: [...this.#bar(kind), ...this.#others()],
-      prompt: this.words.prompt(kind, this.#cell),
+      prompt: this.texts.prompt(kind, this.#cell),
     };
   }
 
@@ -98,7 +98,7 @@ export class PlacementMode implements Mode {
   }
 
   help(): string {
-    return this.words.help();
+    return this.texts.help();
   }
 
   pointed(): number | null {
@@ -162,18 +162,18 @@ export class PlacementMode implements Mode {
     if (!this.#hasBar) return [];
     return this.#kinds.map((kind) => ({
       id: kind,
-      label: this.words.name(kind),
+      label: this.texts.name(kind),
       piece: pieceOf(this.host.current, kind),
       pressed: selected === kind,
       draggable: true,
-      count: this.words.count?.(kind),
+      count: this.texts.count?.(kind),
     }));
   }
 
   #others(): Choice[] {
     const others = this.host.offers.filter(({ cells }) => !cells.length);
     return others.map((offer) =>
-      moveChoice(this.host, offer, this.words.other?.(offer) ?? offer.move),
+      moveChoice(this.host, offer, this.texts.other?.(offer) ?? offer.move),
     );
   }
 }

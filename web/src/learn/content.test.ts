@@ -13,7 +13,7 @@ describe("the content of the learning pages", () => {
     expect(shown.filter(({ position }) => !(position in boards))).toEqual([]);
   });
 
-  itForEach("rules", "words all of the rules page", async (game, language) => {
+  itForEach("rules", "covers all of the rules page", async (game, language) => {
     const texts = await rulesTexts(game, language);
     expect(Object.values(texts.rules).every((text) => text.length > 20)).toBe(true);
     expect(new Set(Object.values(texts.titles)).size).toBe(Object.keys(texts.titles).length);
@@ -26,7 +26,7 @@ describe("the content of the learning pages", () => {
     expect(Object.keys(texts.titles)).toEqual(sections.flatMap((section) => section.rules));
   });
 
-  itForEach("lessons", "words every step", async (game, language) => {
+  itForEach("lessons", "covers every step", async (game, language) => {
     const { lessons } = await scenesOf(game);
     const texts = await lessonsTexts(game, language);
     const counted = (steps: unknown[]) => steps.length;

@@ -11,8 +11,8 @@ const TEXTS: GuideTexts = {
   otherwise: "always",
   inside: "",
   insideOpponent: "",
-  can: { "collected:mine": "take it", "slid:mine": "move" },
-  happened: { "off:theirs": "lost", "slid:theirs": "moved" },
+  can: { "collected:own": "take it", "slid:own": "move" },
+  happened: { "off:opponent": "lost", "slid:opponent": "moved" },
 };
 const event = (type: string, seat: number, rest = {}) =>
   ({ type, seat, target: "e4", ...rest }) as unknown as GameEvent;

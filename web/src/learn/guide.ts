@@ -4,12 +4,12 @@ import type { GameEvent, LegalMove, Seat } from "../api/types";
 import type { GuideTexts } from "./types";
 
 /**
- * The key of an event, such as `collected:mine` or `off:theirs`: its type, and whether the
+ * The key of an event, such as `collected:own` or `off:opponent`: its type, and whether the
  * learner's seat did it.
  */
 const keyOf = (event: GameEvent, own: Seat): string => {
   const type = event.type === "pushed" && !event.target ? "off" : event.type;
-  return `${type}:${"seat" in event && event.seat === own ? "mine" : "theirs"}`;
+  return `${type}:${"seat" in event && event.seat === own ? "own" : "opponent"}`;
 };
 
 /** The first note whose key matches an event. */

@@ -113,7 +113,7 @@ export interface LessonTexts {
 
 export type LessonsTexts = Record<string, LessonTexts>;
 
-/** The texts of a guided game. Notes are keyed by event and actor: `won:mine`. */
+/** The texts of a guided game. Notes are keyed by event and actor: `won:own`. */
 export interface GuideTexts {
   /** Advice for the beginning of each turn, in order. */
   turns: string[];

@@ -3,24 +3,24 @@
 
 import { language } from "../i18n/i18n.svelte";
 import { last } from "../lists";
-import type { PictureWords } from "../words/pictures";
+import type { PictureTexts } from "../words/pictures";
 
 const WIDTH = 1200; // pixels
 const LINE = 20; // line height below a drawing, in its user units
 const COLUMNS = 84; // characters per line
 
 /** The drawing with its texts replaced. */
-export function translateDrawing(svg: string, words: PictureWords): string {
+export function translateDrawing(svg: string, texts: PictureTexts): string {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
   const root = drawing.documentElement;
   root.setAttribute("lang", language());
-  setText(root.querySelector("title"), words.title);
-  setText(root.querySelector("desc"), words.description);
-  setText(root.querySelector(".caption"), words.caption);
-  pointTo(root, words.iconCell);
+  setText(root.querySelector("title"), texts.title);
+  setText(root.querySelector("desc"), texts.description);
+  setText(root.querySelector(".caption"), texts.caption);
+  pointTo(root, texts.iconCell);
   for (const piece of root.querySelectorAll("[data-cell]"))
-    setText(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell") ?? ""));
-  writeLines(root, words.lines.flatMap(wrapped));
+    setText(piece.querySelector("title"), texts.cell(piece.getAttribute("data-cell") ?? ""));
+  writeLines(root, texts.lines.flatMap(wrapped));
   return new XMLSerializer().serializeToString(drawing);
 }
 

@@ -9,7 +9,7 @@ import { indexOf, prepared } from "./data";
 import Overview from "./Overview.svelte";
 
 vi.mock("./data", () => ({ indexOf: vi.fn(), prepared: vi.fn(), keptIds: vi.fn() }));
-vi.mock("./ahead", () => ({ prefetchToday: async () => undefined }));
+vi.mock("./prefetch", () => ({ prefetchToday: async () => undefined }));
 
 beforeAll(async () => {
   await setLanguage("en");

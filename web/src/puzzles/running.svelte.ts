@@ -1,6 +1,6 @@
 /** A streak or a storm in progress: the puzzle on the board, the score, the clock. */
 
-import { MAX_PREFETCHED, prefetchPuzzles, preparedOrCached } from "./ahead";
+import { MAX_PREFETCHED, prefetchPuzzles, preparedOrCached } from "./prefetch";
 import { indexOf, prepared, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import {

@@ -4,7 +4,7 @@
 import { Refusal } from "../api/http";
 import type { PuzzleEntry } from "../api/types";
 import { load, save } from "../settings/storage";
-import { MAX_PREFETCHED, prefetchPuzzles, prefetchToday, preparedOrCached } from "./ahead";
+import { MAX_PREFETCHED, prefetchPuzzles, prefetchToday, preparedOrCached } from "./prefetch";
 import { dayNumber, dayOf, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
 import { indexOf, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";

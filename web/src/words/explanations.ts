@@ -27,9 +27,9 @@ export function explanationOf(frame: Frame, catalogue: GameDescription): Explana
 
 function reasonsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): string[] {
   if (event.type === "game-over") return [endText(event, catalogue)];
-  const words = t.games[catalogue.name]?.why;
+  const reasonTexts = t.games[catalogue.name]?.why;
   const details = detailsOf(event, frame, catalogue);
-  return event.why.map((key) => words?.[key]?.(details) ?? englishText(event, catalogue));
+  return event.why.map((key) => reasonTexts?.[key]?.(details) ?? englishText(event, catalogue));
 }
 
 /** From the pushing piece, through the pushed piece, to its new place. */

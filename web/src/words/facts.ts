@@ -4,7 +4,7 @@ import type { BoardView, Cell, Facts, GameDescription, PieceId } from "../api/ty
 import { byName } from "../i18n/games";
 import { t } from "../i18n/i18n.svelte";
 
-export interface GameWords {
+export interface FactTexts {
   /** The task of the player to move. */
   task(board: BoardView): string;
   /** The facts beside the board, in lines. */
@@ -15,32 +15,32 @@ export interface GameWords {
   pieceNotes?(cell: Cell, piece: PieceId, facts: Facts): string[];
 }
 
-const WORDS = byName(
-  import.meta.glob<GameWords>("./games/*.ts", { import: "default", eager: true }),
+const FACT_TEXTS = byName(
+  import.meta.glob<FactTexts>("./games/*.ts", { import: "default", eager: true }),
 );
 
 /** The task of the player to move, as a sentence; empty after the end. */
 export function taskText(board: BoardView, catalogue: GameDescription): string {
-  const task = board.to_move === null ? undefined : WORDS[catalogue.name]?.task(board);
+  const task = board.to_move === null ? undefined : FACT_TEXTS[catalogue.name]?.task(board);
   return task ? t.words.todo(task) : "";
 }
 
 export const factLines = (facts: Facts, catalogue: GameDescription): string[] =>
-  WORDS[catalogue.name]?.lines(facts, catalogue) ?? [];
+  FACT_TEXTS[catalogue.name]?.lines(facts, catalogue) ?? [];
 
 /** The server's English summary of the board, for a game that is not translated. */
 export const untranslatedFacts = (
   { summary }: { summary: string[] },
   catalogue: GameDescription,
-): string[] => (WORDS[catalogue.name] ? [] : summary);
+): string[] => (FACT_TEXTS[catalogue.name] ? [] : summary);
 
 export const pieceNotes = (
   cell: Cell,
   piece: PieceId,
   facts: Facts,
   catalogue: GameDescription,
-): string[] => WORDS[catalogue.name]?.pieceNotes?.(cell, piece, facts) ?? [];
+): string[] => FACT_TEXTS[catalogue.name]?.pieceNotes?.(cell, piece, facts) ?? [];
 
 /** Whether the task is unusual: a turn continues, or has a special option. */
 export const isUnusual = ({ starts_turn, facts }: BoardView, catalogue: GameDescription): boolean =>
-  !starts_turn || (WORDS[catalogue.name]?.isSpecial?.(facts) ?? false);
+  !starts_turn || (FACT_TEXTS[catalogue.name]?.isSpecial?.(facts) ?? false);

@@ -28,10 +28,10 @@ export function reasonText(
   catalogue: GameDescription,
   options: Record<string, string>,
 ): string {
-  const words = t.games[catalogue.name]?.reasons[reason] ?? t.words.reasons[reason];
+  const reasonTexts = t.games[catalogue.name]?.reasons[reason] ?? t.words.reasons[reason];
   const winner = seatNames(ranking[0] ?? [], catalogue);
   const loser = seatNames(ranking.at(-1) ?? [], catalogue);
-  return words?.({ ...options, winner, loser }) ?? (text || reason);
+  return reasonTexts?.({ ...options, winner, loser }) ?? (text || reason);
 }
 
 /** A sentence: `Blue wins: fewer clusters.` */

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "../i18n/languages";
 import { at, first, last } from "../lists";
 import { anchorsOf } from "../animation/anchors";
 import { framesOf } from "../animation/frames";
-import { pictureWords } from "./pictures";
+import { pictureTexts } from "./pictures";
 import { games } from "../animation/testing/games";
 import { translatedGames } from "../i18n/testing/translated";
 import { turnText } from "./words";
@@ -61,7 +61,7 @@ describe("the texts of a picture", () => {
     for (const game of Object.values(games)) {
       if (!spoken.includes(game.catalogue.name)) continue;
       for (const { board } of game.steps) {
-        const words = pictureWords(board, game.catalogue, { ejections: "6" });
+        const words = pictureTexts(board, game.catalogue, { ejections: "6" });
         for (const text of [words.title, words.caption, ...words.lines, words.description])
           expect(text).not.toMatch(BROKEN);
         expect(words.description).toMatch(/\.$/);
@@ -72,7 +72,7 @@ describe("the texts of a picture", () => {
   it("name the player to move and the places of the pieces", async () => {
     await setLanguage("de");
     const { board } = first(steps);
-    const words = pictureWords({ ...board, to_move: 1 }, catalogue, {});
+    const words = pictureTexts({ ...board, to_move: 1 }, catalogue, {});
     expect(words.caption).toBe("Am Zug: Orange");
     const [cell] = Object.keys(board.pieces);
     expect(words.cell(cell!)).toBe(`${cell}, blauer Spielstein`);
@@ -81,7 +81,7 @@ describe("the texts of a picture", () => {
 
   it("name the winner after the game, however it ended", () => {
     const board = { ...last(steps).board, to_move: null, outcome: RESIGNED };
-    const words = pictureWords(board, catalogue, {});
+    const words = pictureTexts(board, catalogue, {});
     expect(words.caption).toBe("Orange wins");
     expect(board.pieces[words.iconCell!]).toEqual(["coloured", 1]);
   });
@@ -91,7 +91,7 @@ describe("the texts of a picture", () => {
     const frames = framesOf(catalogue, start, [one], anchorsOf(catalogue));
     const lastTurn = turnText(frames, catalogue);
     const described = ({ board }: StepView) =>
-      pictureWords(board, catalogue, {}, frames).description;
+      pictureTexts(board, catalogue, {}, frames).description;
     expect(described(one).startsWith(lastTurn)).toBe(true);
     expect(described(next)).not.toContain(lastTurn);
   });
@@ -102,8 +102,8 @@ describe("the texts of a picture", () => {
       await setLanguage(language);
       const repello = { ...games.repello.start, facts: { seats: [HELD], task: "move" } };
       const alliances = { ...games.alliances.start, facts: CHARTS };
-      const [first] = pictureWords(repello, games.repello.catalogue, {}).lines;
-      const [second] = pictureWords(alliances, games.alliances.catalogue, {}).lines;
+      const [first] = pictureTexts(repello, games.repello.catalogue, {}).lines;
+      const [second] = pictureTexts(alliances, games.alliances.catalogue, {}).lines;
       const plain = (line: string | undefined) => line?.replaceAll("\u00a0", " ");
       expect([first, second].map(plain)).toEqual([held, expected]);
     },
@@ -111,12 +111,12 @@ describe("the texts of a picture", () => {
 
   it("mention that the charts may be exchanged", () => {
     const board = { ...games.alliances.start, facts: { ...CHARTS, can_swap: true }, to_move: 1 };
-    const [task] = pictureWords(board, games.alliances.catalogue, {}).lines;
+    const [task] = pictureTexts(board, games.alliances.catalogue, {}).lines;
     expect(task).toBe("Next: place a disc of any colour, or exchange the charts.");
   });
 
   it("name no winner for a game without a result", () => {
-    const words = pictureWords({ ...start, to_move: null }, catalogue, {});
+    const words = pictureTexts({ ...start, to_move: null }, catalogue, {});
     expect([words.iconCell, words.caption]).toEqual([
       undefined,
       "The game ended without a result.",

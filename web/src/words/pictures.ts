@@ -9,7 +9,7 @@ import { factLines, isUnusual, taskText } from "./facts";
 import { pieceWords, seatName, sentence } from "./names";
 import { reasonText, verdictText } from "./outcomes";
 
-export interface PictureWords {
+export interface PictureTexts {
   title: string;
   caption: string;
   /** The cell of a piece of the seat that the caption is about. */
@@ -21,12 +21,12 @@ export interface PictureWords {
 }
 
 /** `frames` are those of the turn that was played last, possibly a turn before the board's. */
-export function pictureWords(
+export function pictureTexts(
   board: BoardView,
   catalogue: GameDescription,
   options: Record<string, string>,
   frames: readonly Frame[] = [],
-): PictureWords {
+): PictureTexts {
   const caption = captionOf(board, catalogue);
   const isCurrent = frames.at(-1)?.step.board.ply === board.ply;
   const lastTurn = isCurrent ? turnText(frames, catalogue) : "";

@@ -16,6 +16,6 @@ export function refusalText(refusal: RefusalData, catalogue?: GameDescription): 
 }
 
 function objectionText(reason: Reason, game: Seated): string | null {
-  const words = t.games[game.name]?.refusals[reason.key] ?? t.words.refusals[reason.key];
-  return words?.(paramTexts(reason, game)) ?? null;
+  const refusalTexts = t.games[game.name]?.refusals[reason.key] ?? t.words.refusals[reason.key];
+  return refusalTexts?.(paramTexts(reason, game)) ?? null;
 }

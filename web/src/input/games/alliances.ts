@@ -1,12 +1,12 @@
 /** Input for Alliances: a colour and a cell, or the exchange of the charts. */
 
 import { alliancesFacts, type Colour, own } from "../../boards/alliances/game";
-import { PlacementMode, type PlacementWords } from "../placement.svelte";
+import { PlacementMode, type PlacementTexts } from "../placement.svelte";
 import type { Host, GameInput } from "../types";
 
 const NO_COLOUR = -1;
 
-const words = (host: Host): PlacementWords => ({
+const placementTexts = (host: Host): PlacementTexts => ({
   name: (kind) => own().input.colours[kind] ?? kind,
   prompt: (kind, cell) => {
     const { colour, colourFor, cellFor } = own().input;
@@ -19,7 +19,7 @@ const words = (host: Host): PlacementWords => ({
 });
 
 const alliances: GameInput = (host) => {
-  const placing = new PlacementMode(host, words(host), NO_COLOUR);
+  const placing = new PlacementMode(host, placementTexts(host), NO_COLOUR);
   return { mode: () => placing };
 };
 

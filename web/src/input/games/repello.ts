@@ -7,12 +7,12 @@ import { only } from "../../lists";
 import { seatName } from "../../words/names";
 import { directionName } from "../keys";
 import { ListMode } from "../list";
-import { PlacementMode, type PlacementWords } from "../placement.svelte";
+import { PlacementMode, type PlacementTexts } from "../placement.svelte";
 import { SlideMode, type SlideTask } from "../slide.svelte";
 import type { Choice, Host, GameInput, Mode } from "../types";
 import { meantBy, pairOf, type Route } from "../routes";
 
-const putWords: PlacementWords = {
+const placementTexts: PlacementTexts = {
   name: (kind) => kind,
   prompt: () => own().input.put,
   help: () => "",
@@ -90,7 +90,7 @@ const repello: GameInput = (host) => {
     ({ piece = "none", move }) => own().input.counters[piece] ?? move,
   );
   const modes: Record<string, Mode> = {
-    "put-stacker": new PlacementMode(host, putWords),
+    "put-stacker": new PlacementMode(host, placementTexts),
     "move-stacker": new SlideMode(host, moveTask(host)),
     "give-way": new SlideMode(host, resolveTask(host)),
     take,

@@ -5,7 +5,7 @@ import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
 import { seatName } from "../../words/names";
 import { directionName } from "../keys";
-import { PlacementMode, type PlacementWords } from "../placement.svelte";
+import { PlacementMode, type PlacementTexts } from "../placement.svelte";
 import { SlideMode, type SlideTask } from "../slide.svelte";
 import type { Host, GameInput, Situation } from "../types";
 import { meantBy } from "../routes";
@@ -18,7 +18,7 @@ function count({ board, seat }: Situation, kind: string): number | undefined {
   return left?.[kind as "coloured" | "action"];
 }
 
-const placingWords = (host: Host): PlacementWords => ({
+const placementTexts = (host: Host): PlacementTexts => ({
   name: (kind) => own().input.kinds[kind] ?? kind,
   prompt: (kind) => own().input.place(kind),
   count: (kind) => count(host.current, kind),
@@ -52,7 +52,7 @@ function meant({ current }: Host, cell: Cell): MoveView | undefined {
 }
 
 const repulso: GameInput = (host) => {
-  const placing = new PlacementMode(host, placingWords(host), 0, false); // action pieces are rare
+  const placing = new PlacementMode(host, placementTexts(host), 0, false); // action pieces are rare
   const sliding = new SlideMode(host, slideTask(host));
   return {
     mode: () => (host.offers.some(({ kind }) => kind === SLIDE) ? sliding : placing),

@@ -1,10 +1,10 @@
 /** The facts of Abalone in words. */
 
 import { abaloneFacts, own } from "../../boards/abalone/game";
-import type { GameWords } from "../facts";
+import type { FactTexts } from "../facts";
 import { seatName } from "../names";
 
-const words: GameWords = {
+const factTexts: FactTexts = {
   task: () => own().tasks.marbles,
   lines: (facts, game) => {
     const { ejected, needed, occurrences, ply, max_plies } = abaloneFacts(facts);
@@ -16,4 +16,4 @@ const words: GameWords = {
     ];
   },
 };
-export default words;
+export default factTexts;

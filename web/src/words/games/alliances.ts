@@ -2,10 +2,10 @@
 
 import { alliancesFacts, COLOURS, own } from "../../boards/alliances/game";
 import { at } from "../../lists";
-import type { GameWords } from "../facts";
+import type { FactTexts } from "../facts";
 import { listed, pieceWords, seatName } from "../names";
 
-const words: GameWords = {
+const factTexts: FactTexts = {
   task: ({ facts }) => (alliancesFacts(facts).can_swap ? own().tasks.discOrSwap : own().tasks.disc),
   lines: (facts, catalogue) => {
     const { supply, won, allies } = alliancesFacts(facts);
@@ -23,4 +23,4 @@ const words: GameWords = {
   },
   isSpecial: (facts) => alliancesFacts(facts).can_swap,
 };
-export default words;
+export default factTexts;

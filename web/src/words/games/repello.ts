@@ -2,10 +2,10 @@
 
 import { repelloFacts, own } from "../../boards/repello/game";
 import { at } from "../../lists";
-import type { GameWords } from "../facts";
+import type { FactTexts } from "../facts";
 import { seatName } from "../names";
 
-const words: GameWords = {
+const factTexts: FactTexts = {
   task: ({ facts }) => {
     const { task, victim } = repelloFacts(facts);
     return task === "take" ? own().tasks.take(own().seats[victim ?? 0] ?? "") : own().tasks[task];
@@ -23,4 +23,4 @@ const words: GameWords = {
     ];
   },
 };
-export default words;
+export default factTexts;

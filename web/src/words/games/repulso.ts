@@ -1,10 +1,10 @@
 /** The facts of Repulso in words. */
 
 import { repulsoFacts, own } from "../../boards/repulso/game";
-import type { GameWords } from "../facts";
+import type { FactTexts } from "../facts";
 import { listed, seatName } from "../names";
 
-const words: GameWords = {
+const factTexts: FactTexts = {
   task: ({ facts }) => {
     const { own_pending } = repulsoFacts(facts);
     return own_pending.length ? own().tasks.slide(listed(own_pending)) : own().tasks.place;
@@ -16,4 +16,4 @@ const words: GameWords = {
   pieceNotes: (cell, _, facts) =>
     repulsoFacts(facts).pending.includes(cell) ? [own().spoken.waits] : [],
 };
-export default words;
+export default factTexts;

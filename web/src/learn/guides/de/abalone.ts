@@ -15,18 +15,17 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "collected:mine":
+    "collected:own":
       "Eine deiner Linien kann eine Kugel vom Brett schieben. Sieh nach, wo Weiß am Rand steht.",
-    "pushed:mine":
-      "Du kannst irgendwo schieben: Eine deiner Linien ist länger als die weiße davor.",
-    "slid:mine": "Im Moment lässt sich nichts schieben. Rück näher heran, in Gesellschaft.",
+    "pushed:own": "Du kannst irgendwo schieben: Eine deiner Linien ist länger als die weiße davor.",
+    "slid:own": "Im Moment lässt sich nichts schieben. Rück näher heran, in Gesellschaft.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Deine Kugel stand am Rand, und die weiße Linie davor war länger als deine.",
-    "pushed:theirs":
+    "pushed:opponent":
       "Weiß hatte in dieser Linie mehr Kugeln als du. Drei in einer Reihe hätten gehalten.",
-    "slid:theirs": "Geschoben wurde nichts. Sieh, wohin die weißen Linien jetzt zeigen.",
+    "slid:opponent": "Geschoben wurde nichts. Sieh, wohin die weißen Linien jetzt zeigen.",
   },
 };
 export default texts;

@@ -15,15 +15,16 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "won:mine":
+    "won:own":
       "Eine Scheibe gewinnt dir jetzt eine Farbe. Such die Lücke in deiner Kette oder deinem Zaun.",
-    "won:theirs":
+    "won:opponent":
       "Vorsicht: Deinem Gegner fehlt nur eine Scheibe zu einer Farbe. Füll die Lücke mit der Farbe, die er dort nicht benutzen kann.",
   },
   happened: {
-    "won:theirs":
+    "won:opponent":
       "Seine Kette ist geschlossen, oder deine ist abgezäunt. Sieh, welche Farben noch offen sind.",
-    "placed:theirs": "Verlängert diese Scheibe die Kette deines Gegners, oder blockiert sie deine?",
+    "placed:opponent":
+      "Verlängert diese Scheibe die Kette deines Gegners, oder blockiert sie deine?",
   },
 };
 export default texts;

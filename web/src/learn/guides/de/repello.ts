@@ -15,16 +15,16 @@ const texts: GuideTexts = {
     "Ein Konflikt: Wähle, wer ausweicht. Verfolge mit den Augen, was er als Nächstes berührt; was über den Rand geht, gehört dir.",
   insideOpponent: "Der Zug des anderen geht weiter, und diese Entscheidung liegt bei dir.",
   can: {
-    "collected:mine": "Einer deiner Züge bringt sofort etwas ein.",
-    "slid:mine":
+    "collected:own": "Einer deiner Züge bringt sofort etwas ein.",
+    "slid:own":
       "Zeig auf einen Pfeil, dann siehst du, wo er endet: Neben etwas beginnt ein Konflikt, abseits von allem ist dein Zug vorbei.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Es ging im Zug des anderen über den Rand, also bekommt er die Punkte. Sieh, was jetzt nah am Rand liegt.",
-    "pushed:theirs":
+    "pushed:opponent":
       "Sie berührten sich, also musste eines ausweichen, und wer am Zug ist, wählt welches.",
-    "slid:theirs":
+    "slid:opponent":
       "So viele Schritte, wie das erste Feld sagt, und der unterste Spielstein bleibt zurück.",
   },
 };

@@ -17,15 +17,15 @@ const texts: GuideTexts = {
   insideOpponent:
     "Orange ist am Zug, aber ein Stein von dir ist betroffen, und du wählst seinen Weg. Kommt er zu deinen anderen?",
   can: {
-    "affected:mine":
+    "affected:own":
       "Ein Aktionsstein neben farbigen ließe sie gleiten. Zeig auf ein Feld, dann siehst du, welche.",
-    "affected:theirs":
+    "affected:opponent":
       "Ein Aktionsstein neben farbigen ließe sie gleiten. Zeig auf ein Feld, dann siehst du, welche.",
   },
   happened: {
-    "slid:theirs":
+    "slid:opponent":
       "Der Aktionsstein lag daneben, und was er berührt, muss gleiten, so weit es geht.",
-    "slid:mine": "Der Aktionsstein lag daneben, und was er berührt, muss gleiten, so weit es geht.",
+    "slid:own": "Der Aktionsstein lag daneben, und was er berührt, muss gleiten, so weit es geht.",
   },
 };
 export default texts;

@@ -14,18 +14,18 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "collected:mine":
+    "collected:own":
       "One of your lines can push a marble off the board. Look for white marbles at the edge.",
-    "pushed:mine":
+    "pushed:own":
       "You can push somewhere: one of your lines is longer than the white one in front of it.",
-    "slid:mine": "There is nothing to push yet. Come closer, as a group.",
+    "slid:own": "There is nothing to push yet. Come closer, as a group.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Your marble was at the edge, and the white line in front of it was longer than yours.",
-    "pushed:theirs":
+    "pushed:opponent":
       "White had more marbles in that line than you. Three in a row would have held.",
-    "slid:theirs": "Nothing was pushed. Where do White’s lines point now?",
+    "slid:opponent": "Nothing was pushed. Where do White’s lines point now?",
   },
 };
 export default texts;

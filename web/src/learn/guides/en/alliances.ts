@@ -15,14 +15,14 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "won:mine": "One disc wins you a colour now. Look for the gap in your chain or fence.",
-    "won:theirs":
+    "won:own": "One disc wins you a colour now. Look for the gap in your chain or fence.",
+    "won:opponent":
       "Careful: your opponent needs one disc to win a colour. Fill that gap with the colour that they can’t use there.",
   },
   happened: {
-    "won:theirs":
+    "won:opponent":
       "Your opponent’s chain is complete, or yours is fenced off. Which colours are still open?",
-    "placed:theirs": "Does that disc extend your opponent’s chain, or block yours?",
+    "placed:opponent": "Does that disc extend your opponent’s chain, or block yours?",
   },
 };
 export default texts;

@@ -15,16 +15,16 @@ const texts: GuideTexts = {
     "A conflict: choose which piece gives way. Check what it will touch next. Everything that goes over the edge is yours.",
   insideOpponent: "It’s still your opponent’s turn, but this decision is yours.",
   can: {
-    "collected:mine": "One of your moves collects something right away.",
-    "slid:mine":
+    "collected:own": "One of your moves collects something right away.",
+    "slid:own":
       "Point at an arrow to see where it ends. Beside a piece, a conflict starts. Away from all pieces, your turn is over.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "It went over the edge on your opponent’s turn, so they get the points. Which counters are near the edge now?",
-    "pushed:theirs":
+    "pushed:opponent":
       "They touched, so one of them had to give way. The player to move chooses which.",
-    "slid:theirs":
+    "slid:opponent":
       "The first field gives the number of steps, and the lowest counter stays behind.",
   },
 };

@@ -17,15 +17,15 @@ const texts: GuideTexts = {
   insideOpponent:
     "It’s Orange’s turn, but one of your pieces is affected, and you choose its direction. Can it reach your other pieces?",
   can: {
-    "affected:mine":
+    "affected:own":
       "An action piece beside coloured ones would set them sliding. Point at a cell to see which.",
-    "affected:theirs":
+    "affected:opponent":
       "An action piece beside coloured ones would set them sliding. Point at a cell to see which.",
   },
   happened: {
-    "slid:theirs":
+    "slid:opponent":
       "The action piece lay beside them, and what it touches has to slide as far as it can.",
-    "slid:mine":
+    "slid:own":
       "The action piece lay beside them, and what it touches has to slide as far as it can.",
   },
 };

@@ -14,18 +14,18 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "collected:mine":
+    "collected:own":
       "L’une de vos lignes peut éjecter une bille. Cherchez où Blanc se tient au bord.",
-    "pushed:mine":
+    "pushed:own":
       "Vous pouvez pousser quelque part : l’une de vos lignes est plus longue que la blanche devant elle.",
-    "slid:mine": "Rien ne se pousse pour l’instant. Approchez-vous, en groupe.",
+    "slid:own": "Rien ne se pousse pour l’instant. Approchez-vous, en groupe.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Votre bille était au bord, et la ligne blanche devant elle était plus longue que la vôtre.",
-    "pushed:theirs":
+    "pushed:opponent":
       "Blanc avait plus de billes que vous sur cette ligne. Trois billes alignées auraient tenu.",
-    "slid:theirs": "Rien n’a été poussé. Regardez où pointent maintenant les lignes de Blanc.",
+    "slid:opponent": "Rien n’a été poussé. Regardez où pointent maintenant les lignes de Blanc.",
   },
 };
 export default texts;

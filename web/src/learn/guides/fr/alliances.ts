@@ -15,15 +15,15 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "won:mine":
+    "won:own":
       "Un disque vous gagne une couleur maintenant. Cherchez le trou dans votre chaîne ou votre clôture.",
-    "won:theirs":
+    "won:opponent":
       "Attention : un disque suffit à votre adversaire pour gagner une couleur. Bouchez le trou avec la couleur qu’il ne peut pas utiliser là.",
   },
   happened: {
-    "won:theirs":
+    "won:opponent":
       "Sa chaîne est fermée, ou la vôtre est clôturée. Regardez quelles couleurs restent ouvertes.",
-    "placed:theirs":
+    "placed:opponent":
       "Ce disque prolonge-t-il la chaîne de votre adversaire, ou bloque-t-il la vôtre ?",
   },
 };

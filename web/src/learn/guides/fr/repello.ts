@@ -16,16 +16,16 @@ const texts: GuideTexts = {
     "Un conflit : choisissez quelle pièce cède. Suivez des yeux ce qu’elle touchera ensuite ; ce qui passe le bord est à vous.",
   insideOpponent: "Le tour de l’adversaire continue, et cette décision est la vôtre.",
   can: {
-    "collected:mine": "L’un de vos coups rapporte quelque chose tout de suite.",
-    "slid:mine":
+    "collected:own": "L’un de vos coups rapporte quelque chose tout de suite.",
+    "slid:own":
       "Pointez une flèche pour voir où elle finit : à côté d’une pièce, un conflit commence ; loin de toutes, votre tour est terminé.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Cela a passé le bord pendant le tour de l’adversaire : les points sont à lui. Regardez ce qui est près du bord maintenant.",
-    "pushed:theirs":
+    "pushed:opponent":
       "Elles se touchaient, l’une devait donc céder, et celui dont c’est le tour choisit laquelle.",
-    "slid:theirs":
+    "slid:opponent":
       "Autant de pas que le dit la première case, et le jeton du bas reste en arrière.",
   },
 };

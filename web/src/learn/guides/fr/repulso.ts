@@ -17,15 +17,15 @@ const texts: GuideTexts = {
   insideOpponent:
     "C’est le tour d’Orange, mais l’un de vos jetons est touché, et vous choisissez son chemin. Peut-il rejoindre les autres ?",
   can: {
-    "affected:mine":
+    "affected:own":
       "Un jeton d’action à côté de jetons de couleur les ferait glisser. Pointez une case pour voir lesquels.",
-    "affected:theirs":
+    "affected:opponent":
       "Un jeton d’action à côté de jetons de couleur les ferait glisser. Pointez une case pour voir lesquels.",
   },
   happened: {
-    "slid:theirs":
+    "slid:opponent":
       "Le jeton d’action était à côté, et ce qu’il touche doit glisser aussi loin que possible.",
-    "slid:mine":
+    "slid:own":
       "Le jeton d’action était à côté, et ce qu’il touche doit glisser aussi loin que possible.",
   },
 };

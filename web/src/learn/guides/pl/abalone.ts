@@ -14,17 +14,17 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "collected:mine":
+    "collected:own":
       "Jedna z twoich linii może wypchnąć kulę z planszy. Zobacz, gdzie Biały stoi na krawędzi.",
-    "pushed:mine":
+    "pushed:own":
       "Gdzieś możesz przepychać: jedna z twoich linii jest dłuższa od białej przed nią.",
-    "slid:mine": "Na razie nie ma czego przepychać. Podejdź bliżej, w grupie.",
+    "slid:own": "Na razie nie ma czego przepychać. Podejdź bliżej, w grupie.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Twoja kula stała na krawędzi, a biała linia przed nią była dłuższa od twojej.",
-    "pushed:theirs": "Biały miał w tej linii więcej kul niż ty. Trzy w rzędzie by wytrzymały.",
-    "slid:theirs": "Nic nie zostało przepchnięte. Zobacz, dokąd celują teraz białe linie.",
+    "pushed:opponent": "Biały miał w tej linii więcej kul niż ty. Trzy w rzędzie by wytrzymały.",
+    "slid:opponent": "Nic nie zostało przepchnięte. Zobacz, dokąd celują teraz białe linie.",
   },
 };
 export default texts;

@@ -14,14 +14,14 @@ const texts: GuideTexts = {
   inside: "",
   insideOpponent: "",
   can: {
-    "won:mine": "Jeden krążek daje ci teraz kolor. Poszukaj luki w swoim łańcuchu albo płocie.",
-    "won:theirs":
+    "won:own": "Jeden krążek daje ci teraz kolor. Poszukaj luki w swoim łańcuchu albo płocie.",
+    "won:opponent":
       "Uwaga: przeciwnikowi wystarczy jeden krążek, żeby wygrać kolor. Wypełnij tę lukę kolorem, którego nie może tam użyć.",
   },
   happened: {
-    "won:theirs":
+    "won:opponent":
       "Jego łańcuch jest zamknięty albo twój odgrodzony. Zobacz, które kolory są jeszcze otwarte.",
-    "placed:theirs": "Czy ten krążek wydłuża łańcuch przeciwnika, czy blokuje twój?",
+    "placed:opponent": "Czy ten krążek wydłuża łańcuch przeciwnika, czy blokuje twój?",
   },
 };
 export default texts;

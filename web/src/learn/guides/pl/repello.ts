@@ -15,15 +15,15 @@ const texts: GuideTexts = {
     "Konflikt: wybierz, kto ustąpi. Prześledź wzrokiem, czego dotknie potem; co wypadnie za krawędź, jest twoje.",
   insideOpponent: "Trwa tura przeciwnika, ale ta decyzja należy do ciebie.",
   can: {
-    "collected:mine": "Jeden z twoich ruchów od razu coś przynosi.",
-    "slid:mine":
+    "collected:own": "Jeden z twoich ruchów od razu coś przynosi.",
+    "slid:own":
       "Wskaż strzałkę, a zobaczysz, gdzie się kończy: obok czegoś zaczyna się konflikt, z dala od wszystkiego twoja tura się kończy.",
   },
   happened: {
-    "collected:theirs":
+    "collected:opponent":
       "Wypadło za krawędź w turze przeciwnika, więc punkty są jego. Zobacz, co leży teraz blisko krawędzi.",
-    "pushed:theirs": "Zetknęły się, więc jedno musiało ustąpić, a wybiera ten, kto ma turę.",
-    "slid:theirs": "Tyle kroków, ile mówi pierwsze pole, a najniższy żeton zostaje.",
+    "pushed:opponent": "Zetknęły się, więc jedno musiało ustąpić, a wybiera ten, kto ma turę.",
+    "slid:opponent": "Tyle kroków, ile mówi pierwsze pole, a najniższy żeton zostaje.",
   },
 };
 export default texts;

@@ -17,15 +17,15 @@ const texts: GuideTexts = {
   insideOpponent:
     "To tura Pomarańczowego, ale twój pionek też jest poruszony i ty wybierasz jego drogę. Dotrze do innych?",
   can: {
-    "affected:mine":
+    "affected:own":
       "Pionek akcji obok kolorowych wprawi je w ruch. Wskaż pole, a zobaczysz, które.",
-    "affected:theirs":
+    "affected:opponent":
       "Pionek akcji obok kolorowych wprawi je w ruch. Wskaż pole, a zobaczysz, które.",
   },
   happened: {
-    "slid:theirs":
+    "slid:opponent":
       "Pionek akcji leżał obok, a to, czego dotyka, musi się przesunąć tak daleko, jak się da.",
-    "slid:mine":
+    "slid:own":
       "Pionek akcji leżał obok, a to, czego dotyka, musi się przesunąć tak daleko, jak się da.",
   },
 };

@@ -7,21 +7,25 @@ import { moveText } from "../words/log";
 import type { BoardSource } from "./source";
 
 /** The move that led to the board after `ply` moves; empty if its boards are not loaded. */
-export function wordsAt(source: BoardSource, ply: number, catalogue: GameDescription): string {
-  return worded(source.stepAt(ply), source.boardAt(ply - 1), catalogue);
+export function playedMoveText(
+  source: BoardSource,
+  ply: number,
+  catalogue: GameDescription,
+): string {
+  return textOf(source.stepAt(ply), source.boardAt(ply - 1), catalogue);
 }
 
 /** A move in words by its preview; empty without a preview or a board. */
-export function wordsFor(
+export function previewText(
   preview: LegalMove | undefined,
   board: BoardView | null,
   catalogue: GameDescription,
 ): string {
   const step = preview && board && optimisticStep(board, preview);
-  return worded(step ?? undefined, board ?? undefined, catalogue);
+  return textOf(step ?? undefined, board ?? undefined, catalogue);
 }
 
-function worded(
+function textOf(
   step: StepView | undefined,
   before: BoardView | undefined,
   catalogue: GameDescription,

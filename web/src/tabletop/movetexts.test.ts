@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { wordsAt, wordsFor } from "./movewords";
+import { playedMoveText, previewText } from "./movetexts";
 
 const chosen = vi.hoisted(() => ({ log: "words" }));
 vi.mock("../settings/settings.svelte", () => ({ settings: chosen, pace: () => 1 }));
@@ -18,21 +18,23 @@ const source = {
 beforeEach(() => void (chosen.log = "words"));
 
 it("describes a possible move with its player", () => {
-  expect(wordsFor(preview, board(1), catalogue)).toBe("1 plays c3");
+  expect(previewText(preview, board(1), catalogue)).toBe("1 plays c3");
 });
 
 it("describes no move without a preview or without a seat to move", () => {
-  expect(wordsFor(undefined, board(1), catalogue)).toBe("");
-  expect(wordsFor(preview, board(null), catalogue)).toBe("");
-  expect(wordsFor(preview, null, catalogue)).toBe("");
+  expect(previewText(undefined, board(1), catalogue)).toBe("");
+  expect(previewText(preview, board(null), catalogue)).toBe("");
+  expect(previewText(preview, null, catalogue)).toBe("");
 });
 
 it("describes a played move if the board before it is loaded", () => {
-  expect(wordsAt(source, 1, catalogue)).toBe("0 plays m1");
-  expect(wordsAt(source, 2, catalogue)).toBe("");
+  expect(playedMoveText(source, 1, catalogue)).toBe("0 plays m1");
+  expect(playedMoveText(source, 2, catalogue)).toBe("");
 });
 
 it("uses only notation if the settings say so", () => {
   chosen.log = "notation";
-  expect([wordsFor(preview, board(1), catalogue), wordsAt(source, 1, catalogue)]).toEqual(["", ""]);
+  expect([previewText(preview, board(1), catalogue), playedMoveText(source, 1, catalogue)]).toEqual(
+    ["", ""],
+  );
 });
