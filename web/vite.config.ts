@@ -31,7 +31,7 @@ const TOGETHER: [RegExp, string][] = [
   [/\/src\/animation\//, "boards"],
   [/\/src\/input\/(placement|routes|slide)\./, "input"],
   [
-    /\/src\/input\/(chooser|choices|games|ghosts|keys|lattice|list|offers)\.|\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movewords|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,
+    /\/src\/input\/(chooser|choices|games|ghosts|keys|lattice|list|offers)\.|\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movetexts|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,
     "tabletop",
   ],
 ];
