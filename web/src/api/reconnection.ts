@@ -103,16 +103,13 @@ export abstract class Reconnection<Outgoing extends object, Incoming extends Inc
     else if (!this.isGreeted && this.handleRefusal(message)) return;
     else {
       clearTimeout(this.deadline);
-      this.onGreeted();
+      if (!this.isGreeted) {
+        this.isGreeted = true;
+        this.delay = MIN_DELAY_MS;
+        this.status(true, null);
+      }
       this.onMessage(message);
     }
-  }
-
-  private onGreeted(): void {
-    if (this.isGreeted) return;
-    this.isGreeted = true;
-    this.delay = MIN_DELAY_MS;
-    this.status(true, null);
   }
 
   private onClosed(): void {

@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     });
     const engine = await client.make(START);
     const running = client.search(engine, root, {});
-    workers.forEach((one) => one.onerror?.(undefined as never));
+    workers.forEach((worker) => worker.onerror?.(undefined as never));
     await expect(running).rejects.toMatchObject({ failure: "broken" });
     await expect(client.search(engine, root, SHORT)).rejects.toMatchObject({ failure: "broken" });
     expect(await client.search(engine, root, SHORT)).toMatchObject(await expected());

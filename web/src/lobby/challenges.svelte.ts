@@ -31,14 +31,16 @@ export class Challenges {
 
   /** Removes a declined challenge that the player has read. */
   read(id: string): void {
-    this.own = this.own.filter((one) => one.id !== id);
+    this.own = this.own.filter((challenge) => challenge.id !== id);
     this.saveUnread();
   }
 
   /** Removes declined challenges that the player has read in another tab. */
   removeRead(): void {
     const unread = load<string[]>(storageName(), [], areTexts);
-    this.own = this.own.filter((one) => !isDeclined(one) || unread.includes(one.id));
+    this.own = this.own.filter(
+      (challenge) => !isDeclined(challenge) || unread.includes(challenge.id),
+    );
   }
 
   /** Forgets all challenges, because the account changes. */
@@ -51,7 +53,7 @@ export class Challenges {
     try {
       const unread = load<string[]>(storageName(), [], areTexts);
       const { incoming, outgoing } = await get<ChallengeList>("/api/challenges", guestKey());
-      const answered = unread.filter((id) => outgoing.every((one) => one.id !== id));
+      const answered = unread.filter((id) => outgoing.every((challenge) => challenge.id !== id));
       const found = await Promise.all(answered.map(challengeOf));
       this.incoming = incoming;
       this.own = [...outgoing, ...found.flatMap((one) => one ?? [])];

@@ -43,9 +43,9 @@ export class Seeks {
   /** Sends a seek, or shows why it was refused. Without a connection `comeBack` sends it later. */
   seek(request: SeekGame): void {
     this.refusal = null;
-    const one: OwnSeek = { request, id: null };
-    this.wait([...this.waiting, one]);
-    this.send(one);
+    const seek: OwnSeek = { request, id: null };
+    this.wait([...this.waiting, seek]);
+    this.send(seek);
   }
 
   /**
@@ -61,19 +61,17 @@ export class Seeks {
     }
   }
 
-  private send(one: OwnSeek): void {
-    this.site.send(one.request, (message) => this.onResponse(one, message));
+  private send(seek: OwnSeek): void {
+    this.site.send(seek.request, (message) => {
+      if (message.type === "refused") this.refusal = message;
+      const id = message.type === "seeking" ? message.seek : null;
+      if (this.waiting.includes(seek)) this.replace(seek, id === null ? null : { ...seek, id });
+      else if (id !== null) this.endOnServer(id); // it was ended before it had an id
+    });
   }
 
-  private onResponse(one: OwnSeek, message: SiteNews): void {
-    if (message.type === "refused") this.refusal = message;
-    const id = message.type === "seeking" ? message.seek : null;
-    if (this.waiting.includes(one)) this.replace(one, id === null ? null : { ...one, id });
-    else if (id !== null) this.endOnServer(id); // it was ended before it had an id
-  }
-
-  private replace(one: OwnSeek, other: OwnSeek | null): void {
-    this.wait(this.waiting.flatMap((waiting) => (waiting === one ? (other ?? []) : waiting)));
+  private replace(seek: OwnSeek, other: OwnSeek | null): void {
+    this.wait(this.waiting.flatMap((waiting) => (waiting === seek ? (other ?? []) : waiting)));
   }
 
   /** The id under which the lobby lists a seek. A table has the id of its first player's seek. */
@@ -85,9 +83,9 @@ export class Seeks {
   }
 
   /** Cancels a seek. */
-  end(one: OwnSeek): void {
-    this.replace(one, null);
-    if (one.id !== null) this.endOnServer(one.id);
+  end(seek: OwnSeek): void {
+    this.replace(seek, null);
+    if (seek.id !== null) this.endOnServer(seek.id);
   }
 
   private endOnServer(seek: string): void {
@@ -97,12 +95,12 @@ export class Seeks {
   /**
    * Sends a seek again that the server dropped, unless a game has begun or the player cancelled it.
    */
-  private resend(one: OwnSeek): void {
-    const isListed = this.list.some(({ id }) => id === one.id);
-    if (isListed || one.id === null || !this.waiting.includes(one)) return;
-    this.endOnServer(one.id); // it may still wait at the table of another player
-    const resent = { ...unsent(one), isResent: true };
-    this.replace(one, resent);
+  private resend(seek: OwnSeek): void {
+    const isListed = this.list.some(({ id }) => id === seek.id);
+    if (isListed || seek.id === null || !this.waiting.includes(seek)) return;
+    this.endOnServer(seek.id); // it may still wait at the table of another player
+    const resent = { ...unsent(seek), isResent: true };
+    this.replace(seek, resent);
     this.send(resent);
   }
 
@@ -112,7 +110,7 @@ export class Seeks {
    */
   resendAll(): void {
     this.wait(this.waiting.map(unsent));
-    this.waiting.forEach((one) => this.send(one));
+    this.waiting.forEach((seek) => this.send(seek));
   }
 
   /** Forgets the player's seeks. When a game begins, the server drops all seeks of its players. */
@@ -129,7 +127,7 @@ export class Seeks {
     const ids = new Set([...removed, ...changed.map(({ id }) => id)]);
     const unchanged = this.list.filter(({ id }) => !ids.has(id));
     const seeks = [...unchanged, ...changed];
-    this.show(seeks.sort((one, other) => one.created_at - other.created_at));
+    this.show(seeks.sort((seek, other) => seek.created_at - other.created_at));
   }
 
   /** Shows the lobby's list, and sends own seeks again that are missing from it. */
@@ -138,7 +136,7 @@ export class Seeks {
     const removed = new Set(this.list.map(({ id }) => id).filter((id) => !shown.has(id)));
     this.list = seeks;
     const lost = this.waiting.filter(({ id }) => id !== null && removed.has(id));
-    lost.forEach((one) => setTimeout(() => this.resend(one), RESEND_DELAY_MS));
+    lost.forEach((seek) => setTimeout(() => this.resend(seek), RESEND_DELAY_MS));
   }
 }
 

@@ -149,7 +149,7 @@ export class Site {
 
   private updateWatched(game: string, order: string[], games: WatchedGame[]): void {
     const byId = new Map((this.watched[game] ?? []).map((one) => [one.id, one]));
-    games.forEach((one) => byId.set(one.id, one));
+    games.forEach((game) => byId.set(game.id, game));
     const shown = order.flatMap((id) => byId.get(id) ?? []);
     this.watched = { ...this.watched, [game]: shown };
   }

@@ -108,6 +108,8 @@ async function deleteOldBundles(folder: string): Promise<void> {
   const otherFolders = new Set(requests.map(folderOf).filter((one) => one !== folder));
   const old = [...otherFolders].slice(0, -1);
   await Promise.all(
-    requests.filter((one) => old.includes(folderOf(one))).map((one) => cache.delete(one)),
+    requests
+      .filter((request) => old.includes(folderOf(request)))
+      .map((request) => cache.delete(request)),
   );
 }

@@ -25,11 +25,11 @@ export function offerAnalysis(addressOf: () => string): void {
   let own: Offer = { address: "" };
   $effect(() => {
     untrack(() => (offers = [...offers, own]));
-    return () => (offers = offers.filter((one) => one !== own));
+    return () => (offers = offers.filter((offer) => offer !== own));
   });
   $effect(() => {
     const now = { address: addressOf() };
-    untrack(() => (offers = offers.map((one) => (one === own ? now : one))));
+    untrack(() => (offers = offers.map((offer) => (offer === own ? now : offer))));
     own = now;
   });
 }

@@ -127,8 +127,8 @@ describe("seats", () => {
   it("follow the option, and are chosen separately for more than two players", () => {
     const three = set(repello, { options: { players: "3" } });
     const setups = [usualSetup(repello), three].map((setup) => [repello, setup] as const);
-    expect(setups.map((one) => seatCount(...one))).toEqual([2, 3]);
-    expect(setups.map((one) => isBySeat(...one))).toEqual([false, true]);
+    expect(setups.map((setup) => seatCount(...setup))).toEqual([2, 3]);
+    expect(setups.map((setup) => isBySeat(...setup))).toEqual([false, true]);
     expect(seatCount(abalone, { options: {} })).toBe(2);
     expect(isBySeat(abalone, set(abalone, { bySeat: true }))).toBe(true);
   });

@@ -85,7 +85,7 @@ it("activates the latest version if a second arrived during the offer", async ()
   await isOffered();
   const [earlier] = banners();
   const second = install();
-  await vi.waitFor(() => expect(banners().some((one) => one !== earlier)).toBe(true));
+  await vi.waitFor(() => expect(banners().some((banner) => banner !== earlier)).toBe(true));
   expect(offers()).toBe(1);
   press("Reload");
   expect([first.messages, second.messages]).toEqual([[], ["take over"]]);

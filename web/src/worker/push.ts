@@ -38,4 +38,4 @@ export const isSeen = ({ url }: PushMessage, windows: readonly Window[]): boolea
  * may show a game with a clock, and this worker may not navigate windows that it does not control.
  */
 export const windowFor = <W extends Window>(url: string, windows: readonly W[]): W | undefined =>
-  windows.find((one) => pathOf(one) === url);
+  windows.find((client) => pathOf(client) === url);
