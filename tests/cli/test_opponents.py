@@ -132,7 +132,7 @@ def test_engines_use_the_clock_unless_they_have_a_fixed_time() -> None:
     assert MachinePlayers().budget(session) == Budget(seconds=1.0)
 
 
-def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:
+def test_a_resumed_game_restores_levels_but_starts_no_programs() -> None:
     tags = [("Blue", "level3,nodes=50"), ("Orange", f"{BOTS}:Exits")]
     record = Record.from_moves(REPULSO.start(), ["c3"], tags)
     session = resume(record, random.Random(1))

@@ -51,7 +51,7 @@ def test_the_panel_shows_the_owners_of_pieces(name: str, lines: list[str]) -> No
     assert all(line in text for line in lines)
 
 
-def test_many_moves_are_listed_by_what_comes_before_the_cell() -> None:
+def test_many_moves_are_grouped_by_their_part_before_the_cell() -> None:
     moves = [f"{mark}a{n}" for mark in "OP" for n in range(60)] + ["Ga0", "swap"]
     lines = move_lines(moves, 80)
     assert lines[0] == "O, P or G before: a0"

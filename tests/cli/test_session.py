@@ -81,7 +81,7 @@ def test_resigning_among_three_is_a_draw_of_the_other_two() -> None:
     assert game.record().result == "0-1/2-1/2"
 
 
-def test_players_and_clock_sit_down_again_where_the_game_was() -> None:
+def test_a_resumed_game_restores_players_and_clock() -> None:
     game = session(HUMAN, RANDOM, name="abalone", minutes=5)
     game.spend(8.52)
     game.play("a1b2")
@@ -166,7 +166,7 @@ def test_tags_are_preserved() -> None:
     assert again.record().tags == tags
 
 
-def test_taking_back_gives_the_time_back_and_the_increment_comes_with_moves_alone() -> None:
+def test_taking_back_restores_the_time_and_only_moves_add_the_increment() -> None:
     game = session(HUMAN, HUMAN, name="abalone")
     game.clock = Clock.start(2, 1, increment=5)
     for seconds in (1, 9):

@@ -86,7 +86,7 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_threads(game: Game)
 
 
 @every_game
-def test_symmetries_are_permutations_that_keep_neighbours(game: Game) -> None:
+def test_symmetries_are_permutations_that_preserve_neighbours(game: Game) -> None:
     games = native.SelfPlay(state_of(game.start()), 1)
     s = games.sizes
     around = np.array(games.neighbours).reshape(s["cells"], s["taps"])

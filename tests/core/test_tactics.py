@@ -31,7 +31,7 @@ def test_the_proof_holds(name: str, tactic: Tactic) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_better_is_found_deeper(name: str) -> None:
+def test_no_better_move_is_found_deeper(name: str) -> None:
     """The best moves stay the same at the hunt's greatest depth, if that can be searched."""
     game, hunt, decided = GAMES[name], claimed(name, "HUNT"), 0
     if not hunt.proof_nodes:

@@ -168,7 +168,7 @@ def test_an_engine_that_cannot_be_built_reports_it_before_readyok() -> None:
         (MalformedInput("it is broken"), "error malformed-input it is broken"),
     ],
 )
-def test_an_error_of_a_search_ends_it_and_costs_nothing_else(
+def test_an_error_of_a_search_ends_only_this_search(
     monkeypatch: pytest.MonkeyPatch, error: Exception, answer: str
 ) -> None:
     dialogue = Dialogue("position start repulso moves c3")

@@ -160,7 +160,7 @@ def punished_actions(state: State) -> set[int]:
 
 @pytest.mark.parametrize("start", EXPOSED)
 @pytest.mark.parametrize("number", range(3, 10))
-def test_a_level_never_plays_what_one_reply_punishes(number: int, start: str) -> None:
+def test_a_level_avoids_moves_that_one_reply_punishes(number: int, start: str) -> None:
     game = parse_start(start).game
     for state, bad in exposed_states(start):
         for seed in range(5):

@@ -37,7 +37,7 @@ def test_our_own_players_play(name: str, word: str) -> None:
     assert player.name == word
 
 
-def test_a_quiet_player_wins_next_to_nothing() -> None:
+def test_a_quiet_player_collects_little() -> None:
     """It plays on for players who have left, so it leaves the counters to the others."""
     game = game_named("repello")
     position, players = game.start(), [make_player(word, game) for word in ("quiet", "level1")]

@@ -195,7 +195,7 @@ def test_an_illegal_action_in_another_process_is_explained() -> None:
         envs.close(terminate=True)
 
 
-def test_a_position_in_which_the_learner_decides_nothing_is_refused() -> None:
+def test_a_position_without_a_decision_of_the_learner_is_refused() -> None:
     envs = make_many("abalone", 2, opponent=by_key, max_plies=2)
     envs.reset(seed=0)
     start = envs.position(0)

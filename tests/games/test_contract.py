@@ -290,7 +290,7 @@ def test_seats_and_turns_make_sense(case: Case) -> None:
 
 
 @every_case
-def test_symmetries_keep_the_rules(case: Case) -> None:
+def test_symmetries_preserve_the_rules(case: Case) -> None:
     for position in sample(case, 4):
         for symmetry in position.game.symmetries():
             image = symmetry.position(position)

@@ -30,11 +30,11 @@ _BOARD = """() => [...document.querySelectorAll('[role=gridcell]')]
 
 
 def at(path: str) -> Way:
-    async def come(visitor: Visitor, api: Api) -> None:
+    async def visit_path(visitor: Visitor, api: Api) -> None:
         del api
         await visitor.visit(path)
 
-    return come
+    return visit_path
 
 
 async def _running(visitor: Visitor, api: Api) -> None:

@@ -120,11 +120,11 @@ class Visitor:
 
     def watch(self) -> None:
         """Record the errors that the browser reports."""
-        self.page.on("console", self._heard)
+        self.page.on("console", self._on_console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("crash", lambda _: self.problems.append("the page crashed"))
 
-    def _heard(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         report = f"{message.type}: {message.text} {message.location.get('url', '')}"
         is_expected = any(part in report for part in self.expected)
         if message.type in ("error", "warning") and not is_expected:

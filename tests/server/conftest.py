@@ -150,7 +150,7 @@ def other(stored: Api) -> Iterator[Api]:
 
 
 @pytest.fixture
-def people(stored: Api) -> Iterator[AccountMaker]:
+def make_accounts(stored: Api) -> Iterator[AccountMaker]:
     """Makes clients that are signed in, on SQLite and on PostgreSQL."""
     with account_maker(stored.server) as make:
         yield make

@@ -66,7 +66,7 @@ def test_a_run_starts_with_a_network_and_records_it(
         kind(tmp_path, config, "cpu", 1, first=b"another")  # type: ignore[arg-type]
 
 
-def test_a_value_run_learns_on_from_its_network(tmp_path: Path) -> None:
+def test_a_value_run_continues_from_its_network(tmp_path: Path) -> None:
     run = ValueRun(
         tmp_path, ValueConfig("repulso").changed(VALUE_RUN), "cpu", 1,
         first=packaged_network("repulso"),

@@ -92,7 +92,7 @@ def test_a_disc_of_the_colour_itself_may_be_a_threat_of_both() -> None:
 
 
 @pytest.mark.rule("AL5")
-def test_a_disc_that_is_used_up_threatens_nothing() -> None:
+def test_a_used_up_disc_is_no_threat() -> None:
     """All 42 purple discs are on the board, and a purple fence lacks only m6."""
     fewer = ALL_ORANGE.replace("O", ".", 4).replace("O", "P")
     position = draw_alliances(fewer.replace(". . . . .", "P P P P .", 1))

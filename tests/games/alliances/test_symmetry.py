@@ -27,7 +27,7 @@ MIRRORS = [s for s in BOARD.symmetries if s.name.startswith("mirror")]
 every_symmetry = pytest.mark.parametrize("symmetry", BOARD.symmetries, ids=lambda s: s.name)
 
 
-def test_six_of_twelve_symmetries_keep_the_charts() -> None:
+def test_six_of_twelve_symmetries_preserve_the_charts() -> None:
     turn, mirror = renamed_colours(BOARD.symmetries[1]), renamed_colours(MIRRORS[0])
     assert [s.name for s in (BOARD.symmetries[1], MIRRORS[0])] == ["rotate-60", "mirror-rotate-0"]
     assert turn == {ORANGE: PURPLE, PURPLE: GREEN, GREEN: ORANGE}

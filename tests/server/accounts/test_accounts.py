@@ -29,9 +29,9 @@ from server.support.services import (
     FakeListener,
     Time,
     a_move,
+    create_account,
+    create_accounts,
     game_of,
-    people,
-    person,
     refused,
 )
 from server.support.waiting import until
@@ -44,7 +44,7 @@ TWO = GameRequest("repulso", (Seat("person"), Seat("person")), tournament="cup")
 
 @BOTH
 async def test_a_game_between_two_accounts_belongs_to_them(services: Services) -> None:
-    ann, secret = await person(services, "Ann"), new_secret()
+    ann, secret = await create_account(services, "Ann"), new_secret()
     holders = [SeatOwner(ann.id), SeatOwner(key=hash_secret(secret), name="Bo")]
     room = await services.room(await services.new_games.create_between(TWO, holders))
     mine = await services.viewer(room, None, account=ann)
@@ -61,7 +61,7 @@ async def test_a_game_between_two_accounts_belongs_to_them(services: Services) -
 
 @BOTH
 async def test_a_game_with_an_id_is_created_once(services: Services) -> None:
-    holders = [SeatOwner(one.id) for one in await people(services, "Ann", "Bob")]
+    holders = [SeatOwner(one.id) for one in await create_accounts(services, "Ann", "Bob")]
     made = [services.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
     assert set(await asyncio.gather(*made)) == {"pairing"}
     room = await services.room("pairing")
@@ -75,7 +75,7 @@ async def test_a_paired_bot_is_seated_at_once(services: Services) -> None:
     await services.storage.write(
         bots_store.create_bot, Bot("Walker", "hash", ("bot:play",), 5, id="walker")
     )
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     seats = (Seat("person"), Seat("bot", player="Walker"))
     request = GameRequest("repulso", seats)
     made = await services.new_games.create_between(
@@ -91,7 +91,7 @@ async def test_a_new_name_is_shown_in_all_games_of_the_account(
     two_services: tuple[Services, Services],
 ) -> None:
     one, two = two_services
-    ann, bob = await people(one, "Ann", "Bob")
+    ann, bob = await create_accounts(one, "Ann", "Bob")
     room = await game_of(one, TWO, ann, bob)
     viewer = await one.viewer(room, None, account=ann)
     await room.command(viewer, Chat(text="hello"))
@@ -140,7 +140,7 @@ async def test_an_account_that_joins_at_another_process_is_shown_by_name(
     created = await one.create(GameRequest("repulso", seats), "test")
     here, listener = await one.room(created.id), FakeListener()
     await here.enter(listener)
-    ann = await person(two, "Ann")
+    ann = await create_account(two, "Ann")
     there = await two.room(created.id)
     await join(two.storage, there, created.invitations[1], "", ann.id)
     await until(lambda: listener.broadcasts)
@@ -159,7 +159,7 @@ async def test_the_right_password_signs_in_despite_guesses_from_elsewhere(
         waited.append(seconds)
 
     accounts.sleep = sleep
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     for number in range(100):
         with pytest.raises(Refused, match="wrong name or password"):
             await accounts.sign_in("ann", "guess what it is", Device(f"address {number}"))
@@ -179,7 +179,7 @@ async def test_a_known_browser_is_not_delayed_by_guesses_from_its_address(
 ) -> None:
     accounts = services.accounts
     accounts.guesses = Guesses(lambda: 0.0)
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     for _ in range(20):
         accounts.guesses.note_guess("school", "somebody")
     hers = Device("school", is_known_to=lambda account: account.id == ann.id)
@@ -190,14 +190,16 @@ async def test_a_known_browser_is_not_delayed_by_guesses_from_its_address(
     for _ in range(FREE):
         with pytest.raises(Refused, match="wrong name or password"):
             await accounts.sign_in("Ann", "guess what it is", hers)
-    with pytest.raises(Refused, match="too many wrong attempts"):  # even the right password is refused now
+    with pytest.raises(
+        Refused, match="too many wrong attempts"
+    ):  # even the right password is refused now
         await accounts.sign_in("Ann", PASSWORD, hers)
     his = Device("school", is_known_to=lambda account: account.id == bob.id)
     assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob
 
 
 async def test_an_account_without_a_profile_has_no_name(services: Services) -> None:
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     room, listener = await game_of(services, TWO, ann, bob), FakeListener()
     await room.enter(listener)
     assert [seat.name for seat in listener.snapshots[-1].game.seats] == ["Ann", "Bob"]
@@ -211,7 +213,7 @@ async def test_an_account_without_a_profile_has_no_name(services: Services) -> N
 async def test_a_deleted_opponent_still_counts_for_the_rating(services: Services) -> None:
     control = TimeControl("clock", 5.0, 3.0)
     rated = GameRequest("alliances", TWO.seats, control=control, rated=True)
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     room = await game_of(services, rated, ann, bob)
     for _ in range(4):
         position = room.live.position
@@ -233,7 +235,7 @@ async def test_a_paired_guest_is_not_paired_again_as_an_account(
     terms = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for name in ("key of Ann", "key of Bob"):
         await services.lobby.seek(Person(hash_secret(name), name), terms, name)
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     assert await services.account_settings.adopt(ann, ["key of Ann"]) == 1
     [(game_id, _)] = await services.storage.read(lobby_store.paired_games, f"@{ann.id}")
     assert await services.storage.read(lobby_store.live_games, [f"@{ann.id}"]) == {
@@ -245,7 +247,7 @@ async def test_a_paired_guest_is_not_paired_again_as_an_account(
 
 @BOTH
 async def test_of_too_many_sessions_the_longest_unused_ends(services: Services, time: Time) -> None:
-    ended, ann = list[str](), await person(services, "Ann")
+    ended, ann = list[str](), await create_account(services, "Ann")
     services.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
     first = (await services.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
     time.now += 1

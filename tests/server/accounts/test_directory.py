@@ -17,11 +17,11 @@ from boardwright.server.ratings.model import PoolRating
 from server.support.services import (
     FIRST,
     FakeListener,
+    create_account,
+    create_accounts,
     game_of,
     open_and_listen,
     open_game,
-    people,
-    person,
 )
 from server.support.waiting import until
 
@@ -51,7 +51,7 @@ def rate(services: Services, monkeypatch: pytest.MonkeyPatch, value: float) -> N
 async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, cy, di = await people(services, "Ann", "Bob", "Cy", "Di")
+    ann, bob, cy, di = await create_accounts(services, "Ann", "Bob", "Cy", "Di")
     room, other = await rated_game(services, ann, bob), await rated_game(services, cy, di)
     listeners = FakeListener(), FakeListener()
     for shown, listener in zip((room, other), listeners, strict=True):
@@ -77,7 +77,7 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
 async def test_rooms_of_an_account_are_notified_one_by_one(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     for _ in range(3):
         await rated_game(services, ann, bob)
     turns: list[str] = []
@@ -94,7 +94,7 @@ async def test_rooms_of_an_account_are_notified_one_by_one(
 
 
 async def test_a_spectator_in_the_chat_is_renamed(services: Services) -> None:
-    ann, (room, listener) = await person(services, "Ann"), await open_and_listen(services)
+    ann, (room, listener) = await create_account(services, "Ann"), await open_and_listen(services)
     speaker = await services.viewer(room, None, account=ann)
     await room.command(speaker, Chat(text="hello"))
     await services.account_settings.rename(ann, "Anna")
@@ -103,7 +103,7 @@ async def test_a_spectator_in_the_chat_is_renamed(services: Services) -> None:
 
 
 async def test_rooms_that_are_not_in_memory_are_in_no_index(services: Services, time: Any) -> None:
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     room = await rated_game(services, ann, bob)
     assert services.by_account.of(ann.id) == (room,)
     time.now += 120_000
@@ -114,7 +114,7 @@ async def test_rooms_that_are_not_in_memory_are_in_no_index(services: Services, 
 
 
 async def test_a_returning_player_gets_current_names_and_ratings(services: Services) -> None:
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     room, listener = await rated_game(services, ann, bob), FakeListener(FIRST)
     await room.command(FIRST, Chat(text="hello"))
     await room.enter(listener)
@@ -149,7 +149,7 @@ async def test_cached_accounts_are_looked_up_one_by_one(services: Services) -> N
 async def test_a_new_name_is_not_replaced_by_an_older_result(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     await services.directory.load([ann.id])
     read, go_on = asyncio.Event(), asyncio.Event()
     accounts_by_id = services.storage.accounts_by_id

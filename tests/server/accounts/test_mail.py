@@ -27,8 +27,8 @@ from server.support.services import (
     FIRST,
     Time,
     a_move,
+    create_account,
     open_game,
-    person,
     refused,
     some_services,
 )
@@ -121,7 +121,7 @@ async def test_an_address_is_verified_by_its_link_and_allows_recovery(
     services: Services, post: MailServer
 ) -> None:
     own, mails = settings_of(services, post.smtp), post.mails
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     await own.set_email(ann, "ann@example.org")
     await own.mail_recovery("Ann")
     assert len(mails) == 1  # no mail: the address is not verified yet
@@ -144,7 +144,7 @@ async def test_recovery_mails_to_an_address_are_rate_limited(
     services: Services, time: Time, post: MailServer
 ) -> None:
     own = settings_of(services, post.smtp)
-    await with_address(services, await person(services, "Ann"))
+    await with_address(services, await create_account(services, "Ann"))
     await asyncio.gather(*(own.mail_recovery("Ann") for _ in range(5)))
     assert len(post.mails) == 1
     time.now += MAIL_INTERVAL_MS
@@ -185,7 +185,7 @@ async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
     services: Services, post: MailServer, language: Language
 ) -> None:
     own, mails = settings_of(services, post.smtp), post.mails
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     await own.set_email(ann, "ann@example.org", language)
     await own.verify_email(code_in(mails[0]))
     await own.mail_recovery("Ann")
@@ -207,7 +207,7 @@ async def test_the_old_address_is_notified_of_a_new_one(
     services: Services, post: MailServer
 ) -> None:
     own, mails = settings_of(services, post.smtp), post.mails
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     await with_address(services, ann)
     for again in (False, True):
         await own.set_email(ann, "bob@example.org")
@@ -223,7 +223,7 @@ async def test_the_old_address_is_notified_of_a_new_one(
 async def test_an_address_added_by_an_intruder_is_removed_by_recovery(
     services: Services, post: MailServer
 ) -> None:
-    own, ann = settings_of(services, post.smtp), await person(services, "Ann")
+    own, ann = settings_of(services, post.smtp), await create_account(services, "Ann")
     await own.set_email(ann, "thief@example.org")
     await own.set_password(ann, "nine red umbrellas", "")
     with pytest.raises(Refused, match="invalid or has expired"):
@@ -239,13 +239,13 @@ async def test_an_unavailable_mail_server_is_reported_and_harmless(services: Ser
     own = settings_of(services, UNREACHABLE)
     assert not await own.mail.send("ann@example.org", "Hello", "text")
     with refused("unavailable"):
-        await own.set_email(await person(services, "Ann"), "ann@example.org")
+        await own.set_email(await create_account(services, "Ann"), "ann@example.org")
     assert not Mail(GENEROUS).is_on
 
 
 async def test_a_silent_mail_server_times_out(sqlite_url: str, silent: MailServer) -> None:
     async with some_services(sqlite_url, settings=replace(MAILING, smtp=silent.smtp)) as services:
-        mail, ann = services.account_settings.mail, await person(services, "Ann")
+        mail, ann = services.account_settings.mail, await create_account(services, "Ann")
         assert not await mail.send("ann@example.org", "Hello", "text", timeout=0.0)
         await with_address(services, ann)
         sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
@@ -261,7 +261,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
     await until(lambda: silent.connections)
     for _ in range(40):  # more than the threads of any executor
         assert not await mail.send("ann@example.org", "Hello", "text", timeout=0.0)
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     assert (await services.accounts.sign_in("Ann", PASSWORD, Device())).account.id == ann.id
     await services.notifications.push.public_key()
     del services.rooms[opened.live.id]
@@ -287,7 +287,7 @@ async def test_an_abandoned_mail_makes_room_for_another(
 
 
 async def test_an_invalid_address_is_refused(services: Services) -> None:
-    own, ann = settings_of(services, UNREACHABLE), await person(services, "Ann")
+    own, ann = settings_of(services, UNREACHABLE), await create_account(services, "Ann")
     wrong = ("ann", "ann@x", "a b@example.org", "a@b@example.org", "x@y.z\r\nBcc: b@c.de")
     for email in (*wrong, "=?utf-8?q?a=0d=0aBcc?=@example.org"):
         with pytest.raises(Refused, match="not an e-mail address"):

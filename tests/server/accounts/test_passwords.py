@@ -92,7 +92,7 @@ def test_a_few_mistakes_cost_nothing(guesses: Guesses) -> None:
     assert guesses.delay("ann") == 0
 
 
-def test_an_address_that_guesses_on_waits_longer_and_longer(guesses: Guesses, watch: Watch) -> None:
+def test_repeated_guesses_from_an_address_wait_longer(guesses: Guesses, watch: Watch) -> None:
     guess(guesses, FREE + 3)
     assert not is_allowed(guesses, "guesser")
     assert is_allowed(guesses, "ann at home")

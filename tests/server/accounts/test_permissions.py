@@ -222,7 +222,7 @@ OF_ACCESS = ("unauthorized", "forbidden", "spectator", "not-your-seat", "blocked
 FINAL = ("deleteAccount", "endOtherSessions", "setPassword")  # they end the sessions of a client
 
 
-def test_every_operation_that_changes_something_is_in_one_row() -> None:
+def test_every_changing_operation_is_in_one_row() -> None:
     named = [name for names in MAY_NOT for name in names.split()]
     assert sorted(named) == sorted(one.name for one in CHANGING)
 

@@ -116,7 +116,7 @@ async def test_a_missing_search_is_reported() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("player", ["level1", "level3", "level5", "level7"])
-def test_a_level_plays_what_it_plays_on_a_server(api: LocalApi, name: str, player: str) -> None:
+def test_a_level_plays_the_same_moves_as_on_a_server(api: LocalApi, name: str, player: str) -> None:
     start = game_named(name).start()
     record = Record.from_moves(start, random_moves(start, 3, 9))
     seats: list[dict[str, str]] = [PERSON] * start.game.seats(start.options)

@@ -25,8 +25,8 @@ from server.support.services import (
     SECOND,
     FakeListener,
     code_of,
+    create_account,
     open_game,
-    person,
     some_services,
 )
 from server.support.waiting import until
@@ -157,7 +157,7 @@ async def test_only_a_client_or_an_account_that_exists_is_banned(
     database_url: str, target: str
 ) -> None:
     async with some_services(database_url) as services:
-        await person(services, "Ann")
+        await create_account(services, "Ann")
         with pytest.raises(MalformedInput, match=f"no client or account {target!r}"):
             await operate(admin.ban, target, database=database_url)
         assert await Administration(services.storage).banned(0) == set()
@@ -173,7 +173,7 @@ async def test_an_account_is_banned_by_its_name_or_by_its_id(
     database_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with some_services(database_url) as services:
-        account = account_key((await person(services, "Ann")).id)
+        account = account_key((await create_account(services, "Ann")).id)
         for target in ("ann", account):
             await operate(admin.ban, target, database=database_url)
             assert await Administration(services.storage).banned(0) == {account}

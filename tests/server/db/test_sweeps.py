@@ -126,7 +126,7 @@ AFTER_LONG = NOW + 10_000 + FORGOTTEN_AFTER
         [("one", NOW, []), ("one", NOW - 60_000, []), ("one", NOW - 59_000, [])],
     ],
 )  # fmt: skip
-async def test_what_is_an_outage(
+async def test_long_gaps_between_beats_are_outages(
     storage: Storage, beats: list[tuple[str, int | None, list[tuple[int, int]]]]
 ) -> None:
     for process, at, outages in beats:

@@ -230,7 +230,7 @@ NAMES = (
 )
 
 
-async def test_a_name_stays_a_name(server: ForkedServer) -> None:
+async def test_hostile_names_are_stored_unchanged_and_harmless(server: ForkedServer) -> None:
     with httpx.Client(base_url=server.address, timeout=60) as client:
         for name in NAMES:
             body = request("repulso", {"kind": "person", "name": name}, PERSON)

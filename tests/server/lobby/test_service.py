@@ -30,8 +30,8 @@ from server.support.services import (
     Reader,
     Time,
     code_of,
+    create_accounts,
     open_game,
-    people,
     refused,
     some_services,
 )
@@ -115,7 +115,7 @@ async def test_a_pairing_is_retried_after_a_change_of_the_lobby(
 ) -> None:
     """Another process writes after the lobby was read and before the pairing is stored."""
     one, two = two_services
-    ids = [made.id for made in await people(one, "Bob", "Cat")]
+    ids = [made.id for made in await create_accounts(one, "Bob", "Cat")]
     bob, cat = (Person(f"@{account}") for account in ids)
     if missed != "a new seek":
         assert await two.lobby.seek(cat, TERMS, "connection of cat")
@@ -505,7 +505,7 @@ async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
     time: Time, database_url: str
 ) -> None:
     async with some_services(database_url, time) as services:
-        ids = [one.id for one in await people(services, "Ann", "Bo")]
+        ids = [one.id for one in await create_accounts(services, "Ann", "Bo")]
         terms = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
         for one in ids:
             await services.lobby.seek(Person(f"@{one}"), terms, one)
@@ -541,7 +541,7 @@ async def test_a_rematch_of_a_private_game_is_no_pairing(
 
 async def test_accounts_are_reminded_only_of_games_with_a_clock(services: Services) -> None:
     """For correspondence games they get notifications instead."""
-    one, two = [account.id for account in await people(services, "Ann", "Bo")]
+    one, two = [account.id for account in await create_accounts(services, "Ann", "Bo")]
     for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
         for user in (one, two):
             await services.lobby.seek(

@@ -16,7 +16,13 @@ from boardwright.server.services import sweep
 from server.accounts.test_accounts import TWO
 from server.db.test_administration import listed, operate
 from server.support.in_thread import PASSWORD
-from server.support.services import FakeListener, game_of, people, person, some_services
+from server.support.services import (
+    FakeListener,
+    create_account,
+    create_accounts,
+    game_of,
+    some_services,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -31,7 +37,7 @@ async def do(services: Services, command: Any, *given: Any, url: str, **more: An
 
 async def test_accounts_are_listed(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async with some_services(database_url) as services:
-        await people(services, "Ann", "Bob")
+        await create_accounts(services, "Ann", "Bob")
         await operate(admin_people.people, as_json=True, name="an", database=database_url)
         assert [one["name"] for one in listed(capsys)] == ["Ann"]
 
@@ -48,7 +54,7 @@ async def test_a_closed_account_is_signed_out_and_its_name_stays_taken(database_
         with pytest.raises(Refused, match="wrong name or password"):
             await services.accounts.sign_in("Ann", PASSWORD, Device())
         with pytest.raises(Refused, match="not free"):
-            await person(services, "Ann")
+            await create_account(services, "Ann")
         await do(services, admin_people.reopen, "Ann", url=database_url)
         await services.accounts.sign_in("Ann", PASSWORD, Device())
 
@@ -59,7 +65,7 @@ async def test_a_name_given_by_an_operator_is_shown_in_games(
     async with some_services(database_url) as services:
         await sweep(services)
         room, listener = (
-            await game_of(services, TWO, *await people(services, "Ann", "Bob")),
+            await game_of(services, TWO, *await create_accounts(services, "Ann", "Bob")),
             FakeListener(),
         )
         await room.enter(listener)
@@ -94,7 +100,7 @@ async def test_a_reset_account_is_recovered_only_by_the_code(
 async def test_moderators_are_appointed_and_dismissed(database_url: str) -> None:
     async with some_services(database_url) as services:
         await sweep(services)
-        ann = await person(services, "Ann")
+        ann = await create_account(services, "Ann")
         for on in (True, False):
             await do(services, admin_people.moderator, "Ann", on=on, url=database_url)
             assert services.directory.profiles[ann.id].is_moderator == on
@@ -102,7 +108,7 @@ async def test_moderators_are_appointed_and_dismissed(database_url: str) -> None
 
 async def test_a_ban_of_a_person_applies_to_the_account(database_url: str) -> None:
     async with some_services(database_url) as services:
-        ann = await person(services, "Ann")
+        ann = await create_account(services, "Ann")
         await do(services, admin_people.ban_person, "Ann", hours=1, url=database_url)
         assert f"@{ann.id}" in services.maintenance.banned
         await do(services, admin_people.unban_person, "Ann", url=database_url)

@@ -38,8 +38,8 @@ from server.support.services import (
     Reader,
     Time,
     a_move,
+    create_accounts,
     game_of,
-    people,
     some_services,
 )
 from server.support.waiting import until
@@ -66,7 +66,7 @@ def service() -> Iterator[PushService]:
 
 async def two(services: Services) -> tuple[Account, Account, Room]:
     """Two accounts and their correspondence game."""
-    ann, bob = await people(services, "Ann", "Bob")
+    ann, bob = await create_accounts(services, "Ann", "Bob")
     return ann, bob, await game_of(services, CORRESPONDENCE, ann, bob)
 
 
@@ -229,7 +229,7 @@ async def test_a_notification_has_the_current_name(
     services: Services, service: PushService
 ) -> None:
     ann, bob, _ = await two(services)
-    cy, di = await people(services, "Cy", "Di")
+    cy, di = await create_accounts(services, "Cy", "Di")
     page = page_of(services, ann)
     await services.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
     await subscribe(services, ann, service.subscription())

@@ -53,7 +53,7 @@ def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
     return LiveGame.replay(live.id, decode_setup(encode_setup(live.setup)), entries)
 
 
-def shown(
+def snapshot_of(
     live: LiveGame, viewer: Viewer, moment: Moment, snapshots: Snapshots | None = None
 ) -> Snapshot:
     """The snapshot of a game for a viewer, composed of cached parts if `snapshots` has any."""

@@ -26,7 +26,7 @@ from boardwright.server.play.entries import Joined, Moved
 from boardwright.server.play.game import OVER
 from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.record import record_of
-from server.play.table import BLITZ, DAYS, Table, a_setup, shown
+from server.play.table import BLITZ, DAYS, Table, a_setup, snapshot_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -182,8 +182,8 @@ class CheckedTable:
         """Every viewer can get a snapshot and updates; only the one on turn gets legal moves."""
         live, moment = self.table.live, self.table.moment
         for viewer in (Viewer(), *(Viewer(frozenset({s})) for s in range(len(live.seats)))):
-            seen = shown(live, viewer, moment, self.snapshots)
-            assert seen == shown(live, viewer, moment)  # the cached parts change nothing
+            seen = snapshot_of(live, viewer, moment, self.snapshots)
+            assert seen == snapshot_of(live, viewer, moment)  # the cached parts change nothing
             decides = live.to_move in viewer.seats and not live.engine
             assert (seen.state.legal is not None) == decides
             if self.table.journal:
@@ -197,11 +197,11 @@ class CheckedTable:
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 @given(setup=st.sampled_from(SETUPS), steps=st.lists(step, max_size=40))
-def test_anything_at_any_time(setup: GameSetup, steps: list[tuple[str, object]]) -> None:
-    table = CheckedTable(setup)
+def test_any_commands_in_any_order(setup: GameSetup, steps: list[tuple[str, object]]) -> None:
+    checked = CheckedTable(setup)
     for kind, value in steps:
-        table.check_flag()
-        table.handlers[kind](value)
-        table.check()
-    record = record_of(table.table.live)
-    assert len(record.moves) == table.table.live.ply
+        checked.check_flag()
+        checked.handlers[kind](value)
+        checked.check()
+    record = record_of(checked.table.live)
+    assert len(record.moves) == checked.table.live.ply

@@ -16,7 +16,7 @@ from server.play.table import (
     THIRD,
     Table,
     after,
-    shown,
+    snapshot_of,
     table,
     three,
 )
@@ -24,7 +24,7 @@ from server.play.table import (
 
 def visible_lines(game: Table, viewer: Viewer) -> list[str]:
     """The chat lines that a viewer can read in a snapshot."""
-    chat = shown(game.live, viewer, game.moment).chat
+    chat = snapshot_of(game.live, viewer, game.moment).chat
     assert all(line.muted == (line.text == "") for line in chat)
     return [line.text for line in chat if not line.muted]
 
@@ -77,7 +77,7 @@ def test_spectators_are_muted_together() -> None:
     game = after((FIRST, Mute()), *lines)
     assert visible_lines(game, FIRST) == ["hello"]
     assert visible_lines(game, SPECTATOR) == ["psst", "hello"]
-    assert shown(game.live, FIRST, game.moment).muted == (None,)
+    assert snapshot_of(game.live, FIRST, game.moment).muted == (None,)
 
 
 def test_a_muted_player_does_not_see_who_muted_them() -> None:
@@ -85,7 +85,7 @@ def test_a_muted_player_does_not_see_who_muted_them() -> None:
     assert last_entry(game, SECOND_SEAT) == {"kind": "hidden"}
     assert last_entry(game, SPECTATOR) == {"kind": "hidden"}
     assert last_entry(game, FIRST)["whom"] == 1
-    assert shown(game.live, SECOND_SEAT, game.moment).muted == ()
+    assert snapshot_of(game.live, SECOND_SEAT, game.moment).muted == ()
 
 
 def test_a_player_of_several_seats_can_unmute_in_any_turn() -> None:
@@ -110,7 +110,7 @@ def test_a_preset_is_stored_and_sent_by_its_key() -> None:
     assert game.journal[-1].entry == Said("Ann", "", 0, "good-game")
     entry = last_entry(game, SECOND_SEAT)
     assert (entry["preset"], entry["text"]) == ("good-game", "Good game!")
-    [line] = shown(game.live, SPECTATOR, game.moment).chat
+    [line] = snapshot_of(game.live, SPECTATOR, game.moment).chat
     assert (line.preset, line.text) == ("good-game", "Good game!")
     game.check_replays()
 
@@ -135,7 +135,7 @@ def test_a_player_without_chat_reads_and_writes_no_lines_and_the_rest_see_it() -
     game = after((FIRST, Mute(everybody=True)), (SECOND_SEAT, Chat(text="hello?")))
     assert visible_lines(game, FIRST) == []
     assert visible_lines(game, SPECTATOR) == ["hello?"]
-    assert shown(game.live, SECOND_SEAT, game.moment).without_chat == (0,)
+    assert snapshot_of(game.live, SECOND_SEAT, game.moment).without_chat == (0,)
     assert game.refused(FIRST, Chat(preset="hello")).code == "not-possible"
     game.do(FIRST, Mute(everybody=True, on=False))
     assert last_entry(game, SECOND_SEAT)["everybody"] is True

@@ -16,7 +16,7 @@ from boardwright.server.play.create import SeatOwner
 from boardwright.server.play.room import Room
 from server.notifications.test_service import CORRESPONDENCE, two
 from server.support.queries import replace_query
-from server.support.services import FIRST, FakeListener, Time, a_move, person, some_services
+from server.support.services import FIRST, FakeListener, Time, a_move, create_account, some_services
 from server.support.waiting import TIMEOUT, until
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ async def test_correspondence_games_are_loaded_concurrently(
     """An older response never replaces a newer one, either."""
     ann, _, room = await two(services)
     other = await correspondence_game(
-        services, await person(services, "Cy"), await person(services, "Di")
+        services, await create_account(services, "Cy"), await create_account(services, "Di")
     )
     for one in (room, other):
         services.drop(one.live.id)

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.game import LiveGame
-from server.play.table import shown
+from server.play.table import snapshot_of
 from server.support.client import Client, Json, entered
 from server.support.games import StartedGame, begin
 from server.support.running import Running, running_server
@@ -236,7 +236,7 @@ class Sockets(RuleBasedStateMachine):
         for guest in self.guests:
             await guest.client.until(lambda c: (c.seen or 0) >= live.number)
             assert guest.client.seen == live.number
-            expected = plain(shown(live, guest.viewer, services.moment()))
+            expected = plain(snapshot_of(live, guest.viewer, services.moment()))
             assert (guest.client.state, guest.client.moves) == (
                 expected["state"],
                 expected["moves"],

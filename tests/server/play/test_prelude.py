@@ -11,7 +11,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.play.commands import Answer, MakeOffer, Undo
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_of
-from server.play.table import BOTH, FIRST, SECOND_SEAT, a_setup, shown, table
+from server.play.table import BOTH, FIRST, SECOND_SEAT, a_setup, snapshot_of, table
 
 REPULSO = game_named("repulso")
 MOVES = ("a1", "d3", "a3", "c4", "*c3", "d3E")
@@ -23,7 +23,7 @@ def test_a_game_starts_from_a_record() -> None:
     assert (game.live.ply, game.live.number, game.live.to_move) == (6, 0, 1)
     game.play("c4N")
     assert [str(move) for move in record_of(game.live).moves] == [*MOVES, "c4N"]
-    moves = [(view.move, view.seat) for view in shown(game.live, FIRST, game.moment).moves]
+    moves = [(view.move, view.seat) for view in snapshot_of(game.live, FIRST, game.moment).moves]
     assert moves[-2:] == [("d3E", None), ("c4N", 1)]
     game.check_replays()
 

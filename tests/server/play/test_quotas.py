@@ -44,7 +44,7 @@ def test_a_game_that_takes_too_long_is_drawn(seats: str, monkeypatch: pytest.Mon
     game.check_replays()
 
 
-def test_the_rules_have_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_end_by_the_rules_precedes_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAMES["abalone"]), "ply_limit", 4)
     game = table("abalone", options={"max_plies": "4"})
     game.play_randomly(seed=1)

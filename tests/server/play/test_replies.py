@@ -26,7 +26,7 @@ from server.play.table import (
     THIRD,
     Table,
     replayed,
-    shown,
+    snapshot_of,
     table,
     three,
 )
@@ -250,8 +250,8 @@ class TestSecrecy:
     @pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
     def test_replies_are_absent_from_snapshots_and_missed_updates(self, viewer: Viewer) -> None:
         game, secret = self.prepared()
-        assert shown(game.live, viewer, game.moment).state.prepared == ()
-        (own,) = shown(game.live, SECOND_SEAT, game.moment).state.prepared
+        assert snapshot_of(game.live, viewer, game.moment).state.prepared == ()
+        (own,) = snapshot_of(game.live, SECOND_SEAT, game.moment).state.prepared
         assert own.seat == 1
         recent = Recent(broadcasts_of(game.transitions, game.moment))
         missed = recent.since(0, game.live, game.moment)

@@ -21,8 +21,8 @@ WORD = {"kind": "engine", "player": "level3"}
 
 
 @pytest.fixture
-def pair(people: AccountMaker) -> list[Api]:
-    return people(2)
+def pair(make_accounts: AccountMaker) -> list[Api]:
+    return make_accounts(2)
 
 
 def rated_game(pair: list[Api], **more: Any) -> Game:

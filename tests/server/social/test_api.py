@@ -24,8 +24,8 @@ def code(api: Api, method: str, path: str, body: Any = None) -> tuple[int, str]:
     return problem_of(api.request(method, path, json=body))
 
 
-def test_followed_accounts_are_listed_with_their_public_game(people: AccountMaker) -> None:
-    ann, bo, cy = people(3)
+def test_followed_accounts_are_listed_with_their_public_game(make_accounts: AccountMaker) -> None:
+    ann, bo, cy = make_accounts(3)
     relation = ann.post(f"/api/people/{bo.id}/follow")
     assert relation == {"id": bo.id, "is_followed": True, "is_blocked": False}
     [person] = ann.get("/api/people")["followed"]
@@ -40,8 +40,8 @@ def test_followed_accounts_are_listed_with_their_public_game(people: AccountMake
     assert ann.get("/api/people") == {"followed": [], "blocked": []}
 
 
-def test_lines_of_a_blocked_person_are_hidden(people: AccountMaker) -> None:
-    ann, bo = people(2)
+def test_lines_of_a_blocked_person_are_hidden(make_accounts: AccountMaker) -> None:
+    ann, bo = make_accounts(2)
     game = ann.create_with(bo)
     bo.post(f"{game.path}/chat", {"text": "you fool"})
     assert ann.post(f"/api/people/{bo.id}/block")["is_blocked"]
@@ -53,8 +53,8 @@ def test_lines_of_a_blocked_person_are_hidden(people: AccountMaker) -> None:
     assert [line["text"] for line in ann.get(game.path)["chat"]] == ["you fool", "Bye!"]
 
 
-def test_a_blocked_person_cannot_follow_and_is_not_told_why(people: AccountMaker) -> None:
-    ann, bo = people(2)
+def test_a_blocked_person_cannot_follow_and_gets_no_reason(make_accounts: AccountMaker) -> None:
+    ann, bo = make_accounts(2)
     bo.post(f"/api/people/{ann.id}/follow")
     ann.post(f"/api/people/{bo.id}/block")
     assert bo.get("/api/people")["followed"] == []
@@ -68,9 +68,9 @@ def test_a_blocked_person_cannot_follow_and_is_not_told_why(people: AccountMaker
 
 
 def test_following_blocking_or_reporting_oneself_or_a_missing_account_is_refused(
-    people: AccountMaker,
+    make_accounts: AccountMaker,
 ) -> None:
-    [ann] = people(1)
+    [ann] = make_accounts(1)
     game = ann.create()
     for bond in ("follow", "block"):
         assert code(ann, "POST", f"/api/people/{ann.id}/{bond}") == (409, "not-possible")
@@ -80,8 +80,8 @@ def test_following_blocking_or_reporting_oneself_or_a_missing_account_is_refused
         assert code(ann, "POST", "/api/reports", body) == (409, "not-possible")
 
 
-def test_a_block_prevents_challenges_in_both_directions(people: AccountMaker) -> None:
-    ann, bo = people(2)
+def test_a_block_prevents_challenges_in_both_directions(make_accounts: AccountMaker) -> None:
+    ann, bo = make_accounts(2)
     to_ann, to_bo = ({"to": api.name, **DAYS} for api in (ann, bo))
     made = bo.post("/api/challenges", to_ann)
     ann.post(f"/api/people/{bo.id}/block")
@@ -112,8 +112,8 @@ def file_report(ann: Api, suspect: str, game: Game, text: str = "") -> int:
     return number
 
 
-def test_a_report_is_about_a_participant_of_the_game(people: AccountMaker) -> None:
-    ann, bo, cy = people(3)
+def test_a_report_is_about_a_participant_of_the_game(make_accounts: AccountMaker) -> None:
+    ann, bo, cy = make_accounts(3)
     game, other = ann.create_with(bo), ann.create_with(cy)
     file_report(ann, bo.id, game)
     body = {"suspect": bo.id, "game_id": game.id, "reason": "abuse"}
@@ -127,8 +127,8 @@ def test_a_report_is_about_a_participant_of_the_game(people: AccountMaker) -> No
         assert code(ann, "POST", "/api/reports", body | changes) == refused
 
 
-def test_a_moderator_sees_the_case_and_decides_once(people: AccountMaker) -> None:
-    ann, bo, mia = people(3)
+def test_a_moderator_sees_the_case_and_decides_once(make_accounts: AccountMaker) -> None:
+    ann, bo, mia = make_accounts(3)
     mia.become_moderator()
     game, own = ann.create_with(bo), bo.create_with(ann)
     bo.post(f"{game.path}/chat", {"text": "you fool"})
@@ -159,8 +159,10 @@ def test_a_moderator_sees_the_case_and_decides_once(people: AccountMaker) -> Non
     assert closed[0]["report"]["number"] == number
 
 
-def test_a_banned_account_and_its_tokens_are_refused(people: AccountMaker, stored: Api) -> None:
-    ann, bo, mia = people(3)
+def test_a_banned_account_and_its_tokens_are_refused(
+    make_accounts: AccountMaker, stored: Api
+) -> None:
+    ann, bo, mia = make_accounts(3)
     mia.become_moderator()
     game, body = ann.create_with(bo), {"about": "mine", "scopes": ["game:play"]}
     token = bo.post("/api/account/tokens", {**body, "current": PASSWORD})["token"]
@@ -171,8 +173,8 @@ def test_a_banned_account_and_its_tokens_are_refused(people: AccountMaker, store
     assert problem_of(stored.request("GET", game.path, token)) == (403, "forbidden")
 
 
-def test_moderators_do_not_judge_their_own_cases_or_each_other(people: AccountMaker) -> None:
-    ann, mia, moe = people(3)
+def test_moderators_do_not_judge_their_own_cases_or_each_other(make_accounts: AccountMaker) -> None:
+    ann, mia, moe = make_accounts(3)
     mia.become_moderator()
     moe.become_moderator()
     number = file_report(ann, mia.id, ann.create_with(mia))
@@ -182,8 +184,8 @@ def test_moderators_do_not_judge_their_own_cases_or_each_other(people: AccountMa
     moe.post(path, {"verdict": "dismissed"})
 
 
-def test_a_verdict_has_bounds(people: AccountMaker) -> None:
-    ann, bo, mia = people(3)
+def test_a_verdict_has_bounds(make_accounts: AccountMaker) -> None:
+    ann, bo, mia = make_accounts(3)
     mia.become_moderator()
     path = f"/api/moderation/reports/{file_report(ann, bo.id, ann.create_with(bo))}/verdict"
     bounds = ({"verdict": "banned", "hours": hours} for hours in (0, 10_000))

@@ -25,9 +25,9 @@ from server.support.services import (
     BOTH,
     FakeListener,
     Reader,
+    create_account,
+    create_accounts,
     open_game,
-    people,
-    person,
     some_services,
 )
 from server.support.waiting import until
@@ -44,7 +44,7 @@ def is_visible(broadcast: Broadcast, viewer: Viewer) -> bool:
 
 
 async def test_a_block_separates_both_accounts(services: Services) -> None:
-    ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
+    ann, bo, cy = await create_accounts(services, "Ann", "Bo", "Cy")
     await services.social.load([ann.id, bo.id, cy.id])
     assert not services.social.are_blocked(f"@{ann.id}", f"@{bo.id}")
     await services.social.block(ann, bo.id)
@@ -60,7 +60,7 @@ async def test_a_block_separates_both_accounts(services: Services) -> None:
 async def test_lines_are_hidden_only_from_accounts_that_block_the_author(
     services: Services,
 ) -> None:
-    ann, bo = await people(services, "Ann", "Bo")
+    ann, bo = await create_accounts(services, "Ann", "Bo")
     room = await open_game(services)
     mine, theirs = [await services.viewer(room, None, account=one) for one in (ann, bo)]
     listener, other = FakeListener(mine), FakeListener(theirs)
@@ -79,7 +79,7 @@ async def test_lines_are_hidden_only_from_accounts_that_block_the_author(
 
 @BOTH
 async def test_accounts_with_a_block_are_not_paired(services: Services) -> None:
-    ann, bo, cy = await people(services, "Ann", "Bo", "Cy")
+    ann, bo, cy = await create_accounts(services, "Ann", "Bo", "Cy")
     await services.social.block(ann, bo.id)
     terms = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
     for one in (ann, bo):
@@ -102,7 +102,7 @@ async def _seek_late(services: Services, account: Account, delay: float) -> str 
 
 @BOTH
 async def test_a_frequent_leaver_is_paired_later_and_notified(services: Services) -> None:
-    ann, reader = await person(services, "Ann"), Reader()
+    ann, reader = await create_account(services, "Ann"), Reader()
     services.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
     seek = await _seek_late(services, ann, 0.001)
     assert reader.received == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
@@ -115,7 +115,7 @@ async def test_a_frequent_leaver_is_paired_later_and_notified(services: Services
 
 @BOTH
 async def test_a_delayed_seek_ends_with_its_connection(services: Services) -> None:
-    ann = await person(services, "Ann")
+    ann = await create_account(services, "Ann")
     for _ in range(MAX_SEEKS):
         await _seek_late(services, ann, 1000)
     with pytest.raises(Refused):
@@ -126,7 +126,7 @@ async def test_a_delayed_seek_ends_with_its_connection(services: Services) -> No
 
 async def test_a_block_holds_at_all_processes(two_services: tuple[Services, Services]) -> None:
     one, two = two_services
-    ann, bo = await people(one, "Ann", "Bo")
+    ann, bo = await create_accounts(one, "Ann", "Bo")
     await two.social.load([ann.id, bo.id])
     there = await two.room((await open_game(one)).live.id)
     listener = FakeListener(await two.viewer(there, None, account=ann))
@@ -140,7 +140,7 @@ async def test_after_a_lost_connection_blocks_are_read_together(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded = list[list[str]]()
-    ann, bo, cy = accounts = await people(services, "Ann", "Bo", "Cy")
+    ann, bo, cy = accounts = await create_accounts(services, "Ann", "Bo", "Cy")
     rooms, listeners = [await open_game(services) for _ in range(2)], list[FakeListener]()
     for one, room in [(one, room) for one in accounts for room in rooms]:
         listeners.append(FakeListener(await services.viewer(room, None, account=one)))
@@ -166,7 +166,7 @@ async def test_after_a_lost_connection_blocks_are_read_together(
 async def test_a_block_checks_only_rooms_of_that_account(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bo = await people(services, "Ann", "Bo")
+    ann, bo = await create_accounts(services, "Ann", "Bo")
     rooms = [await open_game(services) for _ in range(3)]
     listeners = [FakeListener(await services.viewer(room, None, account=ann)) for room in rooms]
     for room, listener in zip(rooms, listeners, strict=True):

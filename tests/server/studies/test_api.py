@@ -98,7 +98,7 @@ def test_only_the_key_edits_and_deletes(api: Api) -> None:
     assert study.read()["revision"] == 0
 
 
-def test_two_who_edit_at_once_overwrite_nothing(stored: Api) -> None:
+def test_simultaneous_edits_do_not_overwrite_each_other(stored: Api) -> None:
     """Each client adds moves and comments, without having seen those of the other."""
     study = Study(stored, document(record()))
     cells = [[f"{letter}{row}" for row in range(1, 7)] for letter in "ab"]

@@ -208,13 +208,13 @@ def pool_of(services: Services) -> FakePool:
     return pool
 
 
-async def people(services: Services, *names: str) -> list[Account]:
+async def create_accounts(services: Services, *names: str) -> list[Account]:
     """Create accounts with these names."""
     return [(await services.accounts.sign_up(name, PASSWORD, Device())).account for name in names]
 
 
-async def person(services: Services, name: str) -> Account:
-    [account] = await people(services, name)
+async def create_account(services: Services, name: str) -> Account:
+    [account] = await create_accounts(services, name)
     return account
 
 

@@ -31,9 +31,9 @@ def test_the_number_of_tournaments_per_account_is_limited(sqlite_url: str) -> No
 
 
 def test_a_tournament_is_created_entered_played_and_exported(
-    stored: Api, people: AccountMaker
+    stored: Api, make_accounts: AccountMaker
 ) -> None:
-    olga, anna, boris = people(3)
+    olga, anna, boris = make_accounts(3)
     path = create(olga)
     for one in (anna, boris):
         view = one.post(f"{path}/enter", {})
@@ -72,9 +72,9 @@ def test_a_tournament_is_created_entered_played_and_exported(
 
 
 def test_a_bot_enters_with_its_token_and_levels_are_added(
-    stored: Api, people: AccountMaker
+    stored: Api, make_accounts: AccountMaker
 ) -> None:
-    sven, fritz = people(2)
+    sven, fritz = make_accounts(2)
     path = create(sven, entrance={"who": "programs"})
     token = stored.post("/api/bots", {"name": "entering-bot"})["token"]
     assert stored.post(f"{path}/enter", {}, token)["you"]["has_entered"]
@@ -86,8 +86,8 @@ def test_a_bot_enters_with_its_token_and_levels_are_added(
     assert answer.json()["reason"] == {"key": "for-programs"}
 
 
-def test_the_link_of_the_organiser_allows_entry(stored: Api, people: AccountMaker) -> None:
-    tanja, gina = people(2)
+def test_the_link_of_the_organiser_allows_entry(stored: Api, make_accounts: AccountMaker) -> None:
+    tanja, gina = make_accounts(2)
     path = create(tanja, entrance={"invited": True})
     invitation = tanja.get(path)["you"]["invitation"]
     assert gina.get(path)["you"]["invitation"] == ""
@@ -95,8 +95,8 @@ def test_the_link_of_the_organiser_allows_entry(stored: Api, people: AccountMake
     assert gina.post(f"{path}/enter", {"invitation": invitation})["you"]["has_entered"]
 
 
-def test_lists_continue_after_the_last_item(stored: Api, people: AccountMaker) -> None:
-    [uwe] = people(1)
+def test_lists_continue_after_the_last_item(stored: Api, make_accounts: AccountMaker) -> None:
+    [uwe] = make_accounts(1)
     made = [create(uwe, starts_in=5000 + number) for number in range(3)]
     first = stored.get("/api/tournaments", count=1)["tournaments"]
     seen, found = first, list(first)
@@ -110,8 +110,8 @@ def test_lists_continue_after_the_last_item(stored: Api, people: AccountMaker) -
     ]
 
 
-def test_missing_tournaments_are_not_found(stored: Api, people: AccountMaker) -> None:
-    [vera] = people(1)
+def test_missing_tournaments_are_not_found(stored: Api, make_accounts: AccountMaker) -> None:
+    [vera] = make_accounts(1)
     path = create(vera)
     assert stored.get(path)["you"]["is_organiser"] is False  # for a guest
     unpaired = f"{path}/games"
