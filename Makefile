@@ -78,7 +78,7 @@ local:
 	@echo "The page plays without a server now; one that is running has to be started anew."
 $(PACK): $(WASM) $(PACKED) | $(INSTALLED) $(TOOLS)
 	$(BEGIN)
-	@$(call WITH_NODE,node local/pack.mjs)
+	@$(call WITH_NODE,node local/bundle.mjs)
 	@touch -c -r $(BEGUN) $@
 
 # The API's description, and the page's types from it.

@@ -9,7 +9,7 @@ import { parts } from "./plugins/parts";
 import { stills } from "./plugins/stills";
 import { preloads } from "./plugins/preloads";
 import { fileList } from "./plugins/filelist";
-import { localPack, packed } from "./plugins/localpack";
+import { offlineBundle, readBundle } from "./plugins/offlinebundle";
 
 const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,13 +19,13 @@ const worker = here("src/worker/sw.ts");
 const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
 
 /** Chunks for these pages: a request for each small module would cost more than the module. */
-const TOGETHER: [RegExp, string][] = [
+const CHUNKS: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
   [
-    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|hosts|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
+    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|backends|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
-  [/\/src\/(offline\/installation|local\/(folder|spokesman|storage))\./, "base"],
+  [/\/src\/(offline\/installation|local\/(folder|dialogs|storage))\./, "base"],
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
   [/\/src\/setup\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "setup"],
   [/\/src\/animation\//, "boards"],
@@ -36,36 +36,45 @@ const TOGETHER: [RegExp, string][] = [
   ],
 ];
 /**
- * Modules that are in a chunk of TOGETHER only if `main.ts` or a direct page imports them.
+ * Modules that are in a chunk of CHUNKS only if `main.ts` or a direct page imports them.
  * Otherwise the bundler places them.
  */
-const SELDOM = /\/node_modules\/svelte\/|\/src\/(ui|settings)\/|\/src\/boards\/ClusterMarks\./;
+const ON_FIRST_PAGES =
+  /\/node_modules\/svelte\/|\/src\/(ui|settings)\/|\/src\/boards\/ClusterMarks\./;
 const ROOTS = ["/src/main.ts", ...Object.values(DIRECT)];
 
-function together(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  const found = TOGETHER.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
-  if (!found || !SELDOM.test(id)) return found;
-  const needing = new Set([id]);
-  for (const one of needing) {
-    if (ROOTS.some((root) => one.endsWith(root))) return found;
-    getModuleInfo(one)?.importers.forEach((importer) => needing.add(importer));
+function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  const found = CHUNKS.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
+  if (!found || !ON_FIRST_PAGES.test(id)) return found;
+  const importers = new Set([id]);
+  for (const importing of importers) {
+    if (ROOTS.some((root) => importing.endsWith(root))) return found;
+    getModuleInfo(importing)?.importers.forEach((importer) => importers.add(importer));
   }
   return undefined;
 }
 
 /**
  * The files that a dynamic import preloads: all for the first pages. Other pages preload only their
- * styles and the input modules, because the names of preloaded files make the first page larger.
+ * styles and the input modules, because the names of filesToPreload files make the first page larger.
  * The input modules spare the first board a chain of requests.
  */
-const preloaded = (page: string, needed: string[]): string[] =>
+const filesToPreload = (page: string, needed: string[]): string[] =>
   /\/(?:Start|Play)-/.test(page)
     ? needed
     : needed.filter((file) => file.endsWith(".css") || file.includes("/input-"));
 
 export default defineConfig({
-  plugins: [svelte(), parts(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],
-  define: { __LOCAL__: JSON.stringify(packed()) },
+  plugins: [
+    svelte(),
+    parts(),
+    stills(),
+    fileList(),
+    preloads(DIRECT),
+    compression(),
+    offlineBundle(),
+  ],
+  define: { __LOCAL__: JSON.stringify(readBundle()) },
   // Relative addresses, so that a build works in any folder.
   base: "./",
   worker: { format: "es" },
@@ -74,7 +83,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     reportCompressedSize: false,
     rollupOptions: {
       // Warnings fail in CI only, so that they do not stop a player's build. Circular imports
@@ -86,7 +95,7 @@ export default defineConfig({
       },
       input: { index: here("index.html"), ...(existsSync(worker) && { sw: worker }) },
       output: {
-        manualChunks: together,
+        manualChunks: chunkOf,
         // Browsers expect the worker at a fixed address, whose folder limits its scope.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

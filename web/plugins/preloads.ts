@@ -28,13 +28,13 @@ const linkTo = (file: string) =>
 
 /** The chunk of a module, all its imports, and their styles. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
-  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-  const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  const found = new Set(wanted);
-  for (const chunk of found) {
-    for (const one of chunks) if (chunk.imports.includes(one.fileName)) found.add(one);
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entries = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const needed = new Set(entries);
+  for (const chunk of needed) {
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) needed.add(other);
   }
-  return [...found].flatMap((chunk) => [
+  return [...needed].flatMap((chunk) => [
     chunk.fileName,
     ...(chunk.viteMetadata?.importedCss ?? []),
   ]);

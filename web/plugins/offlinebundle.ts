@@ -9,19 +9,19 @@ import type { Plugin } from "vite";
 const FOLDER = fileURLToPath(new URL("../../build/local", import.meta.url));
 const LIST = join(FOLDER, "files.json");
 
-interface Packed {
+interface Bundle {
   version: string;
   files: { name: string; size: number }[];
 }
 
 /** The files and their sizes; null if there was no `make local`. */
-export const packed = (): Packed | null =>
-  existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Packed) : null;
+export const readBundle = (): Bundle | null =>
+  existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Bundle) : null;
 
-export function localPack(): Plugin {
+export function offlineBundle(): Plugin {
   let folder = "";
   return {
-    name: "boardwright:localpack",
+    name: "boardwright:offlinebundle",
     apply: "build",
     configResolved(config) {
       folder = config.build.outDir;
@@ -30,8 +30,8 @@ export function localPack(): Plugin {
       order: "post",
       sequential: true,
       handler() {
-        const found = packed();
-        if (found) cpSync(FOLDER, join(folder, "local", found.version), { recursive: true });
+        const bundle = readBundle();
+        if (bundle) cpSync(FOLDER, join(folder, "local", bundle.version), { recursive: true });
       },
     },
   };

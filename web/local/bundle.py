@@ -15,45 +15,47 @@ from boardwright.server.browser.page import PageHost
 SOURCES, LIBRARY = "/src/", "/lib/python314.zip/"
 DATA = ("games/*/rules.md", "games/*/network.bwn", "games/*/level_ratings.json")
 # Modules that are imported only after errors, or to read archives.
-BESIDE = ("encodings.cp437", "linecache", "traceback", "zipfile")
+EXTRA_MODULES = ("encodings.cp437", "linecache", "traceback", "zipfile")
 PERSON = {"kind": "person"}
 
 
-async def ask(host: PageHost, address: str, body: object = None, key: str = "") -> dict:
-    method, said = ("GET", "") if body is None else ("POST", json.dumps(body))
+async def request(host: PageHost, address: str, body: object = None, key: str = "") -> dict:
+    method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
     lines: list[str] = []
-    told = json.loads(await host.ask(0, method, address, said, key, lines.append))
+    response = json.loads(await host.ask(0, method, address, text, key, lines.append))
     if lines:
         return json.loads(lines[-1])
-    is_text = told["headers"]["Content-Type"] != "application/json"
-    return told["content"] if is_text else json.loads(told["content"])
+    is_text = response["headers"]["Content-Type"] != "application/json"
+    return response["content"] if is_text else json.loads(response["content"])
 
 
-async def use(host: PageHost, game: str) -> None:
+async def exercise(host: PageHost, game: str) -> None:
     """Send every kind of request that pages send to the browser backend."""
-    await ask(host, f"/api/catalogue/{game}")
-    made = await ask(host, "/api/games", {"game": game, "seats": [PERSON, PERSON]})
+    await request(host, f"/api/catalogue/{game}")
+    made = await request(host, "/api/games", {"game": game, "seats": [PERSON, PERSON]})
     path, key = f"/api/games/{made['id']}", made["key"]
-    talk = host.connect(made["id"], lambda text: None)
-    host.on_message(talk, json.dumps({"type": "hello", "version": 1, "key": key}))
+    connection = host.connect(made["id"], lambda text: None)
+    host.on_message(connection, json.dumps({"type": "hello", "version": 1, "key": key}))
     for ply in range(3):
-        move = (await ask(host, f"{path}/legal"))["moves"][0]["move"]
-        await ask(host, f"{path}/moves", {"move": move, "ply": ply}, key)
-    position = (await ask(host, path))["state"]["text"]
-    for what in ("", "/steps", "/threats", "/picture.svg", "/updates?seen=1", "/why?move=x"):
-        await ask(host, path + what)
-    records = [await ask(host, f"{path}/record?format={form}") for form in FORMATS]
+        move = (await request(host, f"{path}/legal"))["moves"][0]["move"]
+        await request(host, f"{path}/moves", {"move": move, "ply": ply}, key)
+    position = (await request(host, path))["state"]["text"]
+    for suffix in ("", "/steps", "/threats", "/picture.svg", "/updates?seen=1", "/why?move=x"):
+        await request(host, path + suffix)
+    records = [await request(host, f"{path}/record?format={form}") for form in FORMATS]
     for record in records:
         if isinstance(record, str):
-            await ask(host, "/api/records", {"record": record})
-            await ask(host, "/api/boards", {"record": record, "previews": True, "threats": True})
-    await ask(host, "/api/analysis", {"position": position, "seconds": 0.05, "threat": True})
-    host.on_message(talk, json.dumps({"type": "hint", "id": 1, "seconds": 0.05}))
-    await ask(host, f"{path}/offers", {"what": "draw"}, key)
-    await ask(host, f"{path}/resign", {"seat": 0}, key)
-    await ask(host, f"{path}/review")
-    await ask(host, f"{path}/rematch", {}, key)
-    await host.disconnect(talk)
+            await request(host, "/api/records", {"record": record})
+            await request(
+                host, "/api/boards", {"record": record, "previews": True, "threats": True}
+            )
+    await request(host, "/api/analysis", {"position": position, "seconds": 0.05, "threat": True})
+    host.on_message(connection, json.dumps({"type": "hint", "id": 1, "seconds": 0.05}))
+    await request(host, f"{path}/offers", {"what": "draw"}, key)
+    await request(host, f"{path}/resign", {"seat": 0}, key)
+    await request(host, f"{path}/review")
+    await request(host, f"{path}/rematch", {}, key)
+    await host.disconnect(connection)
     for level in (3, 8):
         await play_engine(host, game, f"level{level}")
 
@@ -61,12 +63,12 @@ async def use(host: PageHost, game: str) -> None:
 async def play_engine(host: PageHost, game: str, player: str) -> None:
     """Wait for a move of an engine."""
     seats = [{"kind": "engine", "player": player}, PERSON]
-    made = await ask(host, "/api/games", {"game": game, "seats": seats})
-    while (await ask(host, f"/api/games/{made['id']}"))["state"]["on_turn"] == 0:
+    made = await request(host, "/api/games", {"game": game, "seats": seats})
+    while (await request(host, f"/api/games/{made['id']}"))["state"]["on_turn"] == 0:
         await asyncio.sleep(0.05)
 
 
-def packed(name: str) -> tuple[str, bytes] | None:
+def compiled(name: str) -> tuple[str, bytes] | None:
     """The path and the compiled code of one of our modules, or of the standard library."""
     spec = sys.modules[name].__spec__
     origin = "" if spec is None else spec.origin or ""
@@ -79,13 +81,13 @@ def packed(name: str) -> tuple[str, bytes] | None:
     return f"{path}c", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 
-async def pack(target: str, core: object) -> None:
+async def bundle(target: str, core: object) -> None:
     host = PageHost(core=core)
     for game in GAMES:
-        await use(host, game)
-    for name in BESIDE:
+        await exercise(host, game)
+    for name in EXTRA_MODULES:
         __import__(name)
-    files = dict(filter(None, map(packed, tuple(sys.modules))))
+    files = dict(filter(None, map(compiled, tuple(sys.modules))))
     root = Path(SOURCES) / "boardwright"
     for pattern in DATA:
         for file in root.glob(pattern):

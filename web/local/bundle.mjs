@@ -23,7 +23,7 @@ const MSGSPEC = [
   "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
   "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022",
 ];
-const TAKEN = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+const PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
 const CORE = join(ROOT, "web/wasm/core.wasm");
 /** The bundled loader of the core in Node, which tests use, too. */
 const NODE_CORE = join(FETCHED, "core.mjs");
@@ -31,29 +31,28 @@ const NODE_CORE = join(FETCHED, "core.mjs");
 const run = (command, ...args) =>
   execFileSync(command, args, { cwd: FETCHED, stdio: ["ignore", "ignore", "inherit"] });
 
-function checked([name, hash]) {
+function checkHash([name, hash]) {
   const found = createHash("sha256")
     .update(readFileSync(join(FETCHED, name)))
     .digest("hex");
-  if (found !== hash)
-    throw new Error(`${name} is not the file that was tried: its hash is ${found}`);
+  if (found !== hash) throw new Error(`${name} is not the tested file: its hash is ${found}`);
 }
 
-function fetch() {
+function download() {
   mkdirSync(FETCHED, { recursive: true });
   if (!existsSync(join(FETCHED, PYODIDE[0]))) {
     run("npm", "pack", "--silent", `pyodide@${PYODIDE[0].match(/[\d.]+\d/)[0]}`);
   }
   if (!existsSync(join(FETCHED, MSGSPEC[0]))) {
-    const wanted = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"];
+    const platform = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"];
     const pip = ["-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"];
-    run(PYTHON, ...pip, ...wanted, `msgspec==${MSGSPEC[0].split("-")[1]}`);
+    run(PYTHON, ...pip, ...platform, `msgspec==${MSGSPEC[0].split("-")[1]}`);
   }
-  [PYODIDE, MSGSPEC].forEach(checked);
+  [PYODIDE, MSGSPEC].forEach(checkHash);
   run("tar", "-xzf", PYODIDE[0]);
 }
 
-const bundle = () =>
+const bundleNodeCore = () =>
   buildSync({
     entryPoints: [fileURLToPath(new URL("../src/core/node.ts", import.meta.url))],
     outfile: NODE_CORE,
@@ -63,7 +62,7 @@ const bundle = () =>
   });
 
 /** Runs Python one time, to compile our code and to find the imported modules. */
-async function pack() {
+async function bundle() {
   const folder = join(FETCHED, "package");
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
   const python = await loadPyodide({ indexURL: `${folder}/` });
@@ -78,23 +77,23 @@ async function pack() {
   await python.runPythonAsync(
     "import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/src')",
   );
-  python.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
-  bundle();
+  python.runPython(readFileSync(new URL("bundle.py", import.meta.url), "utf8"));
+  bundleNodeCore();
   const { openCore } = await import(pathToFileURL(NODE_CORE));
-  await python.globals.get("pack")("/out/python.zip", await openCore(CORE));
-  for (const name of TAKEN) cpSync(join(folder, name), join(OUT, name));
+  await python.globals.get("bundle")("/out/python.zip", await openCore(CORE));
+  for (const name of PYODIDE_FILES) cpSync(join(folder, name), join(OUT, name));
   cpSync(join(FETCHED, MSGSPEC[0]), join(OUT, "msgspec.zip"));
   cpSync(CORE, join(OUT, "core.wasm"));
   const { info } = JSON.parse(readFileSync(join(folder, "pyodide-lock.json"), "utf8"));
   writeFileSync(join(OUT, "pyodide-lock.json"), JSON.stringify({ info, packages: {} }));
-  return [...TAKEN, "core.wasm", "msgspec.zip", "python.zip", "pyodide-lock.json"];
+  return [...PYODIDE_FILES, "core.wasm", "msgspec.zip", "python.zip", "pyodide-lock.json"];
 }
 
 /**
  * Compresses a file. The best compression of Python takes half a minute, so results are cached by
  * content.
  */
-function compressed(content) {
+function compress(content) {
   const file = join(FETCHED, `${createHash("sha256").update(content).digest("hex")}.br`);
   if (!existsSync(file)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
@@ -109,9 +108,9 @@ function finish(names) {
   const files = names.map((name) => {
     const content = readFileSync(join(OUT, name));
     whole.update(name).update(content);
-    const short = compressed(content);
-    writeFileSync(join(OUT, `${name}.br`), short);
-    return { name, size: content.length, compressed: short.length };
+    const packed = compress(content);
+    writeFileSync(join(OUT, `${name}.br`), packed);
+    return { name, size: content.length, compressed: packed.length };
   });
   writeFileSync(
     join(OUT, "files.json"),
@@ -119,10 +118,10 @@ function finish(names) {
   );
   const total = files.reduce((sum, { compressed }) => sum + compressed, 0);
   for (const { name, size, compressed } of files) console.log(name, size, compressed);
-  console.log("in all", total);
+  console.log("total", total);
 }
 
-fetch();
+download();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-finish(await pack());
+finish(await bundle());
