@@ -139,17 +139,17 @@ export class AnalysisController extends BoardController {
   /** Shows a node. The current line stays if it leads there. */
   async goTo(path: Path): Promise<void> {
     const isNext = path.length === this.at + 1 && isWithin(this.path, path);
-    const visit = this.leave();
+    const visit = this.beginNavigation();
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = path.length;
     if (!this.boards.boardAt(path)) {
       await this.attempt(() => this.boards.loadPath(this.line.path));
-      if (visit !== this.visits) return;
+      if (visit !== this.navigations) return;
     }
     const board = this.boards.boardAt(path);
     if (!board) return void (this.past = this.shownPast);
     this.shownPast = path.length;
-    this.reveal(path.length, board, isNext);
+    this.showBoard(path.length, board, isNext);
     this.schedulePrepare();
   }
 
@@ -180,9 +180,9 @@ export class AnalysisController extends BoardController {
   async playLine(moves: readonly string[]): Promise<void> {
     const from = this.path;
     const path = [...from, ...moves];
-    const visit = this.visits;
+    const visit = this.navigations;
     const isDone = await this.attempt(() => this.boards.loadPath(path));
-    if (!isDone || visit !== this.visits || !this.addMoves(from, moves)) return;
+    if (!isDone || visit !== this.navigations || !this.addMoves(from, moves)) return;
     await this.goTo(path);
   }
 
@@ -210,7 +210,7 @@ export class AnalysisController extends BoardController {
 
   /** Tries a move, legal or not; a legal move is added to the tree. */
   protected override async tryMove(move: string): Promise<boolean> {
-    const { board: before, path: from, visits } = this;
+    const { board: before, path: from, navigations } = this;
     if (!before) return false;
     const path = [...from, move];
     this.dismiss();
@@ -219,7 +219,7 @@ export class AnalysisController extends BoardController {
       () => (this.isBusy = false),
     );
     const step = this.boards.stepAt(path);
-    if (!isLegal || !step || visits !== this.visits || !this.addMoves(from, [move])) return false;
+    if (!isLegal || !step || navigations !== this.navigations || !this.addMoves(from, [move])) return false;
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = this.shownPast = path.length;
     this.showStep(before, step);

@@ -64,7 +64,7 @@ describe("the tray of a seat", () => {
 
 describe("a board as a grid", () => {
   it("has rows and cells with spoken labels", () => {
-    draw({ spoken: (name: string) => `cell ${name}` });
+    draw({ spokenLabel: (name: string) => `cell ${name}` });
     expect(document.querySelectorAll("[role=grid] [role=row]")).toHaveLength(3);
     expect(cell("c3").getAttribute("aria-label")).toBe("cell c3");
     expect(document.querySelector("[role=grid]")!.getAttribute("aria-label")).toBe("Board");

@@ -129,9 +129,9 @@ export class Chooser implements Host {
       this.#confirm();
       return true;
     }
-    const isMeant = this.#mode?.key?.(key) ?? false;
-    this.#draft.isKeyed = isMeant && this.pending !== null;
-    return isMeant;
+    const isUsed = this.#mode?.key?.(key) ?? false;
+    this.#draft.isKeyed = isUsed && this.pending !== null;
+    return isUsed;
   }
 
   /** Drops all that is chosen; also called after the server refused a move. */
@@ -153,8 +153,8 @@ export class Chooser implements Host {
   settle(candidates: { action: number }[]): boolean {
     if (candidates.length > 1) this.#draft.pending = null;
     this.narrowed = candidates.length > 1 ? candidates.map(({ action }) => action) : null;
-    const meant = only(candidates);
-    if (meant) this.play(meant.action);
+    const onlyCandidate = only(candidates);
+    if (onlyCandidate) this.play(onlyCandidate.action);
     return candidates.length > 0;
   }
 
@@ -165,10 +165,10 @@ export class Chooser implements Host {
 
   /** Requests an explanation of an illegal move. For a legal move the request could play it,
    * because `explain` tries the move in a variation. */
-  refuse(meant: MoveView | undefined): void {
+  refuse(intended: MoveView | undefined): void {
     this.reconsider();
-    const isLegal = this.offers.some(({ action }) => action === meant?.action);
-    if (meant && !isLegal) this.source.explain(meant.move);
+    const isLegal = this.offers.some(({ action }) => action === intended?.action);
+    if (intended && !isLegal) this.source.explain(intended.move);
   }
 
   remind(text: string): void {
@@ -177,7 +177,7 @@ export class Chooser implements Host {
   }
 
   /** Continues a forced chain on the next board, while the same turn has one legal move only. */
-  goOn(): void {
+  continueForced(): void {
     const situation = this.situation;
     if (!this.isRunning || !situation || this.#decision === this.#sentOn) return;
     const forced = only(this.offers);

@@ -103,7 +103,7 @@ function tailOf(picked: Cell[], direction: string, lattice: Lattice): Cell | nul
 }
 
 /** The catalogue's move that shifts a group in a direction, legal or not. */
-export function meantShift(
+export function intendedShift(
   moves: MoveView[],
   picked: Cell[],
   direction: string | null,

@@ -80,14 +80,14 @@ class PathMode implements Mode {
     const before = this.#chosen;
     if (before.at(-1) === cell) {
       const isPending = ({ action }: PathOffer) => action === this.host.pending;
-      const [meant, complete] = [this.#meant(before), this.#complete(before)];
+      const [matching, complete] = [this.#matching(before), this.#complete(before)];
       const isUnambiguous = complete.length === 1 && !this.#movesOfSeveralKinds(before).length;
       this.#chosen = [];
-      this.#playIf(isUnambiguous ? complete : meant.filter(isPending));
+      this.#playIf(isUnambiguous ? complete : matching.filter(isPending));
       return;
     }
     const longer = [...before, cell];
-    const found = this.#meant(longer);
+    const found = this.#matching(longer);
     this.#chosen = found.length ? longer : [];
     // Picking up a piece that has only one move does not play it.
     if (found.length) this.#playIf(found.length > 1 ? [] : this.#complete(longer));
@@ -118,11 +118,11 @@ class PathMode implements Mode {
   get #listed(): PathOffer[] {
     const chosen = this.#chosen;
     const isPathless = ({ paths }: PathOffer) => paths.some((path) => !path.length);
-    const found = chosen.length ? this.#meant(chosen) : this.#paths.filter(isPathless);
+    const found = chosen.length ? this.#matching(chosen) : this.#paths.filter(isPathless);
     return found.slice(0, MAX_LISTED);
   }
 
-  #meant(chosen: Cell[]): PathOffer[] {
+  #matching(chosen: Cell[]): PathOffer[] {
     const several = this.#movesOfSeveralKinds(chosen);
     return several.length ? several : this.#fitting(chosen);
   }
@@ -151,8 +151,8 @@ class PathMode implements Mode {
   }
 
   #playIf(found: PathOffer[]): void {
-    const meant = only(found);
-    if (meant) this.host.play(meant.action);
+    const offer = only(found);
+    if (offer) this.host.play(offer.action);
   }
 
   /** Refuses the catalogue's move that the clicked cells name, which is not legal. */

@@ -46,8 +46,8 @@ test("moves without cells are listed immediately", () => {
 /** The start of Abalone with only a few legal moves. */
 function startWith(...legal: string[]): Situation {
   const { moves } = situationOf(abalone, "start").catalogue;
-  const meant = moves.filter(({ move }) => legal.includes(move));
-  return situationOf(abalone, "start", { legal: meant.map(({ action }) => action) });
+  const legalMoves = moves.filter(({ move }) => legal.includes(move));
+  return situationOf(abalone, "start", { legal: legalMoves.map(({ action }) => action) });
 }
 
 test("an unmarked cell begins another move, and plays none", () => {

@@ -68,7 +68,7 @@ export class PlacementMode implements Mode {
     const kind = this.#selected;
     if (kind) this.#place(kind, cell);
     else if (this.#cellsOf(null).includes(cell)) this.#cell = this.#cell === cell ? null : cell;
-    else this.host.refuse(this.#meant(first(this.#kinds), cell));
+    else this.host.refuse(this.#intended(first(this.#kinds), cell));
   }
 
   choice(kind: string): void {
@@ -136,7 +136,7 @@ export class PlacementMode implements Mode {
     return this.host.offers.find(puts(kind, cell));
   }
 
-  #meant(kind: string, cell: Cell): MoveView | undefined {
+  #intended(kind: string, cell: Cell): MoveView | undefined {
     return this.host.current.catalogue.moves.find(puts(kind, cell));
   }
 
@@ -148,7 +148,7 @@ export class PlacementMode implements Mode {
   #place(kind: string, cell: Cell): void {
     const offer = this.#offer(kind, cell);
     if (offer) this.host.play(offer.action);
-    else this.host.refuse(this.#meant(kind, cell));
+    else this.host.refuse(this.#intended(kind, cell));
   }
 
   /** A move of a kind, to find out why none is legal. */

@@ -109,7 +109,7 @@ export function routesAlong(
 }
 
 /** The catalogue's move of a piece in a direction, legal or not. */
-export function meantBy(
+export function moveAlong(
   moves: MoveView[],
   kind: string,
   from: Cell | null,

@@ -5,7 +5,7 @@ import type { Arrow, DragPhase } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
 import { moveChoice } from "./choices";
-import { arrowOf, meantBy, pairOf, routeOf, routesAlong, routesTo, type Route } from "./routes";
+import { arrowOf, moveAlong, pairOf, routeOf, routesAlong, routesTo, type Route } from "./routes";
 import type { Choice, Host, Mode, Offer, ModeView } from "./types";
 
 export interface SlideTask {
@@ -18,7 +18,7 @@ export interface SlideTask {
   /** The piece that moves if the catalogue's moves name no cell. */
   only?(): Cell | null;
   /** The move that a click on a cell without a route means. */
-  meant?(cell: Cell): MoveView | undefined;
+  intendedMove?(cell: Cell): MoveView | undefined;
   /** Whether a click on a piece with only one route plays it. */
   isDirect?: boolean;
   /** Choices besides the routes of the chosen piece. */
@@ -147,15 +147,16 @@ export class SlideMode implements Mode {
     const { lattice } = this.host;
     const piece = this.#piece ?? this.task.only?.() ?? null;
     const direction = piece && piece !== cell ? lattice.straight(piece, cell) : null;
-    const meant = piece && direction ? this.#table(piece, direction) : this.task.meant?.(cell);
+    const intended =
+      piece && direction ? this.#table(piece, direction) : this.task.intendedMove?.(cell);
     this.#piece = null;
-    this.host.refuse(meant);
+    this.host.refuse(intended);
   }
 
   #table(from: Cell, direction: string | null): MoveView | undefined {
     const { moves } = this.host.current.catalogue;
     const isOnly = from === this.task.only?.();
-    return meantBy(moves, this.task.kind, isOnly ? null : from, direction);
+    return moveAlong(moves, this.task.kind, isOnly ? null : from, direction);
   }
 
   /** The routes of the pending move, of the drag, or under the pointer. */

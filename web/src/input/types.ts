@@ -84,7 +84,7 @@ export interface Host {
   /** Clears the pending move and the narrowed choice. */
   reconsider(): void;
   /** Handles an attempt to make a move that is not legal. */
-  refuse(meant: MoveView | undefined): void;
+  refuse(intended: MoveView | undefined): void;
   /** Reminds the player what to choose, after an input that has no meaning here. */
   remind(text: string): void;
 }

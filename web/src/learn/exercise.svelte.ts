@@ -101,7 +101,7 @@ export class Exercise extends BoardController {
   }
 
   /** Returns to the position before the mistake, or to the beginning. */
-  again = async (): Promise<void> => {
+  undoMistake = async (): Promise<void> => {
     const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
     await this.restart(isLine ? this.tried.steps.length - 1 : 0);
   };
@@ -117,7 +117,7 @@ export class Exercise extends BoardController {
   /** Starts again with all stars. */
   retry = async (): Promise<void> => {
     [this.wasShown, this.mistakes] = [false, 0];
-    await this.again();
+    await this.undoMistake();
   };
 
   /** Plays the solution. The step still has to be solved. */

@@ -103,7 +103,7 @@ describe("an exercise", () => {
     await made.explain("d3N");
     expect(made.verdict).toBe("wrong");
     expect(made.canChoose).toBe(false);
-    await made.again();
+    await made.undoMistake();
     expect(requests.at(-1)).toEqual(["*c3"]);
     expect(made.verdict).toBe("on");
   });
@@ -113,7 +113,7 @@ describe("an exercise", () => {
     await made.explain("*c3");
     await made.explain("c4E");
     expect(made.verdict).toBe("wrong");
-    await made.again();
+    await made.undoMistake();
     expect(requests.at(-1)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe("an exercise", () => {
     const { made } = exercise({ position: "start", refused });
     await made.show();
     expect([made.verdict, made.refusal?.rule]).toEqual(["shown", "RU3"]);
-    await made.again();
+    await made.undoMistake();
     expect([made.verdict, made.refusal]).toEqual(["on", null]);
     await made.explain("x");
     expect(made.verdict).toBe("solved");
@@ -147,7 +147,7 @@ describe("an exercise", () => {
   it("is solved by playing the solution, not by revealing it", async () => {
     const { made } = exercise();
     await made.show();
-    await made.again();
+    await made.undoMistake();
     expect([made.verdict, made.canChoose]).toEqual(["on", true]);
     await made.explain("*c3");
     await made.explain("c4E");
@@ -162,7 +162,7 @@ describe("an exercise", () => {
     const { made } = exercise();
     await made.explain("*c3");
     await made.explain("d3N");
-    await made.again();
+    await made.undoMistake();
     await made.explain("c4E");
     expect([made.verdict, made.stars]).toEqual(["solved", 2]);
   });
@@ -173,7 +173,7 @@ describe("an exercise", () => {
     await made.explain("d3N");
     expect([made.verdict, made.isTempted]).toEqual(["wrong", true]);
     expect(turns().at(-1)).toEqual(["after 2", ["b3S"]]);
-    await made.again();
+    await made.undoMistake();
     expect(requests.at(-1)).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe("an exercise", () => {
     await made.begin();
     expect(taken.mock.calls).toEqual([[1]]);
     await made.explain("*c3");
-    await made.again();
+    await made.undoMistake();
     expect(taken.mock.calls).toEqual([[1], [1]]);
   });
 

@@ -13,7 +13,7 @@ import { Exercise } from "../learn/exercise.svelte";
 import type { Verdict } from "../learn/verdict";
 
 /** A larger loss of a seat's chance is an inaccuracy, as in reviews. */
-export const LEAST_FALL = 0.1;
+export const MIN_INACCURACY_LOSS = 0.1;
 const SECONDS = 1.5;
 const TRIES = 3;
 
@@ -91,7 +91,7 @@ export class Retry extends Exercise {
 
   /** Returns to the board for another try. */
   tryAgain = async (): Promise<void> => {
-    await this.again();
+    await this.undoMistake();
     this.judgement = null;
   };
 
@@ -107,7 +107,7 @@ export class Retry extends Exercise {
     this.isJudging = true;
     try {
       const loss = await this.judge(this.task.position, this.better, move);
-      this.judgement = loss > LEAST_FALL ? { is: "worse", loss } : { is: "good" };
+      this.judgement = loss > MIN_INACCURACY_LOSS ? { is: "worse", loss } : { is: "good" };
     } catch {
       this.judgement = { is: "unjudged" };
     } finally {

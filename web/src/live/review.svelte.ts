@@ -21,7 +21,7 @@ export class Review {
   accuracy = $state.raw<(number | null)[]>([]);
   isDone = $state(false);
   problem = $state.raw<unknown>(null);
-  private readonly leaving = new AbortController();
+  private readonly abortController = new AbortController();
 
   constructor(
     readonly source: ReviewSource,
@@ -33,7 +33,7 @@ export class Review {
     await this.readLines(path, body === undefined ? {} : posted(body));
     const { turning, accuracy } = this;
     if (of && this.isDone) storeReview(of, [...this.plies, { final: true, turning, accuracy }]);
-    const isMissing = !this.isDone && !this.problem && !this.leaving.signal.aborted;
+    const isMissing = !this.isDone && !this.problem && !this.abortController.signal.aborted;
     if (isMissing) this.problem = new Refusal({ code: "strange", text: "" });
   }
 
@@ -46,15 +46,15 @@ export class Review {
   }
 
   stop(): void {
-    this.leaving.abort();
+    this.abortController.abort();
   }
 
   private async readLines(path: string, init: RequestInit = {}): Promise<void> {
     try {
-      const request = { ...init, signal: this.leaving.signal };
+      const request = { ...init, signal: this.abortController.signal };
       for await (const line of this.read<ReviewLine>(path, request)) this.add(line);
     } catch (error) {
-      if (!this.leaving.signal.aborted) this.problem = error;
+      if (!this.abortController.signal.aborted) this.problem = error;
     }
   }
 

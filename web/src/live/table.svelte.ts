@@ -154,7 +154,7 @@ export class Table extends BoardController implements LiveListener {
     this.pending = null;
     if (this.past !== null && this.past > unchanged) this.dropPast();
     if (this.isLive && this.live.state) {
-      this.leave();
+      this.beginNavigation();
       this.player.show(this.live.state);
     }
     void this.loadLastTurn();
@@ -279,14 +279,14 @@ export class Table extends BoardController implements LiveListener {
   private async send(action: number, optimistic: OptimisticStep | null): Promise<void> {
     const { refusal } = await this.live.move(action);
     if (refusal) this.revertOptimistic(optimistic);
-    else this.goOn();
+    else this.afterMove();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
 
   /** Plays forced moves after a move. After a take-back the player decides again, even with one
    * legal move. */
-  protected override goOn(): void {
-    super.goOn();
+  protected override afterMove(): void {
+    super.afterMove();
     if (settings.forced && !this.variation) this.chooser.runForced();
   }
 
@@ -314,11 +314,11 @@ export class Table extends BoardController implements LiveListener {
   override async explain(notation: string): Promise<void> {
     if (this.variation) return super.explain(notation);
     const path = `/api/games/${encodeURIComponent(this.id)}/why?move=${encodeURIComponent(notation)}`;
-    const matters = this.beginRequest();
+    const isCurrent = this.beginRequest();
     await this.attempt(async () => {
       const { legal, text, rule, reason } = await get<Why>(path);
-      if (!legal && matters()) this.refusal = { code: "illegal-move", text, rule, reason };
-    }, matters);
+      if (!legal && isCurrent()) this.refusal = { code: "illegal-move", text, rule, reason };
+    }, isCurrent);
   }
 
   /** Fetches the previews of the legal moves on the live board. */

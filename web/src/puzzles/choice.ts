@@ -5,7 +5,7 @@ import type { PuzzleEntry } from "../api/types";
 
 export type Chance = () => number;
 
-export interface Wish {
+export interface PuzzleCriteria {
   rating: number;
   /** The ids that the player has seen, the oldest first. */
   seen?: readonly string[];
@@ -22,11 +22,11 @@ const NEAREST = 12;
 
 export function nextPuzzle(
   index: readonly PuzzleEntry[],
-  wish: Wish,
+  criteria: PuzzleCriteria,
   chance: Chance = Math.random,
 ): PuzzleEntry | null {
-  const { rating, seen = [], before = [] } = wish;
-  const open = index.filter((entry) => isFitting(entry, wish));
+  const { rating, seen = [], before = [] } = criteria;
+  const open = index.filter((entry) => isFitting(entry, criteria));
   const fresh = unseen(open, seen);
   const others = fresh.filter(({ themes }) => themes[0] !== before[0]);
   const near = [...(others.length ? others : fresh)]
@@ -35,7 +35,7 @@ export function nextPuzzle(
   return near.length ? at(near, Math.floor(chance() * near.length)) : null;
 }
 
-const isFitting = ({ id, themes }: PuzzleEntry, { theme, without }: Wish): boolean =>
+const isFitting = ({ id, themes }: PuzzleEntry, { theme, without }: PuzzleCriteria): boolean =>
   (!theme || themes.includes(theme)) && !without?.includes(id);
 
 /** The unseen puzzles. If all have been seen, those seen longest ago. */

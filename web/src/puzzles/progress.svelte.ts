@@ -9,7 +9,7 @@ import type { PuzzleEntry } from "../api/types";
 /** The deviation of a puzzle's rating, which only the engine has estimated. */
 const PUZZLE_DEVIATION = 80;
 /** The smallest deviation, so that the rating still changes after many puzzles. */
-const LEAST_DEVIATION = 45;
+const MIN_DEVIATION = 45;
 const MAX_SEEN = 2000;
 const MAX_HISTORY = 30;
 const MAX_DAYS = 60;
@@ -161,7 +161,7 @@ export class Progress {
     const after = rated(rating, [game]);
     const change = Math.round(after.rating) - Math.round(rating.rating);
     this.change({
-      rating: { ...after, deviation: Math.max(LEAST_DEVIATION, after.deviation) },
+      rating: { ...after, deviation: Math.max(MIN_DEVIATION, after.deviation) },
       seen: [...seen, id].slice(-MAX_SEEN),
       history: [{ id, rating: puzzle, change, isSolved }, ...history].slice(0, MAX_HISTORY),
     });

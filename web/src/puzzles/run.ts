@@ -55,8 +55,8 @@ export function nextId(
 ): string | null {
   const last = index.find(({ id }) => id === ids.at(-1));
   const rating = ratingAfter(index, solved);
-  const wish = { rating, without: ids, before: last?.themes ?? [] };
-  return nextPuzzle(index, wish, chance)?.id ?? null;
+  const criteria = { rating, without: ids, before: last?.themes ?? [] };
+  return nextPuzzle(index, criteria, chance)?.id ?? null;
 }
 
 /** The rating of the next puzzle after `solved` puzzles: from the easiest to the hardest. */

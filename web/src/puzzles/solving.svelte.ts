@@ -48,7 +48,7 @@ export class Solving extends Exercise {
   /** The number of moves up to the first wrong one; null if all are correct. */
   private wrongAt = $state<number | null>(null);
   private isFirst: boolean;
-  private readonly leaving = new AbortController();
+  private readonly abortController = new AbortController();
 
   constructor(
     catalogue: GameDescription,
@@ -77,7 +77,7 @@ export class Solving extends Exercise {
   }
 
   override stop(): void {
-    this.leaving.abort();
+    this.abortController.abort();
     super.stop();
   }
 
@@ -157,7 +157,7 @@ export class Solving extends Exercise {
         method: "POST",
         body: JSON.stringify({ position: board.text, seconds: SECONDS, lines: 1 }),
         headers: { "content-type": "application/json" },
-        signal: this.leaving.signal,
+        signal: this.abortController.signal,
       };
       for await (const report of this.read<Partial<AnalysisReport>>("/api/analysis", init))
         best = report.lines?.[0]?.moves ?? best;
@@ -168,7 +168,7 @@ export class Solving extends Exercise {
   }
 
   /** Returns to the board before the wrong move, or to the beginning. */
-  override again = async (): Promise<void> => {
+  override undoMistake = async (): Promise<void> => {
     const correct = this.wrongAt === null ? 0 : this.wrongAt - 1;
     [this.wrongAt, this.answer, this.isSolved] = [null, "none", false];
     await this.restart(correct);

@@ -121,7 +121,7 @@ describe("a puzzle", () => {
     await made.explain("d1");
     expect(made.tried.moves).toEqual(["a1", "b1", "d1", "e1", "c1"]);
     expect([made.verdict, made.answer, made.canChoose]).toEqual(["wrong", "shown", false]);
-    await made.again();
+    await made.undoMistake();
     expect([made.tried.moves, made.verdict, made.canChoose]).toEqual([["a1", "b1"], "on", true]);
     await made.explain("c1");
     expect(made.verdict).toBe("solved");
@@ -156,7 +156,7 @@ describe("a puzzle", () => {
     await made.giveUp();
     expect([made.verdict, made.tried.moves]).toEqual(["shown", PUZZLE.lines[0]]);
     expect(results).toEqual(["missed", false, "shown"]);
-    await made.again();
+    await made.undoMistake();
     await made.explain("a1");
     await made.explain("c1");
     expect([made.verdict, results.at(-1)]).toEqual(["solved", "solved"]);
@@ -185,7 +185,7 @@ describe("a puzzle", () => {
     lost = () => true;
     await made.explain("e1");
     expect([made.verdict, made.answer, made.refusal]).toEqual(["wrong", "inWords", null]);
-    await made.again();
+    await made.undoMistake();
     expect([made.verdict, made.canChoose]).toEqual(["on", true]);
   });
 
@@ -237,7 +237,7 @@ describe("a puzzle", () => {
       const made = await fetched();
       await made.explain("d1");
       expect([made.tried.moves, made.answer]).toEqual([["d1", "b1"], "shown"]);
-      await made.again();
+      await made.undoMistake();
       await made.explain("a1");
       await made.explain("d1");
       expect([made.tried.moves.join(" "), made.answer]).toEqual(["a1 b1 d1 e1 c1", "shown"]);

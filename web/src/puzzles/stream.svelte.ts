@@ -5,7 +5,14 @@ import { Refusal } from "../api/http";
 import type { PuzzleEntry } from "../api/types";
 import { load, save } from "../settings/storage";
 import { MAX_PREFETCHED, prefetchPuzzles, prefetchToday, preparedOrCached } from "./prefetch";
-import { dayNumber, dayOf, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
+import {
+  dayNumber,
+  dayOf,
+  nextPuzzle,
+  puzzleOfDay,
+  type Chance,
+  type PuzzleCriteria,
+} from "./choice";
 import { indexOf, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import { Solving } from "./solving.svelte";
@@ -100,7 +107,7 @@ export class PuzzleStream {
     const found =
       isThere ||
       this.nearPrefetched(theme) ||
-      nextPuzzle(this.index, this.wish(theme), this.chance);
+      nextPuzzle(this.index, this.criteria(theme), this.chance);
     if (!found) throw problem("none-of-theme");
     return found.id;
   }
@@ -117,7 +124,7 @@ export class PuzzleStream {
     this.index.find((entry) => entry.id === id);
 
   /** The criteria for the next puzzle, with another theme than the last attempt. */
-  private wish(theme: string | null, before = this.progress.history[0]?.id): Wish {
+  private criteria(theme: string | null, before = this.progress.history[0]?.id): PuzzleCriteria {
     const { seen, rating } = this.progress;
     const last = this.entry(before);
     const target = rating + OFFSETS[this.difficulty];
@@ -126,15 +133,15 @@ export class PuzzleStream {
 
   /** A prefetched puzzle that fits. */
   private nearPrefetched(theme: string | null): PuzzleEntry | null {
-    const wish = this.wish(theme);
-    const others = this.fittingPrefetched(wish).filter(
-      ({ themes }) => themes[0] !== wish.before?.[0],
+    const criteria = this.criteria(theme);
+    const others = this.fittingPrefetched(criteria).filter(
+      ({ themes }) => themes[0] !== criteria.before?.[0],
     );
-    return nextPuzzle(others, wish, this.chance);
+    return nextPuzzle(others, criteria, this.chance);
   }
 
   /** The prefetched puzzles that still fit. */
-  private fittingPrefetched({ rating, theme, seen }: Wish): PuzzleEntry[] {
+  private fittingPrefetched({ rating, theme, seen }: PuzzleCriteria): PuzzleEntry[] {
     const fits = (entry: PuzzleEntry) =>
       Math.abs(entry.rating - rating) <= REACH &&
       (!theme || entry.themes.includes(theme)) &&
@@ -170,8 +177,11 @@ export class PuzzleStream {
   ): Promise<Prepared> {
     const last = this.progress.history[0]?.id;
     const found = await preparedOrCached(this.game, id, (cachedIds) => {
-      const there = this.index.filter(({ id: one }) => cachedIds.includes(one) && one !== last);
-      return (!requestedId && !day && nextPuzzle(there, this.wish(theme), this.chance)?.id) || null;
+      const available = this.index.filter(({ id: one }) => cachedIds.includes(one) && one !== last);
+      return (
+        (!requestedId && !day && nextPuzzle(available, this.criteria(theme), this.chance)?.id) ||
+        null
+      );
     });
     const isOther = found.puzzle.id !== id;
     if (isOther) this.progress.stream = { id: found.puzzle.id, theme };
@@ -195,8 +205,8 @@ export class PuzzleStream {
   /** Prefetches all boards of this puzzle, then other puzzles, then the puzzle of today. */
   private async prefetchNext(id: string, theme: string | null): Promise<void> {
     const { visits } = this;
-    const wish = this.wish(theme, id);
-    this.prefetched = this.fittingPrefetched(wish).flatMap((entry) =>
+    const criteria = this.criteria(theme, id);
+    this.prefetched = this.fittingPrefetched(criteria).flatMap((entry) =>
       entry.id === id ? [] : entry.id,
     );
     let isShown = false;
@@ -204,7 +214,7 @@ export class PuzzleStream {
       if (visits !== this.visits || this.prefetched.length >= MAX_PREFETCHED) return null;
       if (!isShown) return id;
       const without = [id, ...this.prefetched];
-      return nextPuzzle(this.index, { ...wish, without }, this.chance)?.id ?? null;
+      return nextPuzzle(this.index, { ...criteria, without }, this.chance)?.id ?? null;
     };
     await prefetchPuzzles(this.game, next, (fetched) => {
       if (fetched === id) isShown = true;

@@ -65,7 +65,7 @@ export class BoardController implements ChoiceSource {
   /** The last value of `past` whose board was actually shown. */
   protected shownPast: number | null;
   /** Counts navigations: a response to an earlier navigation is ignored. */
-  protected visits = 0;
+  protected navigations = 0;
   /** Counts refusals and dismissals: a response to an earlier request is ignored. */
   private refusals = 0;
   /** Whether the controller is stopped: late responses change nothing. */
@@ -219,15 +219,15 @@ export class BoardController implements ChoiceSource {
     const target = Math.max(0, ply);
     const isNext = !this.variation && target === this.at + 1;
     if (target >= this.last) return this.goLive(isNext);
-    const visit = this.leave();
+    const navigation = this.beginNavigation();
     this.past = target; // before the request, so that the next step counts from there
     const fetching = this.source.fetch?.(target);
     if (fetching) await this.attempt(() => fetching);
-    if (visit !== this.visits) return;
+    if (navigation !== this.navigations) return;
     const board = this.source.boardAt(target);
     if (!board) return void (this.past = this.shownPast);
     [this.shownPast, this.variation] = [target, null];
-    this.reveal(target, board, isNext);
+    this.showBoard(target, board, isNext);
   }
 
   /** Steps by a number of moves: of the game, or of the variation. */
@@ -259,10 +259,10 @@ export class BoardController implements ChoiceSource {
   goLive(isNext = false): void {
     const board = this.source.boardAt(this.last);
     if (!board) return;
-    this.leave();
+    this.beginNavigation();
     this.past = this.shownPast = this.variation = null;
     this.hasNewMoves = false;
-    this.reveal(this.last, board, isNext);
+    this.showBoard(this.last, board, isNext);
   }
 
   async startTrying(): Promise<void> {
@@ -273,10 +273,10 @@ export class BoardController implements ChoiceSource {
    * stepped through. */
   async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
     if (this.isTrying(ply, moves)) return this.goToTried(count);
-    const visit = this.leave();
+    const visit = this.beginNavigation();
     await this.attempt(async () => this.source.fetch?.(ply));
     const board = this.source.boardAt(ply);
-    if (!board || visit !== this.visits) return;
+    if (!board || visit !== this.navigations) return;
     this.past = this.shownPast = ply;
     await this.followLine(this.branch(board), moves, count);
   }
@@ -353,12 +353,12 @@ export class BoardController implements ChoiceSource {
       player.show(before);
       player.play(before, [step]);
     }
-    this.goOn();
+    this.afterMove();
   }
 
   /** Continues with what follows a move without a choice. */
-  protected goOn(): void {
-    this.chooser.goOn();
+  protected afterMove(): void {
+    this.chooser.continueForced();
   }
 
   /** Takes back an optimistic step that was not played. */
@@ -369,7 +369,7 @@ export class BoardController implements ChoiceSource {
     this.chooser.cancel();
     if (!optimistic || !board) return;
     if (this.variation) this.player.show(board);
-    else this.reveal(this.at, board, false);
+    else this.showBoard(this.at, board, false);
   }
 
   /** Shows the board after `count` of the tried moves; a single step forward is animated. */
@@ -390,7 +390,7 @@ export class BoardController implements ChoiceSource {
   }
 
   protected branch(board: BoardView): Variation {
-    this.leave();
+    this.beginNavigation();
     const variation = new Variation(board, this.requestBoards);
     this.variation = variation;
     this.player.show(variation.board);
@@ -399,32 +399,35 @@ export class BoardController implements ChoiceSource {
 
   /** Drops the earlier board that is shown, because it is no longer part of the game. */
   protected dropPast(): void {
-    this.leave();
+    this.beginNavigation();
     this.past = this.shownPast = null;
   }
 
   /** Begins a navigation: responses that belong to an earlier one are ignored. */
-  protected leave(): number {
+  protected beginNavigation(): number {
     this.optimistic = this.refusal = null;
-    return (this.visits += 1);
+    return (this.navigations += 1);
   }
 
   /** Returns whether the action succeeded. A refusal is shown if it still matters: by default, if
    * the viewer has not navigated since. */
-  protected async attempt(act: () => Promise<void>, matters = this.visit()): Promise<boolean> {
+  protected async attempt(
+    action: () => Promise<void>,
+    isCurrent = this.navigationGuard(),
+  ): Promise<boolean> {
     try {
-      await act();
+      await action();
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (matters()) this.refuse(error.data);
+      if (isCurrent()) this.refuse(error.data);
       return false;
     }
   }
 
-  private visit(): () => boolean {
-    const { visits } = this;
-    return () => visits === this.visits;
+  private navigationGuard(): () => boolean {
+    const { navigations } = this;
+    return () => navigations === this.navigations;
   }
 
   protected refuse(refusal: RefusalData): void {
@@ -433,7 +436,7 @@ export class BoardController implements ChoiceSource {
 
   /** Shows a board with the step that led to it, which is animated only after the board before
    * it. */
-  protected reveal(ply: number, board: BoardView, isNext: boolean): void {
+  protected showBoard(ply: number, board: BoardView, isNext: boolean): void {
     const [before, step] = [this.source.boardAt(ply - 1), this.source.stepAt(ply)];
     if (!before || !step) this.player.show(board);
     else if (isNext) this.player.play(before, [step]);

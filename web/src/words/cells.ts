@@ -12,10 +12,14 @@ const indicesOf = memoize(
 
 /** `c3, blue piece`, `g7, empty, orange side`. */
 export function spokenCell(cell: Cell, catalogue: GameDescription, shown: BoardContent): string {
-  return [cell, ...lying(cell, catalogue, shown), ...ground(cell, catalogue)].join(", ");
+  return [cell, ...piecesOn(cell, catalogue, shown), ...ground(cell, catalogue)].join(", ");
 }
 
-function lying(cell: Cell, catalogue: GameDescription, { pieces, facts }: BoardContent): string[] {
+function piecesOn(
+  cell: Cell,
+  catalogue: GameDescription,
+  { pieces, facts }: BoardContent,
+): string[] {
   const piece = pieces[cell];
   if (!piece) return [t.words.spoken.empty];
   return [pieceWords(catalogue, piece).bare, ...pieceNotes(cell, piece, facts, catalogue)];

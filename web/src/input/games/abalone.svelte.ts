@@ -7,7 +7,7 @@ import { own } from "../../boards/abalone/game";
 import { only } from "../../lists";
 import { moveChoice } from "../choices";
 import { directionName } from "../keys";
-import { longestGroup, meantShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "../groups";
+import { longestGroup, intendedShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "../groups";
 import { spanOf, type Shift } from "../groups";
 import type { Choice, Host, GameInput, Mode, ModeView } from "../types";
 
@@ -125,12 +125,12 @@ class Groups implements Mode {
   #push(group: Cell[], direction: string | null): void {
     const found = shiftsOf(this.#shifts, group).filter((shift) => shift.direction === direction);
     if (found.length) this.#picked = group;
-    if (!this.host.settle(found)) this.host.refuse(this.#meant(group, direction));
+    if (!this.host.settle(found)) this.host.refuse(this.#intended(group, direction));
   }
 
-  #meant(group: Cell[], direction: string | null) {
+  #intended(group: Cell[], direction: string | null) {
     const { current, lattice } = this.host;
-    return meantShift(current.catalogue.moves, group, direction, lattice);
+    return intendedShift(current.catalogue.moves, group, direction, lattice);
   }
 
   /** The shown shifts that a click on a cell can mean: they enter the cell, or push the marble
@@ -150,10 +150,10 @@ class Groups implements Mode {
     const beside = lattice.directions.filter((direction) =>
       this.#picked.some((one) => lattice.next(one, direction) === cell),
     );
-    const meant = beside.map((direction) => this.#meant(this.#picked, direction));
-    const inLine = meant.find((move) => move?.cells.length === 2);
+    const intended = beside.map((direction) => this.#intended(this.#picked, direction));
+    const inLine = intended.find((move) => move?.cells.length === 2);
     if (!beside.length) this.#picked = [];
-    this.host.refuse(inLine ?? meant.find(Boolean));
+    this.host.refuse(inLine ?? intended.find(Boolean));
   }
 
   /** A move of an opponent's marble that was clicked with nothing picked. */

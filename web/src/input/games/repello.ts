@@ -10,7 +10,7 @@ import { ListMode } from "../list";
 import { PlacementMode, type PlacementTexts } from "../placement.svelte";
 import { SlideMode, type SlideTask } from "../slide.svelte";
 import type { Choice, Host, GameInput, Mode } from "../types";
-import { meantBy, pairOf, type Route } from "../routes";
+import { moveAlong, pairOf, type Route } from "../routes";
 
 const placementTexts: PlacementTexts = {
   name: (kind) => kind,
@@ -46,7 +46,7 @@ const resolveTask = (host: Host): SlideTask => ({
       : givesWay(from, other ?? "", end, directionName(direction));
   },
   help: () => t.input.slideKeys,
-  meant: (cell) => meantPush(host, cell),
+  intendedMove: (cell) => intendedPush(host, cell),
   choices: () => forced(host),
 });
 
@@ -61,7 +61,7 @@ function stackerOf({ current }: Host): Cell | null {
 
 /** The move that a click on a piece means if the piece cannot give way: straight away from a
  * neighbour. */
-function meantPush({ current, lattice }: Host, cell: Cell): MoveView | undefined {
+function intendedPush({ current, lattice }: Host, cell: Cell): MoveView | undefined {
   const { board, catalogue } = current;
   if (!board.pieces[cell]) return undefined;
   const hasPiece = (name: Cell | null) => name !== null && board.pieces[name] !== undefined;
@@ -69,7 +69,7 @@ function meantPush({ current, lattice }: Host, cell: Cell): MoveView | undefined
     .map((direction) => lattice.next(cell, direction))
     .find(hasPiece);
   const direction = beside ? lattice.straight(beside, cell) : (lattice.directions[0] ?? null);
-  return meantBy(catalogue.moves, "give-way", cell, direction);
+  return moveAlong(catalogue.moves, "give-way", cell, direction);
 }
 
 /** The choice to play a chain of forced moves with one click. */

@@ -8,7 +8,7 @@ import { directionName } from "../keys";
 import { PlacementMode, type PlacementTexts } from "../placement.svelte";
 import { SlideMode, type SlideTask } from "../slide.svelte";
 import type { Host, GameInput, Situation } from "../types";
-import { meantBy } from "../routes";
+import { moveAlong } from "../routes";
 
 const SLIDE = "slide";
 
@@ -39,16 +39,16 @@ const slideTask = (host: Host): SlideTask => ({
   label: ({ from, end, direction }) =>
     t.input.slideLabel(from, directionName(direction), end ?? ""),
   help: () => t.input.slideKeys,
-  meant: (cell) => meant(host, cell),
+  intendedMove: (cell) => intendedMove(host, cell),
 });
 
 /** The move that a click beside the routes means: to slide the piece there, or to place one. */
-function meant({ current }: Host, cell: Cell): MoveView | undefined {
+function intendedMove({ current }: Host, cell: Cell): MoveView | undefined {
   const { catalogue, board } = current;
   if (!board.pieces[cell])
     return catalogue.moves.find(({ piece, cells }) => piece && cells[0] === cell);
   const [direction = null] = Object.keys(catalogue.board.directions);
-  return meantBy(catalogue.moves, SLIDE, cell, direction);
+  return moveAlong(catalogue.moves, SLIDE, cell, direction);
 }
 
 const repulso: GameInput = (host) => {

@@ -84,7 +84,7 @@ export class Trial implements ChoiceSource {
   /** The next board arrives. */
   meet(next: Situation | null): void {
     this.situation = next;
-    this.chooser.goOn();
+    this.chooser.continueForced();
   }
 
   /** Performs inputs: `c3` clicks, `key:9`, `hover:c3`, `choose:ID`, `arrow:LABEL`,
