@@ -19,7 +19,7 @@ export const learnLabel = ({
   name,
   title,
 }: Pick<GameSummary, "name" | "title">): string | undefined =>
-  taught.includes(name) ? `${t.start.learn}: ${title}` : undefined;
+  taught.includes(name) ? `${t.start.learn}${t.common.colon} ${title}` : undefined;
 
 /** Whether a guided game is available. */
 export const hasGuide = ({ name }: Pick<GameSummary, "name">): boolean => guided.includes(name);

@@ -1,4 +1,4 @@
-/** Texte: Spiele über Tage. */
+/** Texte: Fernpartien. */
 
 import type { Texts } from "../../texts";
 

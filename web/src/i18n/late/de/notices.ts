@@ -1,4 +1,4 @@
-/** Texte: Mitteilungen und Urlaub. */
+/** Texte: Benachrichtigungen und Urlaub. */
 
 import type { Texts } from "../../texts";
 

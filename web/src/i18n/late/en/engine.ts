@@ -44,7 +44,7 @@ const texts = {
   mistakes: {
     "": () => "There was a better move.",
     "missed-win": () => "It misses a win.",
-    loses: () => "It loses at once.",
+    loses: () => "It loses right away.",
     "allows-win": ({ seat }) => `It lets ${seat} win in the next turn.`,
     "missed-ejection": ({ cell }) => `It misses pushing out the marble on ${cell}.`,
     hanging: ({ cell, seat }) =>

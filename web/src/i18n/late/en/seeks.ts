@@ -63,7 +63,7 @@ const texts = {
   whomAbout: "Without a name, you get a link that you can send to anyone.",
   byLink: "You get a link to send. Sign in to challenge players by name.",
   link: "Link to your challenge",
-  firstAnswer: "The link works once: whoever answers first, even with a no, uses it up.",
+  firstAnswer: "The link works once: the first answer uses it up, even a no.",
   challenged: (name: string) => `You challenged ${name}.`,
   openChallenge: "Anyone with the link can answer your challenge.",
   challenges: (name: string) => `${name} challenges you.`,

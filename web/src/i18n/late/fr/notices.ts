@@ -1,4 +1,4 @@
-/** Textes : avis et vacances. */
+/** Textes : notifications et vacances. */
 
 import type { Texts } from "../../texts";
 

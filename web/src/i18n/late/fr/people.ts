@@ -1,4 +1,4 @@
-/** Textes : les gens qu’on suit, bloque ou signale, et ce que voit la modération. */
+/** Textes : les joueurs qu’on suit, bloque ou signale, et ce que voit la modération. */
 
 import type { Texts } from "../../texts";
 

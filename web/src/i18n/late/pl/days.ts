@@ -1,4 +1,4 @@
-/** Teksty: gry na dni. */
+/** Teksty: gry korespondencyjne. */
 
 import type { Texts } from "../../texts";
 

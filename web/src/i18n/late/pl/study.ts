@@ -1,4 +1,4 @@
-/** Teksty: zbiory analiz. */
+/** Teksty: opracowania. */
 
 import { plural } from "../../plural";
 import type { Texts } from "../../texts";

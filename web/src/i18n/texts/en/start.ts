@@ -25,7 +25,7 @@ const texts = {
     bot: "A bot",
   },
   rivalsAbout: {
-    computer: "Replies at once, at the level you choose.",
+    computer: "Replies right away, at the level you choose.",
     link: "You get a link to send. The game starts when your friend accepts.",
     person: "You share this screen and take turns.",
     bot: "A program that someone has connected to this server.",

@@ -8,7 +8,7 @@ const texts: GamePuzzleTexts = {
     joining: ["Joining", "Your clusters become one."],
     cutting: ["Cutting", "One of your opponent’s clusters breaks apart."],
     unable: ["Unable", "Your opponent can’t place a piece any more."],
-    action: ["Action piece", "It begins with an action piece."],
+    action: ["Action piece", "It starts with an action piece."],
     draw: ["Holding the draw", "A draw is the most you can get."],
   },
   goals: {
