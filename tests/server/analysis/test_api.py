@@ -202,7 +202,7 @@ def test_disconnecting_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_full_queue_is_reported_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.services.pool._patient, "_most", 0)
+    monkeypatch.setattr(api.server.serving.services.pool._patient, "_max_jobs", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
 
 

@@ -158,7 +158,7 @@ def test_disconnecting_stops_a_review_and_keeps_its_results(
 
 def test_a_full_queue_is_reported_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _over(api, "c3")
-    monkeypatch.setattr(api.server.serving.services.pool._analyses, "_most", 0)
+    monkeypatch.setattr(api.server.serving.services.pool._analyses, "_max_jobs", 0)
     assert game.refused("review", None) == (503, "busy")
 
 

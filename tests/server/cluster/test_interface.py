@@ -8,7 +8,7 @@ from pathlib import Path
 import boardwright.server
 
 SERVER = Path(boardwright.server.__file__).parent
-PROCESS_CHECK = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|OneProcess")
+PROCESS_CHECK = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|SingleProcess")
 
 
 def test_no_feature_depends_on_the_number_of_processes() -> None:

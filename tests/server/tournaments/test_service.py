@@ -288,7 +288,7 @@ async def test_another_process_completes_unfinished_work(
         if moment == "before the games are made":
             monkeypatch.setattr(services.tournaments, "_make", _do_nothing)
         else:
-            monkeypatch.setattr(services.tournaments, "look_at", lambda room: None)
+            monkeypatch.setattr(services.tournaments, "on_game_changed", lambda room: None)
             services.watchers.clear()
         await services.tournaments.command(room, Start(), ORGANISER)
         if moment != "before the games are made":

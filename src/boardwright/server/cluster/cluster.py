@@ -2,7 +2,7 @@
 
                     Cluster
                    /       \\
-         OneProcess         SharedCluster (shared.py)
+       SingleProcess        SharedCluster (shared.py)
     SQLite, a browser       PostgreSQL: LISTEN and NOTIFY
 """
 
