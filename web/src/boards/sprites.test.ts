@@ -31,7 +31,7 @@ describe("the sprites of a board", () => {
 
 it.each([
   ["its owner's", "piece", 1, { emblem: "dot" }],
-  ["the kind's where nobody owns it", "shared", null, { emblem: "star" }],
+  ["the kind's without an owner", "shared", null, { emblem: "star" }],
   ["the kind's for an owner without a look of its own", "shared", 1, { emblem: "star" }],
   ["a plain one for what the catalogue does not know", "unknown", 0, { letter: "?" }],
 ])("the look of a piece is %s", (_, kind, seat, look) => {

@@ -14,15 +14,15 @@ const trial = trials(scenes);
 describe("picking", () => {
   test.each([
     ["clicks pick marbles one by one", "c3 c4", "c3 c4"],
-    ["a second click lets go", "c3 c4 c3", "c4"],
+    ["a second click drops a marble", "c3 c4 c3", "c4"],
     ["both ends pick the marble between them too", "c3 c5", "c3 c4 c5"],
     ["a marble that fits no line with the others begins a new group", "c3 c4 a1", "a1"],
     ["four in a line are never picked", "b1 b3 b4", "b4"],
     ["a drag over own marbles shows the line on its way", "over:c3>c4", "c3 c4"],
     ["and picks it in the end", "over:c3>c5 drag:c3>c5", "c3 c4 c5"],
-    ["a tail takes those ahead of it along", "a1 hover:d4", "a1 b2 c3"],
-    ["while it is asked which way, a cell of a third plays nothing", "c3 c4 d4 c2", "c3 c4"],
-    ["a cell far away lets go", "c3 e5", ""],
+    ["a tail moves the marbles ahead of it along", "a1 hover:d4", "a1 b2 c3"],
+    ["while two directions are offered, a cell of a third plays nothing", "c3 c4 d4 c2", "c3 c4"],
+    ["a distant cell drops the group", "c3 e5", ""],
   ])("%s", (_, inputs, chosen) => {
     const { chosen: picked, done } = trial("start").act(inputs);
     expect([picked, done]).toEqual([chosen, []]);
@@ -40,12 +40,12 @@ describe("moving", () => {
   test.each([
     ["in line by a key", "start", "a1 key:9", "a1b2"],
     ["broadside by a cell that only one direction enters", "start", "c3 c4 d5", "c3c4d4"],
-    ["after the question which way, by a cell", "start", "c3 c4 d4 c2 c2", "c4c3"],
+    ["by a second click if two directions are possible", "start", "c3 c4 d4 c2 c2", "c4c3"],
     ["in line, dragged onto one of its own marbles", "start", "drag:c3>c5 drag:c3>c4", "c3c4"],
     ["by a click on the marble that is pushed", "sumitos", "c3 c4 c5", "c3c4"],
-    ["what is not legal is asked about: one against one", "sumitos", "b1 b2", "b1b2?"],
+    ["an illegal move requests an explanation: one against one", "sumitos", "b1 b2", "b1b2?"],
     ["a broadside that would push", "sumitos", "c3 c4 key:1", "c3c4b2?"],
-    ["an opponent's marble, while an empty cell means nothing", "sumitos", "a1 b2", "b2b3?"],
+    ["an illegal move onto an opponent's marble", "sumitos", "a1 b2", "b2b3?"],
   ] as const)("%s", (_, scene, inputs, done) => {
     expect(trial(scene).act(inputs).done).toEqual([done]);
   });

@@ -17,10 +17,10 @@ beforeAll(() => setLanguage("en"));
 const trialOf = (situation: Situation) => new Trial(situation, WITHOUT_INPUT);
 
 test.each([
-  ["cells one after the other tell a move", situationOf(abalone, "start"), "c3 d4", "c3d4"],
+  ["consecutive cells select a move", situationOf(abalone, "start"), "c3 d4", "c3d4"],
   ["a direction is that of the only own piece", situationOf(repello, "move"), "e11", "NE"],
-  ["a direction that is not open is asked about", situationOf(repulso, "slides"), "b3 c3", "b3E?"],
-  ["what is not legal is asked about", situationOf(alliances, "swap"), "g7", "Og7?"],
+  ["a blocked direction requests an explanation", situationOf(repulso, "slides"), "b3 c3", "b3E?"],
+  ["an illegal move requests an explanation", situationOf(alliances, "swap"), "g7", "Og7?"],
   [
     "a pending move is confirmed by its last cell",
     situationOf(abalone, "start", { confirm: true }),

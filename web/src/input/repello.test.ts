@@ -27,11 +27,11 @@ test.each([
   ["an arrow", "move", "arrow:north-east", "NE"],
   ["a drag", "move", "drag:d10>f12", "NE"],
   ["a digit", "move", "key:9", "NE"],
-  ["a direction that is not open is asked about", "move", "a10 key:3 drag:d10>b12", "W? SE? NW?"],
+  ["a blocked direction requests an explanation", "move", "a10 key:3 drag:d10>b12", "W? SE? NW?"],
   ["a target resolves a conflict", "conflict", "h7", "g7E"],
   ["a drag", "conflict", "drag:g7>h7", "g7E"],
   ["a piece and a digit", "conflict", "g7 key:6", "g7E"],
-  ["a push that is not allowed is asked about", "forced", "a7 drag:b7>b8 m13", "a7W? b7N?"],
+  ["an illegal push requests an explanation", "forced", "a7 drag:b7>b8 m13", "a7W? b7N?"],
 ] as const)("%s", (_, scene, inputs, done) => {
   expect(trial(scene).act(inputs).done.join(" ")).toBe(done);
 });

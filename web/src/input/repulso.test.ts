@@ -97,14 +97,14 @@ describe("sliding", () => {
     ["a click on the target slides", "f4", "c4E"],
     ["an arrow slides", "arrow:f4", "c4E"],
     ["a drag slides", "drag:c4>d4", "c4E"],
-    ["another piece that can slide is taken in hand instead", "b3 c4 f4", "c4E"],
-    ["the end of another piece's way plays nothing", "b3 f4", "f4?"],
-    ["nor does a cell on it", "b3 d4", "d4?"],
-    ["nor that of a way which begins elsewhere", "b3 c6", "c6?"],
-    ["while two ways are meant, the end of a third plays nothing", "b4 f4", "f4?"],
-    ["a blocked direction is asked about", "drag:b3>c3", "b3E?"],
-    ["and another's piece", "d3", "d3N?"],
-    ["and a placement", "e1", "e1?"],
+    ["another piece that can slide is picked instead", "b3 c4 f4", "c4E"],
+    ["the end of another piece's path plays nothing", "b3 f4", "f4?"],
+    ["nor does a cell on that path", "b3 d4", "d4?"],
+    ["nor does the end of a third piece's path", "b3 c6", "c6?"],
+    ["while two directions are offered, the end of a third plays nothing", "b4 f4", "f4?"],
+    ["a blocked direction requests an explanation", "drag:b3>c3", "b3E?"],
+    ["an opponent's piece requests an explanation", "d3", "d3N?"],
+    ["an illegal placement requests an explanation", "e1", "e1?"],
   ])("%s", (_, inputs, done) => {
     expect(trial("slides").act(inputs).done).toEqual([done]);
   });
@@ -112,7 +112,7 @@ describe("sliding", () => {
   test.each([
     ["a piece that is chosen", "b3", "b3", "a3 b1 b6 c4"],
     ["another one instead", "b3 c4", "c4", "a4 b3 c6 f4"],
-    ["two that are meant", "b4", "", "a4 b3 b6 c4"],
+    ["two that are possible", "b4", "", "a4 b3 b6 c4"],
     ["none after a miss", "b3 f4", "", "b3 c4"],
   ])("marks the ends of %s and the other pieces", (_, inputs, chosen, targets) => {
     const played = trial("slides").act(inputs);

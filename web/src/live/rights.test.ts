@@ -19,8 +19,8 @@ describe("seats with a human player", () => {
   });
 
   it("among other seats decide on offers, otherwise engines do", () => {
-    expect(otherDeciders([person, person], [0])).toBe("people");
-    expect(otherDeciders([person, person], [0, 1])).toBe("nobody");
+    expect(otherDeciders([person, person], [0])).toBe("humans");
+    expect(otherDeciders([person, person], [0, 1])).toBe("none");
     expect(otherDeciders([person, engine], [0])).toBe("engines");
     expect(otherDeciders([person, resigned, person], [0, 2])).toBe("engines");
   });

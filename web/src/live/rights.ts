@@ -15,10 +15,10 @@ export const ownHumanSeats = (seats: readonly Sitting[], you: readonly Seat[]): 
 export function otherDeciders(
   seats: readonly Sitting[],
   you: readonly Seat[],
-): "people" | "engines" | "nobody" {
+): "humans" | "engines" | "none" {
   const otherSeats = seats.filter((_, seat) => !you.includes(seat));
-  if (otherSeats.some(isHuman)) return "people";
-  return seats.some(({ engine }) => engine) ? "engines" : "nobody";
+  if (otherSeats.some(isHuman)) return "humans";
+  return seats.some(({ engine }) => engine) ? "engines" : "none";
 }
 
 /** Whether the viewer can undo the last decision: in their turn, before another player decides. */

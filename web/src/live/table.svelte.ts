@@ -214,7 +214,7 @@ export class Table extends BoardController implements LiveListener {
   /** Whether the viewer needs no other person's agreement. */
   private get isAlone(): boolean {
     const { view, you } = this.live;
-    return you.length > 0 && otherDeciders(view?.seats ?? [], you) !== "people";
+    return you.length > 0 && otherDeciders(view?.seats ?? [], you) !== "humans";
   }
 
   /** Whether the last take-back can be undone: no decision was made since. */

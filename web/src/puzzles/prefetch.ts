@@ -9,7 +9,7 @@ import { indexOf, cachedIds, prefetch, prepared, type Prepared } from "./data";
 export const MAX_PREFETCHED = 10;
 
 /** Fetches puzzles one after the other: `next` returns the id to fetch, or null to stop;
- * `ontaken` receives the ids that were fetched. A failed fetch is repeated when the puzzle is
+ * `onfetched` receives the ids that were fetched. A failed fetch is repeated when the puzzle is
  * shown. */
 export async function prefetchPuzzles(
   game: string,
@@ -38,7 +38,7 @@ export async function prefetchToday(
   }
 }
 
-/** A puzzle; offline, possibly another cached one that `instead` picks. */
+/** A puzzle; offline, possibly another cached one that `pickCached` picks. */
 export async function preparedOrCached(
   game: string,
   id: string,
