@@ -53,7 +53,7 @@ async def test_a_closed_account_is_signed_out_and_its_name_stays_taken(database_
         assert await services.accounts.of_secret(signed.secret) is None
         with pytest.raises(Refused, match="wrong name or password"):
             await services.accounts.sign_in("Ann", PASSWORD, Device())
-        with pytest.raises(Refused, match="not free"):
+        with pytest.raises(Refused, match="is taken"):
             await create_account(services, "Ann")
         await do(services, admin_people.reopen, "Ann", url=database_url)
         await services.accounts.sign_in("Ann", PASSWORD, Device())
