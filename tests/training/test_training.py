@@ -225,7 +225,7 @@ def test_games_of_the_search_are_stored_as_parquet(tmp_path: Path) -> None:
     config, start = TrainingConfig("repulso").changed(SEARCH), game_named("repulso").start()
     for _ in range(2):
         files = ParquetGames(tmp_path / "games")
-        run = TrainingRun(tmp_path, config, "cpu", 1, kept=files)
+        run = TrainingRun(tmp_path, config, "cpu", 1, game_files=files)
         run.train(300, lambda _: None, steps=1)
     assert len(list((tmp_path / "games").iterdir())) == 2
     rows = parquet.read_table(tmp_path / "games").to_pylist()
@@ -238,7 +238,7 @@ def test_games_of_the_search_are_stored_as_parquet(tmp_path: Path) -> None:
         assert sum(row["result"]) == pytest.approx(1)
         assert len(row["chances"]) == len(row["actions"]) == len(row["moves"].split())
     with pytest.raises(MalformedInput, match="only search games"):
-        TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, kept=files)
+        TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, game_files=files)
 
 
 @pytest.fixture(scope="session")

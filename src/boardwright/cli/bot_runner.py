@@ -37,7 +37,7 @@ from boardwright.games import (
 from boardwright.games.clock import Clock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable
 
 
 MAX_CHAT = 400
@@ -266,12 +266,12 @@ async def registered(server: str, name: str) -> str:
     """Register a bot, print its token, which is never shown again, and return it."""
     async with Api(server, None) as api:
         try:
-            answer = await api.post_once("/api/bots", {"name": name})
+            created = await api.post_once("/api/bots", {"name": name})
         except Disconnected as error:
             raise MalformedInput(f"{server} cannot be reached: {error}") from None
-    print(f"{answer['name']} is registered. Its token, shown only this once:", flush=True)
-    print(answer["token"], flush=True)
-    return str(answer["token"])
+    print(f"{created['name']} is registered. Its token, shown only this once:", flush=True)
+    print(created["token"], flush=True)
+    return str(created["token"])
 
 
 def try_out(settings: BotSettings) -> None:
@@ -361,7 +361,9 @@ class BotEvents:
             if objection is None:
                 self._accepted.add(game_id)
                 self._started += 1
-            self._spawn(self._handle_challenge(game_id, objection))
+            task = asyncio.ensure_future(self._handle_challenge(game_id, objection))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     @property
     def _has_room(self) -> bool:
@@ -369,11 +371,6 @@ class BotEvents:
         if settings.in_all is not None and self._started >= settings.in_all:
             return False
         return len(self._games) + len(self._accepted) < settings.at_once
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _handle_challenge(self, game_id: str, objection: str | None) -> None:
         action = "accept" if objection is None else "decline"

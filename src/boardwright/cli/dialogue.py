@@ -44,7 +44,7 @@ class Dialogue:
     session: Session
     console: Console
 
-    def tell(self, text: str, style: str = "") -> None:
+    def print_text(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
 
     def print_plain(self, text: str) -> None:
@@ -52,13 +52,13 @@ class Dialogue:
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
     def print_help(self) -> None:
-        self.tell(HELP.format(self.session.start.game.rule_prefix))
+        self.print_text(HELP.format(self.session.start.game.rule_prefix))
 
     def print_link(self, before: str = "") -> None:
         try:
             self.print_plain(before + record_to_link(self.session.record()))
         except BoardwrightError as error:
-            self.tell(str(error), style="red")
+            self.print_text(str(error), style="red")
 
     def print_how_to_continue(self, saved_in: str | None) -> None:
         """Print how to resume the game, with the players that the file or link does not hold.
@@ -76,19 +76,19 @@ class Dialogue:
             self.print_plain(f"\nContinue with:\n{command}{shell_word(saved_in)}")
         elif self.session.moves:
             if self.session.clock is not None:
-                self.tell("A link does not store the clock; save F does.")
+                self.print_text("A link does not store the clock; save F does.")
             self.print_plain("\nContinue with:")
             self.print_link(command)
 
     def print_result(self) -> None:
         outcome, position = self.session.outcome, self.session.position
         assert outcome is not None
-        self.tell(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
+        self.print_text(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
         if ranked := places(outcome, position):
-            self.tell(ranked)
+            self.print_text(ranked)
         if rule := position.game.rules.get(outcome.rule):
-            self.tell(f"{outcome.rule}: {rule}", style="dim")
-        self.tell("The whole game as a link:", style="dim")
+            self.print_text(f"{outcome.rule}: {rule}", style="dim")
+        self.print_text("The whole game as a link:", style="dim")
         self.print_link()
 
     def hint(self, seconds: float | None) -> None:
@@ -98,18 +98,18 @@ class Dialogue:
             with thinking(self.console, "the engine"):
                 found = engine.analysis(self.session.position, seconds=seconds)
         except KeyboardInterrupt:
-            self.tell("hint cancelled", style="dim")
+            self.print_text("hint cancelled", style="dim")
         else:
-            self.tell(line_text(found.position, found.lines[0]))
+            self.print_text(line_text(found.position, found.lines[0]))
 
     def list_moves(self, beginning: str) -> None:
         position = self.session.position
         moves = [str(move) for move in position.legal_moves()]
         found = find_moves(moves, beginning)
-        self.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
+        self.print_text(f"{len(found)} of {counted(len(moves), 'legal move')}:")
         if len(found) <= EXPLAINED:
             found = [with_goal(position, move) for move in found]
-        self.tell(
+        self.print_text(
             "\n".join(move_lines(found, self.console.width)) or "no legal move starts like that"
         )
 
@@ -118,7 +118,7 @@ class Dialogue:
         rules = self.session.start.game.rules
         if number.upper() not in rules:
             raise MalformedInput(f"unknown rule {number!r} (rules: {', '.join(rules)})")
-        self.tell(f"{number.upper()}: {rules[number.upper()]}")
+        self.print_text(f"{number.upper()}: {rules[number.upper()]}")
 
 
 def seat_arguments(seat: int, player: str) -> str:

@@ -34,7 +34,7 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 ) -> None:
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
-    from boardwright.engine.host import read_lines, say_line, serve
+    from boardwright.engine.host import read_lines, serve, write_line
     from boardwright.engine.thinker import EngineSettings, OwnThinker
     from boardwright.engine.wire import MAX_LINE
 
@@ -49,7 +49,7 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     if json:
         workers = workers or max(1, (os.cpu_count() or 1) // threads)
         lines = read_lines(sys.stdin.buffer, MAX_LINE)
-        BulkAnalysis(say_line, settings, workers).run(lines)
+        BulkAnalysis(write_line, settings, workers).run(lines)
     else:
         serve(OwnThinker(settings))
 

@@ -147,7 +147,9 @@ def games(
     for heading in ("game", "seats", "by", "options (default first)"):
         table.add_column(heading)
     for game in boardwright.GAMES.values():
-        table.add_row(game.name, _seat_range(game), game.credit, _option_lines(game))
+        fewest, most = min(game.seat_counts), max(game.seat_counts)
+        seats = str(most) if fewest == most else f"{fewest}–{most}"
+        table.add_row(game.name, seats, game.credit, _option_lines(game))
     _console().print(table)
 
 
@@ -172,11 +174,6 @@ def new_game(
 
     for path in write_new_game(name, Path()):
         print(path)
-
-
-def _seat_range(game: Game) -> str:
-    fewest, most = min(game.seat_counts), max(game.seat_counts)
-    return str(most) if fewest == most else f"{fewest}–{most}"
 
 
 def _option_lines(game: Game) -> str:

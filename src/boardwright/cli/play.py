@@ -54,8 +54,8 @@ class PlayLoop:
         if self.save_to is not None:
             # Refuse a format that cannot hold the game before the first move.
             game_as_text(self.session, self.save_to)
-            self.tell(f"The game is saved in {self.save_to}.", style="dim")
-        self.tell("Type a move, ? for the legal ones, or help.", style="dim")
+            self.print_text(f"The game is saved in {self.save_to}.", style="dim")
+        self.print_text("Type a move, ? for the legal ones, or help.", style="dim")
         self.draw()
         while self.play_on() and self.prompt_to_continue():
             pass
@@ -114,7 +114,7 @@ class PlayLoop:
             with thinking(self.console, player):
                 move = self.opponents.choose(self.session)
         except PlayerFailed as error:
-            self.tell(f"{player} failed: {error}", style="red")
+            self.print_text(f"{player} failed: {error}", style="red")
             self.session.fail(error.reason, str(error))
             return
         self.session.spend(self.now() - began)
@@ -125,8 +125,8 @@ class PlayLoop:
     def dialogue(self) -> Dialogue:
         return Dialogue(self.session, self.console)
 
-    def tell(self, text: str, style: str = "") -> None:
-        self.dialogue.tell(text, style)
+    def print_text(self, text: str, style: str = "") -> None:
+        self.dialogue.print_text(text, style)
 
     def prompt_move(self) -> None:
         moves = [str(move) for move in self.session.position.legal_moves()]
@@ -159,7 +159,7 @@ class PlayLoop:
             try:
                 self.obey(words)
             except BoardwrightError as error:
-                self.tell(str(error), style="red")
+                self.print_text(str(error), style="red")
 
     def time_left(self) -> str:
         clock, seat = self.session.clock, self.session.position.to_move
@@ -241,7 +241,7 @@ class PlayLoop:
         if name is None:
             raise MalformedInput("name the file: save game.bwr")
         write_game(self.session, name)
-        self.tell(f"saved in {name}")
+        self.print_text(f"saved in {name}")
 
     def autosave(self) -> bool:
         """Save the game to its file, if it has one; a failure must not end the game."""
@@ -250,7 +250,7 @@ class PlayLoop:
         try:
             write_game(self.session, self.save_to)
         except BoardwrightError as error:
-            self.tell(f"The game could not be saved: {error}", style="red")
+            self.print_text(f"The game could not be saved: {error}", style="red")
             return False
         return True
 

@@ -52,19 +52,19 @@ class PuzzleLoop:
 
     def run(self) -> bool:
         """Run the puzzle; whether it was solved without errors and help."""
-        self.tell(f"Puzzle {self.puzzle.id}, rated {self.puzzle.rating}", "bold")
+        self.print_text(f"Puzzle {self.puzzle.id}, rated {self.puzzle.rating}", "bold")
         self.draw(())
-        self.tell(f"{self.names[self.puzzle.seat]}: {goal_text(self.puzzle)}.")
+        self.print_text(f"{self.names[self.puzzle.seat]}: {goal_text(self.puzzle)}.")
         while not self._is_done():
             self._prompt()
         if self.is_clean:
-            self.tell("Right!", "bold green")
-        self.tell(f"Solution: {' '.join(self.played)}")
+            self.print_text("Right!", "bold green")
+        self.print_text(f"Solution: {' '.join(self.played)}")
         sentences = (
             () if self.is_shown else _solution_sentences(self.start, self.played, self.names)
         )
         for sentence in sentences:
-            self.tell(f"  {sentence}", "dim")
+            self.print_text(f"  {sentence}", "dim")
         # One sentence on why the solution works and the other moves do not.
         proof = self.puzzle.proof
         failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
@@ -73,13 +73,13 @@ class PuzzleLoop:
             if proof.method == "turn"
             else f"everything up to {counted(proof.depth, 'decision')} ahead was checked"
         )
-        self.tell(
+        self.print_text(
             f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
             f"Level {self.puzzle.level} finds it."
         )
         return self.is_clean
 
-    def tell(self, text: str, style: str = "") -> None:
+    def print_text(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
 
     def draw(self, events: Sequence[Event]) -> None:
@@ -97,15 +97,15 @@ class PuzzleLoop:
             case "quit":
                 raise Leave
             case "?":
-                self.tell(" ".join(moves))
+                self.print_text(" ".join(moves))
             case "help":
-                self.tell(HELP)
+                self.print_text(HELP)
             case "hint":
                 self.is_clean = False
                 titles = [self.profile.themes[theme] for theme in self.puzzle.themes]
                 cells = self.position.step(self._next_move()).events[0].touched
                 hint = f" Look at {cells[0]}." if cells else ""
-                self.tell(f"{'; '.join(titles)}.{hint}")
+                self.print_text(f"{'; '.join(titles)}.{hint}")
             case "solution" | "skip":
                 self._give_up()
             case "board":
@@ -132,7 +132,7 @@ class PuzzleLoop:
                 move = str(self.start.game.parse_move(word))
                 self.position.step(move)
             except BoardwrightError as error:
-                self.tell(f"{error}; ? lists the moves, help the commands", "red")
+                self.print_text(f"{error}; ? lists the moves, help the commands", "red")
                 return
             if not self.puzzle.accepts((*self.played, move)):
                 self.is_clean = False
@@ -156,13 +156,13 @@ class PuzzleLoop:
         key = " ".join((*self.played, move))
         rest = self.puzzle.proof.refutations.get(key)
         if rest is None:
-            self.tell(f"{move} does not solve it. Try again.", "red")
+            self.print_text(f"{move} does not solve it. Try again.", "red")
             return
         sentences = _solution_sentences(self.position, (move, *rest), self.names)
-        self.tell(f"{move} does not solve it: {' '.join(rest) or 'the turn ends'}", "red")
+        self.print_text(f"{move} does not solve it: {' '.join(rest) or 'the turn ends'}", "red")
         for sentence in sentences:
-            self.tell(f"  {sentence}", "dim")
-        self.tell("Try again.")
+            self.print_text(f"  {sentence}", "dim")
+        self.print_text("Try again.")
 
 
 def goal_text(puzzle: Puzzle) -> str:

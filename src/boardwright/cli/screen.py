@@ -78,8 +78,8 @@ def places(outcome: Outcome, position: Position) -> str:
     names = position.game.seat_names(position.options)
     sentences, place = [], 1
     for group in outcome.ranking:
-        who = join_words(tuple(names[seat] for seat in group))
-        sentences.append(f"{place}. {who} with {position.standing(group[0])}")
+        names_text = join_words(tuple(names[seat] for seat in group))
+        sentences.append(f"{place}. {names_text} with {position.standing(group[0])}")
         place += len(group)
     return ", ".join(sentences)
 

@@ -145,16 +145,13 @@ class BulkAnalysis:
             code = error_code(error)
         message: dict[str, object] = {"id": query}
         message |= {} if ply is None else {"ply": ply}
-        self._send(msgspec.json.encode(message | {"error": {"code": code, "text": _text(error)}}))
+        text = ": ".join([*getattr(error, "__notes__", ()), str(error)])
+        text = one_line(text.encode(errors="replace").decode())
+        self._send(msgspec.json.encode(message | {"error": {"code": code, "text": text}}))
 
     def _send(self, message: bytes) -> None:
         with self._lock:
             self._send_line(message.decode())
-
-
-def _text(error: Exception) -> str:
-    message = ": ".join([*getattr(error, "__notes__", ()), str(error)])
-    return one_line(message.encode(errors="replace").decode())
 
 
 def id_of(line: str) -> str | int | None:

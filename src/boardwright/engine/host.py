@@ -58,7 +58,7 @@ def read_lines(source: IO[bytes], longest: int) -> Iterator[str]:
         yield line.decode(errors="replace").rstrip("\r\n")
 
 
-def say_line(line: str, out: IO[bytes] | None = None) -> None:
+def write_line(line: str, out: IO[bytes] | None = None) -> None:
     """Write and flush a line; the program ends if the reader has closed the stream."""
     try:
         out = out or sys.stdout.buffer
@@ -209,7 +209,7 @@ def serve(
     need it.
     """
     source, out = _own_streams()
-    host = Host(lambda line: say_line(line, out), thinker, tasks)
+    host = Host(lambda line: write_line(line, out), thinker, tasks)
     lines = read_lines(source, MAX_TASK if tasks else MAX_LINE)
     if isinstance(thinker, BotThinker):
         threading.Thread(target=_read_and_end, args=(host, lines), daemon=True).start()

@@ -183,7 +183,8 @@ class EngineProcess:
                 return first, rest.strip()
             if first == "error":
                 code, _, text = rest.partition(" ")
-                raise PlayerFailed(_reason(code), one_line(text) or code)
+                is_reason = code in ("illegal", "rubbish", "timeout")  # as a bot's host sends it
+                raise PlayerFailed(code if is_reason else "crash", one_line(text) or code)
             if first == "protocol" and rest.strip() != str(PROTOCOL):
                 raise PlayerFailed("rubbish", f"the program speaks protocol {rest[:_SHOWN]!r}")
             if first and first not in _IGNORED:
@@ -258,11 +259,6 @@ class EngineProcess:
                 _close(self._stdin)
             _wait_until_ended(self._process)
         self.kill()
-
-
-def _reason(code: str) -> str:
-    """The reason of a failure: the error code of a bot's host, or else a crash."""
-    return code if code in ("illegal", "rubbish", "timeout") else "crash"
 
 
 def _has_ended(process: subprocess.Popen[bytes]) -> bool:

@@ -40,15 +40,12 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
     is too slow. `listener` receives reports only if the search is brief or outside the main thread.
     """
     with stopped_after(stop, at_most):
-        if _is_brief(limits, at_most) or threading.current_thread() is not threading.main_thread():
+        # a brief search delays Ctrl-C so little that nobody notices
+        is_brief = 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
+        if is_brief or threading.current_thread() is not threading.main_thread():
             return searcher.search(state, limits, listener=listener, stop=stop)
         *_, last = stream(searcher, state, limits, stop, improvements=False)
         return last
-
-
-def _is_brief(limits: Limits, at_most: float | None) -> bool:
-    """Whether the search is so short that a delay of Ctrl-C is not noticeable."""
-    return 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
 
 
 class _Alarm:

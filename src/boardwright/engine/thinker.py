@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.core import Report
-    from boardwright.engine.choice import BookChoice
     from boardwright.engine.engine import Engine
     from boardwright.engine.player import GameHistory
 
@@ -169,8 +168,10 @@ class OwnThinker:
         player, info = self.player(history.game), self._settings.info
         budget = player.spec.budget_within(go.budget, go.at_most, history.state)
         if isinstance(player, RandomPlayer):
-            action = player.choose_action(history.state, budget)
-        elif (found := _from_book(player.engine, history, go)) is not None:
+            return str(history.game.move(player.choose_action(history.state, budget)))
+        allows_book = not (go.infinite or go.only)
+        found = player.engine.from_book(history.state) if allows_book else None
+        if found is not None:
             _report_book(found.analysis(history.position), go, send, info)
             action = found.action
         elif go.infinite or go.only or go.lines > 1 or info == "json":
@@ -215,11 +216,6 @@ class OwnThinker:
         if is_json:
             _send_analysis(found, send, is_json=True, final=True)
         return str(found.best)
-
-
-def _from_book(engine: Engine, history: GameHistory, go: Go) -> BookChoice | None:
-    """The book's choice, unless the request excludes it."""
-    return None if go.infinite or go.only else engine.from_book(history.state)
 
 
 def _report_book(found: Analysis, go: Go, send: Callable[[str], object], info: str) -> None:

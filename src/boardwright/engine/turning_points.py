@@ -66,7 +66,7 @@ class Mistake:
         return next((grade, glyph) for fall, grade, glyph in GRADES if self.fall > fall)
 
 
-def kept_chance(
+def remaining_chance(
     position: Position, move: Move, best: AnalysedLine | None, reply: AnalysedLine | None
 ) -> float | None:
     """The mover's chance after a move that gave much away by two searches; None for other moves.
@@ -85,14 +85,14 @@ def turning_point(
     position: Position,
     move: Move,
     best: AnalysedLine,
-    scores: float,
+    remaining: float,
     compared: Iterable[AnalysedLine],
 ) -> Mistake | None:
     """The turning point, if the lines of the search that compared the two moves agree."""
     seat, lines = _mover(position), tuple(compared)
     chances = {line.moves[0]: line.chances[seat] for line in lines}
     better = next((line for line in lines if line.moves[0] != move), best)
-    mistake = Mistake(better.chances[seat], max(scores, chances.get(move, scores)), better)
+    mistake = Mistake(better.chances[seat], max(remaining, chances.get(move, remaining)), better)
     return mistake if mistake.fall > MIN_FALL else None
 
 
@@ -153,11 +153,11 @@ def _mistake(
     analyse: Callable[..., Analysis],
 ) -> Mistake | None:
     """The turning point of a move, if all searches agree on it."""
-    scores = kept_chance(position, move, best, reply)
-    if best is None or scores is None:
+    remaining = remaining_chance(position, move, best, reply)
+    if best is None or remaining is None:
         return None
     both = analyse(position, lines=2, only=(best.moves[0], move))
-    return turning_point(position, move, best, scores, both.lines)
+    return turning_point(position, move, best, remaining, both.lines)
 
 
 def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:

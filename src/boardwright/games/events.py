@@ -64,7 +64,8 @@ class Event:
         kind: Any = type(self)
         data: dict[str, Any] = {"type": type_name(kind)}
         for name in _public_fields(kind):
-            data[name] = _plain(getattr(self, name))
+            value = getattr(self, name)
+            data[name] = (value.kind, value.seat) if isinstance(value, Piece) else value
         data["cells"] = self.touched
         return data
 
@@ -73,10 +74,6 @@ class Event:
 
     def _sentence(self) -> str:
         raise NotImplementedError
-
-
-def _plain(value: Any) -> Any:
-    return (value.kind, value.seat) if isinstance(value, Piece) else value
 
 
 @cache

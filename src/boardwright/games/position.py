@@ -230,15 +230,13 @@ class Position(ABC):
             raise problem
         after, events = self._advance(move)
         if after.outcome is not None:
-            events.append(self._game_over(after.outcome))
+            rules = (after.outcome.rule,) if after.outcome.rule else ()
+            params = self.options.to_mapping()
+            events.append(GameOver(after.outcome, rules=rules, params=params))
         elif after.to_move is not None and after.to_move != self.to_move:
             rules = (after.turn_rule,) if after.turn_rule else ()
             events.append(SeatChanged(after.to_move, rules=rules))
         return Step(after, tuple(events))
-
-    def _game_over(self, outcome: Outcome) -> GameOver:
-        rules = (outcome.rule,) if outcome.rule else ()
-        return GameOver(outcome, rules=rules, params=self.options.to_mapping())
 
     def play(self, move: Move | str) -> Self:
         """The position after a move, given as a move or in notation."""

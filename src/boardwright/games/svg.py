@@ -95,8 +95,16 @@ def draw_svg(
     layout = Layout(position.board, flip)
     looks = position.game.cell_looks(position.options)
     prefix = _prefix(position, events, flip=flip)
-    names = _piece_names(position)
-    lines = [part for line in summary(position) for part in _wrapped(line)]
+    # the ids of the pieces on the board, without the prefix
+    pieces = sorted(set(position.pieces().values()), key=lambda p: (p.kind, p.seat or 0))
+    names = {piece: f"piece{i}" for i, piece in enumerate(pieces)}
+    # no-break spaces indent all rows of a line but the first
+    indent = 4 * "\N{NO-BREAK SPACE}"
+    lines = [
+        row
+        for line in summary(position)
+        for row in wrap(line, SUMMARY_COLUMNS, subsequent_indent=indent)
+    ]
     height = layout.bottom + CAPTION_HEIGHT + LINE_HEIGHT * len(lines) + PADDING
     marks = marks_of(position.board, events)
     return tag(
@@ -130,17 +138,6 @@ def _prefix(position: Position, events: Sequence[Event], *, flip: bool) -> str:
     """The prefix of the ids in a picture, so that two pictures on a page have different ids."""
     shown = position.to_bytes() + repr((tuple(events), flip)).encode()
     return f"bw{blake2b(shown, digest_size=5).hexdigest()}"
-
-
-def _piece_names(position: Position) -> dict[Piece, str]:
-    """The ids of the pieces on the board, without the prefix."""
-    found = sorted(set(position.pieces().values()), key=lambda p: (p.kind, p.seat or 0))
-    return {piece: f"piece{i}" for i, piece in enumerate(found)}
-
-
-def _wrapped(line: str) -> list[str]:
-    """A line of the summary in rows that fit; no-break spaces indent all but the first."""
-    return wrap(line, SUMMARY_COLUMNS, subsequent_indent=4 * "\N{NO-BREAK SPACE}")
 
 
 def _shapes(position: Position, layout: Layout, prefix: str, names: dict[Piece, str]) -> list[str]:

@@ -177,7 +177,7 @@ class PuzzleMiner:
             position=position.to_text(),
             seat=question.seat,
             goal=question.goal,
-            turns=_turns(question),
+            turns=(question.depth + 1) // 2 if question.is_limited else 0,
             lines=texts,
             themes=tuple(themes),
             rating=difficulty.rating,
@@ -243,7 +243,3 @@ def images(position: Position) -> list[NDArray[np.uint8]]:
         np.array(symmetry.position(position).cells, dtype=np.uint8)
         for symmetry in position.game.symmetries()
     ]
-
-
-def _turns(question: Question) -> int:
-    return (question.depth + 1) // 2 if question.is_limited else 0

@@ -96,7 +96,7 @@ class ForcedResult(Question):
     def __post_init__(self) -> None:
         super().__post_init__()
         self._shares = self._solve(self.state, self.depth)
-        self._value = _most(self._shares)
+        self._value = _largest(self._shares)
 
     @property
     def value(self) -> float:
@@ -113,7 +113,7 @@ class ForcedResult(Question):
         if state.to_move == self.seat:
             return bool(self.keepers(state, played))
         if not self.is_limited and state.seats == _PAIR:  # with two seats, the shares sum to 1
-            return 1 - _most(self._solve(state, self.depth - played)) >= self.value
+            return 1 - _largest(self._solve(state, self.depth - played)) >= self.value
         return all(self._holds(state.after(a), played + 1) for a in state.legal_actions())
 
     def reply(self, state: State, played: int) -> int | None:
@@ -129,7 +129,7 @@ class ForcedResult(Question):
             return 500, 500
         keepers = len(self.keepers(state, played))
         left = self.depth - played
-        sooner = left > 2 and left <= 8 and _most(self._solve(state, left - 2)) >= self.value
+        sooner = left > 2 and left <= 8 and _largest(self._solve(state, left - 2)) >= self.value
         return (1 if sooner else 0), keepers
 
     def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
@@ -164,13 +164,13 @@ class ForcedResult(Question):
 
 def wins_at_once(state: State) -> bool:
     """Whether the seat to move can win the game with one decision."""
-    return not state.is_over and _most(core.solve(state, 1) or {}) == 1
+    return not state.is_over and _largest(core.solve(state, 1) or {}) == 1
 
 
 def only_result(state: State, depth: int, budget: int) -> Iterator[Question]:
     """The question for the result of a game, if exactly one decision leads to the best result."""
     shares = core.solve(state, depth, budget) or {}
-    best = _most(shares)
+    best = _largest(shares)
     if best > 0 and list(shares.values()).count(best) == 1:
         yield ForcedResult(state, "win" if best == 1 else "draw", depth, budget)
 
@@ -248,9 +248,9 @@ class BestTurn(Question):
 
     @property
     def value(self) -> float:
-        return float(self._most(self.state, 0))
+        return float(self._largest(self.state, 0))
 
-    def _most(self, state: State, played: int) -> int:
+    def _largest(self, state: State, played: int) -> int:
         """The most points that can be collected in the turn, counted from its beginning."""
         if played and (state.is_over or state.to_move != self.seat):
             return self.points(state, self.seat) - self._before
@@ -259,15 +259,17 @@ class BestTurn(Question):
         self.nodes += 1
         if self.nodes > self.max_states:
             raise TooDeep
-        best = max(self._most(state.after(a), played + 1) for a in state.legal_actions())
+        best = max(self._largest(state.after(a), played + 1) for a in state.legal_actions())
         self._best[state.key] = best
         return best
 
     def keepers(self, state: State, played: int) -> list[int]:
         if played and state.to_move != self.seat:
             return []
-        value = self._most(self.state, 0)
-        return [a for a in state.legal_actions() if self._most(state.after(a), played + 1) == value]
+        value = self._largest(self.state, 0)
+        return [
+            a for a in state.legal_actions() if self._largest(state.after(a), played + 1) == value
+        ]
 
     def reply(self, state: State, played: int) -> int | None:
         return None
@@ -277,7 +279,7 @@ class BestTurn(Question):
         shown: list[int] = []
         while not state.is_over and state.to_move == self.seat and len(shown) < 2 * SHOWN:
             at = played + len(shown)
-            ways = {a: self._most(state.after(a), at + 1) for a in state.legal_actions()}
+            ways = {a: self._largest(state.after(a), at + 1) for a in state.legal_actions()}
             action = max(ways, key=lambda a: ways[a])
             shown.append(action)
             state = state.after(action)
@@ -285,15 +287,15 @@ class BestTurn(Question):
 
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
         """Whether the line collects the most that is left in the turn, and this is too little."""
-        left = self._most(state, played)
+        left = self._largest(state, played)
         for action in shown:
             if state.to_move != self.seat:
                 return False
             state = state.after(action)
-        return self._most(state, played + len(shown)) == left < self.value
+        return self._largest(state, played + len(shown)) == left < self.value
 
 
-def _most(shares: dict[int, float]) -> float:
+def _largest(shares: dict[int, float]) -> float:
     return max(shares.values(), default=0.0)
 
 

@@ -148,7 +148,9 @@ def _proof_problems(puzzle: Puzzle) -> Iterator[str]:
         yield f"the solutions are {found}"
     for key, rest in puzzle.proof.refutations.items():
         *before, wrong = key.split()
-        state, played = _after(question.state, before), len(before)
+        state, played = question.state, len(before)
+        for action in _actions(state, before):
+            state = state.after(action)
         action = _action(state, wrong)
         if action in question.keepers(state, played):
             yield f"{key} is right"
@@ -163,9 +165,3 @@ def _action(state: State, move: str) -> int:
 
 def _actions(state: State, moves: Sequence[str]) -> list[int]:
     return [_action(state, move) for move in moves]
-
-
-def _after(state: State, moves: Sequence[str]) -> State:
-    for action in _actions(state, moves):
-        state = state.after(action)
-    return state

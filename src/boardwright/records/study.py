@@ -202,10 +202,12 @@ class Study:
 
     def records(self) -> tuple[Record, ...]:
         """The chapters as separate records, with the titles in tags."""
-        return tuple(
-            replace(one.record, tags=_tagged(one.record.tags, self.title, one.title))
-            for one in self.chapters
-        )
+        found = []
+        for chapter in self.chapters:
+            titles = ((TITLE_TAG, self.title), (CHAPTER_TAG, chapter.title))
+            tags = (*titles, *_untagged(chapter.record.tags))
+            found.append(replace(chapter.record, tags=tags))
+        return tuple(found)
 
 
 def study_of(records: Iterable[Record]) -> Study:
@@ -307,12 +309,6 @@ def _reading(number: int, title: str) -> Iterator[None]:
         yield
     except BoardwrightError as error:
         raise MalformedRecord(f"chapter {number} ({title[:40]}): {error}") from None
-
-
-def _tagged(
-    tags: tuple[tuple[str, str], ...], study: str, chapter: str
-) -> tuple[tuple[str, str], ...]:
-    return ((TITLE_TAG, study), (CHAPTER_TAG, chapter), *_untagged(tags))
 
 
 def _untagged(tags: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

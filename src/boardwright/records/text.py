@@ -168,7 +168,7 @@ class _LineReader(TokenReader):
         comment = self._take_comment()
         plies: list[Ply] = []
         positions, inside = [start], False
-        while self.token.kind in ("number", "word") and not self._at_result():
+        while self.token.kind == "number" or (self.token.kind == "word" and not self.is_last()):
             position = positions[-1]
             turn += position.starts_turn
             marks, inside = turn_marks(position, turn, first=not plies, inside=inside)
@@ -188,9 +188,6 @@ class _LineReader(TokenReader):
         if self.token.kind == "comment":
             raise MalformedRecord("a second comment in one place", self.token.line)
         return comment
-
-    def _at_result(self) -> bool:
-        return self.token.kind == "word" and self.is_last()
 
     def _read_ply(self, position: Position, turn: int, depth: int) -> tuple[Ply, Position]:
         move, after = self.take_move(position, position.game.parse_move)

@@ -53,8 +53,8 @@ def device_called(word: str) -> torch.device:
 class BaseRun(ABC, Generic[SomeConfig]):
     """A run that continues from the state of its folder.
 
-    Threads of this process play its games, or actors of a `cluster`. `kept` stores the games of the
-    search for other uses; `first` is the network that a new run begins with.
+    Threads of this process play its games, or actors of a `cluster`. `game_files` stores the games
+    of the search for other uses; `first` is the network that a new run begins with.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
@@ -64,11 +64,11 @@ class BaseRun(ABC, Generic[SomeConfig]):
         device: str,
         threads: int,
         cluster: RayCluster | None = None,
-        kept: ParquetGames | None = None,
+        game_files: ParquetGames | None = None,
         first: bytes = b"",
     ) -> None:
         self.folder, self.config, self.device = folder, config, device_called(device)
-        self.cluster, self.kept = cluster, kept
+        self.cluster, self.game_files = cluster, game_files
         self.threads = cluster.actors if cluster else threads
         if (stored := type(config).stored(folder)) is not None:
             stored.compare(config, str(folder))

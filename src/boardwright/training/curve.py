@@ -99,7 +99,7 @@ class Curve:
         return text
 
     def _scored(self) -> list[list[str]]:
-        points = sorted((p for each in self.scores.values() for p in each), key=_moment)
+        points = sorted((p for each in self.scores.values() for p in each), key=lambda p: p.seconds)
         return [
             [
                 f"{p.seconds / 60:.1f}", p.rival,
@@ -237,7 +237,3 @@ def _label(name: str) -> str:
 
 def _number(row: dict[str, object], name: str) -> float:
     return float(row.get(name, 0.0))  # type: ignore[arg-type]
-
-
-def _moment(point: ScorePoint) -> float:
-    return point.seconds

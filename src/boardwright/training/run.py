@@ -101,8 +101,8 @@ class TrainingRun(BaseRun[TrainingConfig]):
         if self.config.nodes:
             player = self.folder / PLAYER
             network = player.read_bytes() if player.exists() else self.first
-            return SearchGames(self.config, first, lambda: self.player(network), self.kept)
-        if self.kept is not None:
+            return SearchGames(self.config, first, lambda: self.player(network), self.game_files)
+        if self.game_files is not None:
             raise MalformedInput("only search games can be saved: set --set nodes=…")
         if self.cluster:
             return ThreadedGames(*self.cluster.groups(self.config, first))

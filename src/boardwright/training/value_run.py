@@ -160,8 +160,8 @@ class ValueRun(BaseRun[ValueConfig]):
             return
         with uninterrupted(), reported_write_errors(self.folder):
             self.files.add(self.round, number, ScoredGames.joined(played))
-            if self.kept is not None:
-                self.kept.add(played, self.starts[number])
+            if self.game_files is not None:
+                self.game_files.add(played, self.starts[number])
             played.clear()
 
     def _read_rounds(self, newest: list[ScoredGames]) -> tuple[Batches, Batches]:

@@ -42,15 +42,17 @@ def spiel_errors() -> Iterator[None]:
 class Play:
     """The mutable part of a state, which OpenSpiel clones and pickles as one value."""
 
-    __slots__ = ("begun", "left", "state")
+    __slots__ = ("left", "start_text", "state")
 
-    def __init__(self, state: core.State, left: int, begun: str | None = None) -> None:
+    def __init__(self, state: core.State, left: int, start_text: str | None = None) -> None:
         self.state = state
         self.left = left  # decisions until the game is cut
-        self.begun = begun  # the position string, if the game has another start than usual
+        self.start_text = (
+            start_text  # the position string, if the game has another start than usual
+        )
 
     def __deepcopy__(self, memo: object) -> Play:
-        return Play(self.state.copy(), self.left, self.begun)
+        return Play(self.state.copy(), self.left, self.start_text)
 
 
 class BoardwrightState(pyspiel.State):
@@ -213,8 +215,12 @@ class BoardwrightState(pyspiel.State):
 
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
         """The record of the game so far; a cut game is a draw by adjudication."""
-        begun = self.play.begun
-        start = self.get_game().start if begun is None else self.boardwright.parse_position(begun)
+        start_text = self.play.start_text
+        start = (
+            self.get_game().start
+            if start_text is None
+            else self.boardwright.parse_position(start_text)
+        )
         moves = [self.boardwright.move(action) for action in self.history()]
         seats = self.num_players()
         ended = (format_result(range(seats), seats), "adjudication") if self.is_cut else None
@@ -289,9 +295,9 @@ class HistoryObserver:
         """The actions so far, preceded by the start position if it is not the usual start."""
         if not self._is_public:
             return ""  # no information is private
-        begun = state.play.begun
+        start_text = state.play.start_text
         actions = state.history_str()
-        return actions if begun is None else f"{begun}; {actions}"
+        return actions if start_text is None else f"{start_text}; {actions}"
 
 
 class CoreRollouts(Evaluator):

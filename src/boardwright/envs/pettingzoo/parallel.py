@@ -49,7 +49,8 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         self._single.step(self._chosen(actions))
         agents = self.agents
         terminated = self._single.is_over
-        truncated = not terminated and self._is_cut()
+        is_cut = self.max_cycles is not None and self._single.plies >= self.max_cycles
+        truncated = not terminated and is_cut
         if terminated or truncated:
             self.agents = []
         if self.render_mode == "human":
@@ -63,9 +64,6 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
             dict.fromkeys(agents, truncated),
             infos,
         )
-
-    def _is_cut(self) -> bool:
-        return self.max_cycles is not None and self._single.plies >= self.max_cycles
 
     def observe(self, agent: str) -> Observation:
         """The observation of an agent, as in the last result of `reset` or `step`."""

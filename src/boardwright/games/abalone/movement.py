@@ -175,7 +175,7 @@ OBJECTIONS = {
     "pushes-own": "pushes against your own marble on {cell}",
     "own-in-way": "needs {cell}, where your own marble lies",
     "broadside-pushes": "would push the marble on {cell}, and a broadside never pushes",
-    "fits-none": "is not a legal move here",  # for notations that can only be read with the position
+    "fits-none": "is not a legal move here",  # for notations that need the position to be read
 }
 
 

@@ -75,8 +75,8 @@ class Layout:
         x, y = label.x, label.y
         # The middle of the cells nearest to the label.
         away = {cell: round(hypot(cell.x - x, cell.y - y), 3) for cell in self.board.cells}
-        least = min(away.values())
-        found = [cell for cell, distance in away.items() if distance == least]
+        smallest = min(away.values())
+        found = [cell for cell, distance in away.items() if distance == smallest]
         goal_x, goal_y = sum(c.x for c in found) / len(found), sum(c.y for c in found) / len(found)
         steps = hypot(goal_x - x, goal_y - y) / LABEL_STEP
         dx, dy = (goal_x - x) / steps, (goal_y - y) / steps

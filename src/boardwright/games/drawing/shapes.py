@@ -63,9 +63,8 @@ def _scaled(points: tuple[Point, ...], size: float) -> list[Point]:
 
 def piece_symbol(look: PieceLook, unit: float, prefix: str, name: str) -> str:
     """The piece as a shape that pieces on the board refer to."""
-    shadow = _body(
-        look.shape, unit, fill="#000", fill_opacity=0.25, transform=_moved(0.02, 0.05, unit)
-    )
+    place = f"translate({0.02 * unit:.2f} {0.05 * unit:.2f})"
+    shadow = _body(look.shape, unit, fill="#000", fill_opacity=0.25, transform=place)
     body = _body(
         look.shape,
         unit,
@@ -77,10 +76,6 @@ def piece_symbol(look: PieceLook, unit: float, prefix: str, name: str) -> str:
     shine = _body(look.shape, unit, fill=f"url(#{prefix}-shine)")
     parts = (shadow, body, shine, *_details(look, unit), _emblem(look, unit))
     return group(filter(None, parts), id=f"{prefix}-{name}")
-
-
-def _moved(x: float, y: float, unit: float) -> str:
-    return f"translate({x * unit:.2f} {y * unit:.2f})"
 
 
 def _body(shape: Shape, unit: float, **paint: Attribute) -> str:

@@ -264,12 +264,11 @@ class RepelloPosition(Position):
         after = replace(self, cells=give_way(self.cells, push))
         if goal is not None:
             return after, [event]
-        after, gains = after._win_stacker(piece) if piece in STACKERS else after._win(piece)
+        if piece in STACKERS:
+            after, gains = after._win_stacker(piece)
+        else:  # RE17: the player on turn collects a counter that left the board
+            after, gains = after._gain(piece, collected(self.seat, PIECES[piece]))
         return after, [event, *gains]
-
-    def _win(self, counter: int) -> tuple[RepelloPosition, list[Event]]:
-        """The player on turn collects a counter that left the board (RE17)."""
-        return self._gain(counter, collected(self.seat, PIECES[counter]))
 
     def _gain(self, counter: int, event: Event) -> tuple[RepelloPosition, list[Event]]:
         gained = with_counter(self.collected, self.seat, counter, 1)

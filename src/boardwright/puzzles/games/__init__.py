@@ -46,8 +46,8 @@ class Profile:
     a random move with probability `chance`. `questions_at` yields the questions for a state, the
     hardest first, with cheap filters before proofs; `question` returns the question of an existing
     puzzle. `measured_plainly` means that the game's own search solves the questions immediately, so
-    that it cannot measure their difficulty. `themes` are titles by key, and `find_themes` yields the themes
-    of a solution.
+    that it cannot measure their difficulty. `themes` are titles by key, and `find_themes` yields
+    the themes of a solution.
     """
 
     options: tuple[Mapping[str, str], ...]

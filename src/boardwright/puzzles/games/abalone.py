@@ -141,7 +141,8 @@ def find_themes(walk: Walk) -> Iterator[str]:
         yield "six-in-n"
     if pushes:
         yield "sumito"
-    if any(event.target is not None and _is_edge(event.target) for event in pushes):
+    targets = [BOARD.index(event.target) for event in pushes if event.target is not None]
+    if any(len(list(BOARD.around(cell))) < _NEIGHBOURS for cell in targets):
         yield "edge"
     if not pushes:
         yield "quiet"
@@ -149,10 +150,6 @@ def find_themes(walk: Walk) -> Iterator[str]:
         yield "broadside"
     if walk.goal != "save" and _threats(walk.positions[1]) > 1:
         yield "double-threat"
-
-
-def _is_edge(cell: str) -> bool:
-    return len(list(BOARD.around(BOARD.index(cell)))) < _NEIGHBOURS
 
 
 def _threats(position: Position) -> int:

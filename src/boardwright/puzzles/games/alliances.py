@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardwright import core
 from boardwright.games import game_named
 from boardwright.games.alliances.position import AlliancesPosition
-from boardwright.games.events import Event, Won
+from boardwright.games.events import Won
 from boardwright.puzzles.games import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question, wins_at_once
 
@@ -79,7 +79,10 @@ def find_themes(walk: Walk) -> Iterator[str]:
     if walk.goal == "save":
         yield "defence"
         return
-    by_step = [_won(walk, events) for events in walk.events]
+    by_step = [
+        [event for event in events if isinstance(event, Won) and event.seat == walk.seat]
+        for events in walk.events
+    ]
     won = [event for events in by_step for event in events]
     if any("connected" in event.why for event in won):
         yield "connection"
@@ -87,17 +90,10 @@ def find_themes(walk: Walk) -> Iterator[str]:
         yield "fence"
     if any(len(events) > 1 for events in by_step):
         yield "both-at-once"
-    if walk.goal == "win" and _threats(walk) > 1:
+    # the cells on which the seat could win after its first move
+    threats = (threat for threat in walk.positions[1].threats() if threat.seat == walk.seat)
+    if walk.goal == "win" and len({threat.cell for threat in threats}) > 1:
         yield "double-threat"
-
-
-def _won(walk: Walk, events: Sequence[Event]) -> list[Won]:
-    return [event for event in events if isinstance(event, Won) and event.seat == walk.seat]
-
-
-def _threats(walk: Walk) -> int:
-    """The number of cells on which the seat could win after its first move."""
-    return len({threat.cell for threat in walk.positions[1].threats() if threat.seat == walk.seat})
 
 
 PROFILE = Profile(

@@ -41,13 +41,10 @@ def plain(state: State) -> RepelloPosition:
     return position
 
 
-def _begins_turn(states: Sequence[State], at: int) -> bool:
-    return at > 0 and states[at - 1].to_move != states[at].to_move
-
-
 def questions_at(states: Sequence[State], at: int) -> Iterator[Question]:
     state = states[at]
-    if state.is_over or not _begins_turn(states, at) or state.count_legal() < 3:
+    starts_turn = at > 0 and states[at - 1].to_move != state.to_move
+    if state.is_over or not starts_turn or state.count_legal() < 3:
         return
     position = plain(state)
     if not position.is_set_up or not position.starts_turn:

@@ -66,7 +66,9 @@ def _record_of(section: Section) -> Record:
     reader = _MoveReader(start, section.tokens, notation)
     plies = reader.read_plies()
     with section.reading("Plies"):
-        _check_plies(tags, len(plies))
+        if tags.get("Plies", str(len(plies))) != str(len(plies)):
+            text = f"there are {len(plies)} moves, but the tag Plies says {tags['Plies']!r}"
+            raise MalformedRecord(text)
     with section.reading("Result"):
         _check_result(tags, reader)
     reason = tags.get("Reason", _reason_of(reader.position, reader.result))
@@ -84,11 +86,6 @@ def _notation_of(tags: dict[str, str]) -> str:
     if notation not in NOTATIONS:
         raise MalformedRecord(f"the notation {notation!r} is not one of {', '.join(NOTATIONS)}")
     return notation
-
-
-def _check_plies(tags: dict[str, str], count: int) -> None:
-    if tags.get("Plies", str(count)) != str(count):
-        raise MalformedRecord(f"there are {count} moves, but the tag Plies says {tags['Plies']!r}")
 
 
 def _check_result(tags: dict[str, str], reader: _MoveReader) -> None:

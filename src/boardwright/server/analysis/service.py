@@ -19,7 +19,7 @@ from boardwright.engine.turning_points import (
     Mistake,
     accuracy,
     final_chances,
-    kept_chance,
+    remaining_chance,
     turning_point,
 )
 from boardwright.games import BoardwrightError, split_position
@@ -270,7 +270,7 @@ class Review:
         if self._before is None:
             return None
         (position, best), move = self._before, self._moves[len(self._plies) - 1]
-        remaining = kept_chance(position, move, best, reply)
+        remaining = remaining_chance(position, move, best, reply)
         if best is None or remaining is None:
             return None
         both = await asker.search(position, self._seconds, (best.moves[0], move))
