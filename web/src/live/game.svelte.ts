@@ -178,13 +178,10 @@ export class LiveGame implements BoardSource {
     if (entry.kind === "moved" && before) this.listener().moved(before, update);
     else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
     this.listener().updated(update);
-    if (state?.next_game && !before?.next_game && this.you.length)
-      this.followRematch(state.next_game);
-  }
-
-  private followRematch(id: string): void {
-    this.saveSeat(id);
-    this.listener().rematched(id);
+    if (state?.next_game && !before?.next_game && this.you.length) {
+      this.saveSeat(state.next_game);
+      this.listener().rematched(state.next_game);
+    }
   }
 
   /** Updates the move list and the chat with one entry. */
