@@ -30,7 +30,7 @@ SHARED = {
     ),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
-        | {"initiative", "analyse", "code", "minutes", "place", "bh", "sb"}
+        | {"initiative", "analyse", "code", "minutes", "place", "bh", "sb", "notifications"}
     ),
     "pl": frozenset({"link", "start", "arena", "bh", "sb"}),
 }

@@ -152,7 +152,7 @@ async def test_leaderboards_are_public(visitor: Visitor, page: Page) -> None:
     await page.get_by_label("Find a player").fill("Niemand Da")
     visitor.expected.append("404")
     await page.get_by_role("button", name="Go to the profile").click()
-    await expect(page.get_by_text("Nobody here is called “Niemand Da”.")).to_be_visible()
+    await expect(page.get_by_text("There is no player called “Niemand Da”.")).to_be_visible()
     for nowhere in ("/leaderboards/chess", "/watch/chess"):
         await visitor.visit(nowhere)
         await expect(page.get_by_text("This game doesn’t exist.")).to_be_visible()

@@ -8,7 +8,7 @@ const texts: Texts["tournaments"] = {
     "Spiel nacheinander gegen mehrere Gegner: Runden nach Schweizer System, alle gegen alle, oder eine Arena, in der du spielst, so oft du willst.",
   create: "Neues Turnier",
   all: "Alle Turniere",
-  lists: { running: "Live", waiting: "Demnächst", over: "Beendet" },
+  lists: { running: "Laufend", waiting: "Demnächst", over: "Beendet" },
   none: {
     running: "Gerade läuft kein Turnier.",
     waiting: "Keine Turniere geplant. Wie wäre es mit einem eigenen?",
@@ -132,7 +132,7 @@ const texts: Texts["tournaments"] = {
   outingNow: (round, against) => `Runde ${round}, gegen ${against}: läuft`,
   running: "läuft",
 
-  export: "Downloads",
+  export: "Zum Herunterladen",
   records: "Alle Spiele",
   csv: "Tabelle als CSV",
   json: "Tabelle als JSON",

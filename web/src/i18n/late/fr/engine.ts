@@ -85,7 +85,7 @@ const texts: typeof en = {
   next: "Suivant",
   of: (at, all) => `${at} sur ${all}`,
   unjudged: "Nous n’avons pas pu vérifier votre coup.",
-  beside: "Score",
+  beside: "Le score",
   solution: (move) => `Un meilleur coup était ${move}.`,
 };
 export default texts;

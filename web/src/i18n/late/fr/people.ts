@@ -21,7 +21,7 @@ const texts: Texts["people"] = {
     abuse: "Insultes ou menaces",
     cheating: "Triche avec une aide extérieure",
     stalling: "Fait traîner ou quitte les parties",
-    spam: "Spam",
+    spam: "Messages indésirables",
     name: "Nom choquant",
     other: "Autre chose",
   },

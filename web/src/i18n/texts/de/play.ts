@@ -27,7 +27,7 @@ const texts: typeof en = {
   qr: "QR-Code",
   qrAlt: "QR-Code des Links",
   notThere: "noch nicht da",
-  away: "offline",
+  away: "nicht da",
   vacation: (day) => `Urlaub bis ${day}`,
   winner: "gewonnen",
   drawn: "unentschieden",

@@ -33,7 +33,7 @@ const texts: typeof en = {
     bot: "Ein Programm, das jemand mit diesem Server verbunden hat.",
   },
   me: "Du",
-  whichBot: "Bot",
+  whichBot: "Welcher Bot",
   level: "Stufe",
   levels: [
     "für das allererste Spiel",

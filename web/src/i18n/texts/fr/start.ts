@@ -35,7 +35,7 @@ const texts: typeof en = {
     bot: "Un programme que quelqu’un a connecté à ce serveur.",
   },
   me: "Vous",
-  whichBot: "Bot",
+  whichBot: "Quel bot",
   level: "Niveau",
   levels: [
     "pour la toute première partie",

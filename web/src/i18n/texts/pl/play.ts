@@ -27,7 +27,7 @@ const texts: typeof en = {
   qr: "Kod QR",
   qrAlt: "Kod QR linku",
   notThere: "jeszcze nieobecny",
-  away: "offline",
+  away: "brak połączenia",
   vacation: (day) => `urlop do ${day}`,
   winner: "wygrana",
   drawn: "remis",

@@ -41,7 +41,7 @@ const texts: typeof en = {
     bot: "Program, który ktoś połączył z tym serwerem.",
   },
   me: "Ty",
-  whichBot: "Bot",
+  whichBot: "Który bot",
   level: "Poziom",
   levels: [
     "na pierwszą grę w życiu",
