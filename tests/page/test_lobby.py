@@ -73,7 +73,9 @@ async def test_a_waiting_player_plays_a_level_and_is_notified(visit: Visit) -> N
     await bob.visit("/lobby")
     await bob.page.get_by_role("listitem").filter(has_text="Ann").get_by_role("button").click()
     await bob.page.wait_for_url(GAME)
-    await expect(ann.page.get_by_text("Repulso: your game against Bob has started.")).to_be_visible()
+    await expect(
+        ann.page.get_by_text("Repulso: your game against Bob has started.")
+    ).to_be_visible()
     await expect(ann.page).to_have_title("Your game has started – Repulso")
     await ann.page.get_by_role("button", name="Go to the game").click()
     await ann.page.wait_for_url(bob.page.url)
