@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>("./**/*.svelte", {
   import: "default",
 });
 
-it("no link begins at the root or with a fragment", () => {
+it("links do not begin at the root or with a fragment", () => {
   const wrong = Object.entries(sources).flatMap(([path, text]) =>
     text
       .split("\n")

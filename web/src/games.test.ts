@@ -14,7 +14,7 @@ const files = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-it.each(Object.keys(known.objections))("%s is named only in files that bear its name", (game) => {
+it.each(Object.keys(known.objections))("%s is named only in its own files", (game) => {
   const others = Object.entries(files).filter(([path]) => !path.includes(game));
   const naming = others.filter(([, text]) => text.toLowerCase().includes(game));
   expect(naming.map(([path]) => path)).toEqual([]);
