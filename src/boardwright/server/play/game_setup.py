@@ -239,7 +239,7 @@ def check_replays(setup: GameSetup) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """`kind`, `name`, `player` and `account` are as in the setup, or those of the player who joined.
+    """`kind`, `name`, `player` and `account` are those of the setup, or of the player who joined.
 
     `stand_in` is the engine that plays for a person who left. A person who `resigned` cannot
     return; running out of time (`late`) counts as resigning.
