@@ -70,7 +70,7 @@ format: ready
 # there, the page is not built with one that is older than what is packed.
 WASM := web/wasm/core.wasm
 PACK := build/local/files.json
-PACKED := $(shell find src/boardwright -name '*.py' -o -name '*.bwn') $(shell find web/local web/src/core -type f)
+PACKED := $(shell find src/boardwright -name '*.py' -o -name '*.bwn') $(shell find web/local web/src/offline/core -type f)
 local:
 	$(SET_UP) $(INSTALLED) $(TOOLS)
 	@$(MAKE) --no-print-directory $(PACK)

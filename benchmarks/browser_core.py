@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 MODULE = ROOT / "web" / "wasm" / "core.wasm"
 PROGRAM = ROOT / "build" / "wasm" / "program.mjs"
-_SOURCE = ROOT / "web" / "src" / "core" / "program.ts"
+_SOURCE = ROOT / "web" / "src" / "offline" / "core" / "program.ts"
 _BUNDLER = ROOT / "web" / "node_modules" / ".bin" / "esbuild"
 
 Response = dict[str, Any]

@@ -56,8 +56,8 @@ C_COMMENT = re.compile(
 )
 LEFT_OUT = (
     "docs/envs/",
-    "web/src/api/schema.ts",  # made from the server's docstrings
-    "web/src/i18n/",
+    "web/src/net/schema.ts",  # made from the server's docstrings
+    "web/src/app/i18n/",
     "src/boardwright/server/static/",
 )
 

@@ -21,7 +21,7 @@ from support import play_all
 if TYPE_CHECKING:
     from boardwright.games import Game, Position
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "input" / "testing"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "board" / "input" / "testing"
 
 
 # The games that have boards for these tests.

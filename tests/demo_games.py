@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardwright.games import Move
     from game_parts import Scene
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "setup" / "demos"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "board" / "newgame" / "demos"
 
 
 def _moves(position: Position, scene: Scene) -> Iterator[Move]:

@@ -17,7 +17,7 @@ from boardwright.games.registry import parse_position
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "board" / "rules"
 TAUGHT = [name for name in GAMES if (FOLDER / "scenes" / f"{name}.json").exists()]
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Move
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "board" / "animation" / "testing"
 # Each game has special events: a stacker that returns, exchanged charts, …
 ALL_GAMES = {
     told: (game, *how) for game in GAMES for told, how in game_value(game, "PAGE_GAMES", {}).items()

@@ -36,7 +36,7 @@ def checkout(tmp_path: Path) -> Path:
         path.touch()
     python.write_text(COMPILER)
     python.chmod(0o755)
-    for folder in ("src/boardwright", "web/local", "web/src/core", "native/wasm"):
+    for folder in ("src/boardwright", "web/local", "web/src/offline/core", "native/wasm"):
         (tmp_path / folder).mkdir(parents=True)
     return tmp_path
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from boardwright.server.openapi import openapi
 
-FILE = Path(__file__).parent / "src" / "api" / "schema.ts"
+FILE = Path(__file__).parent / "src" / "net" / "schema.ts"
 WIDTH = 100
 HEADING = "/** What travels, by name. Generated from the server's description: run `make types`. */"
 NULL = {"type": "null"}

@@ -13,56 +13,44 @@ import { offlineBundle, readBundle } from "./plugins/offlinebundle";
 
 const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const worker = here("src/worker/sw.ts");
+const worker = here("src/offline/service/sw.ts");
 
 /** The pages that visitors open directly. The server knows their addresses. */
-const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
+const DIRECT = {
+  "start.html": "/src/app/pages/Start.svelte",
+  "play.html": "/src/app/pages/Play.svelte",
+};
 
-/** Chunks for these pages: a request for each small module would cost more than the module. */
-const CHUNKS: [RegExp, string][] = [
-  [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
-  [
-    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|backends|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
-    "base",
-  ],
-  [/\/src\/(offline\/installation|local\/(folder|dialogs|storage))\./, "base"],
-  [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
-  [/\/src\/setup\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "setup"],
-  [/\/src\/animation\//, "boards"],
-  [/\/src\/input\/(placement|routes|slide)\./, "input"],
-  [
-    /\/src\/input\/(chooser|choices|games|ghosts|keys|lattice|list|offers)\.|\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movetexts|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,
-    "tabletop",
-  ],
-];
 /**
- * Modules that are in a chunk of CHUNKS only if `main.ts` or a direct page imports them.
- * Otherwise the bundler places them.
+ * The modules that others are chunked by, with a short name. The modules that the same ones of these
+ * need make a chunk: a request for each small module would cost more than the module.
  */
-const ON_FIRST_PAGES =
-  /\/node_modules\/svelte\/|\/src\/(ui|settings)\/|\/src\/boards\/ClusterMarks\./;
-const ROOTS = ["/src/main.ts", ...Object.values(DIRECT)];
+const ENTRIES: Record<string, string> = {
+  "/src/app/main.ts": "base",
+  "/src/app/pages/Start.svelte": "start",
+  "/src/app/pages/Play.svelte": "play",
+  "/src/board/playable/Tabletop.svelte": "board",
+};
 
+/** The chunk of a module; modules that no entry needs are left to the bundler. */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  const found = CHUNKS.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
-  if (!found || !ON_FIRST_PAGES.test(id)) return found;
   const importers = new Set([id]);
+  const entries = new Set<string>();
   for (const importing of importers) {
-    if (ROOTS.some((root) => importing.endsWith(root))) return found;
+    const entry = Object.entries(ENTRIES).find(([path]) => importing.endsWith(path))?.[1];
+    if (entry === "base") return entry;
+    if (entry) entries.add(entry);
     getModuleInfo(importing)?.importers.forEach((importer) => importers.add(importer));
   }
-  return undefined;
+  return entries.size ? [...entries].sort().join("-") : undefined;
 }
 
 /**
  * The files that a dynamic import preloads: all for the first pages. Other pages preload only their
- * styles and the input modules, because the names of filesToPreload files make the first page larger.
- * The input modules spare the first board a chain of requests.
+ * styles, because the names of preloaded files make the first page larger.
  */
 const filesToPreload = (page: string, needed: string[]): string[] =>
-  /\/(?:Start|Play)-/.test(page)
-    ? needed
-    : needed.filter((file) => file.endsWith(".css") || file.includes("/input-"));
+  /\/(?:start|play)-/.test(page) ? needed : needed.filter((file) => file.endsWith(".css"));
 
 export default defineConfig({
   plugins: [
@@ -112,7 +100,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     fileParallelism: false,
-    setupFiles: [here("src/testing/setup.ts")],
+    setupFiles: [here("src/app/testing/setup.ts")],
     // Imports in a test or a hook take long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 RETRY_TIMEOUT_MS = 10_000  # milliseconds
 TRIES = 4
-MANNERS = Path(__file__).parents[2] / "web/src/input/games"
+MANNERS = Path(__file__).parents[2] / "web/src/board/input/games"
 
 
 @dataclass(frozen=True)

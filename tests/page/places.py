@@ -74,7 +74,7 @@ RECORD = """\
 """
 
 
-TEXTS = Path(__file__).parents[2] / "web/src/i18n/texts" / LANGUAGES[1] / "games"
+TEXTS = Path(__file__).parents[2] / "web/src/app/i18n/texts" / LANGUAGES[1] / "games"
 
 
 def is_translated(place: str) -> bool:

@@ -119,7 +119,7 @@ def test_test_data_of_the_page_is_current(made_by: ModuleType, name: str) -> Non
 
 def test_types_of_the_page_match_the_server() -> None:
     content: str = run_path(str(ROOT / "web" / "typescript.py"))["content"]()
-    assert (ROOT / "web" / "src/api/schema.ts").read_text() == content, (
+    assert (ROOT / "web" / "src/net/schema.ts").read_text() == content, (
         "write them anew: make types"
     )
 

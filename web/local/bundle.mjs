@@ -54,7 +54,7 @@ function download() {
 
 const bundleNodeCore = () =>
   buildSync({
-    entryPoints: [fileURLToPath(new URL("../src/core/node.ts", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL("../src/offline/core/node.ts", import.meta.url))],
     outfile: NODE_CORE,
     bundle: true,
     platform: "node",

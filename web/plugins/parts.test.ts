@@ -18,24 +18,24 @@ function write(path: string, text = ""): void {
 
 it("says in which areas a language lacks a game that English has", () => {
   for (const path of ["texts/en/games/chess", "texts/en/games/go", "texts/de/games/go"])
-    write(`i18n/${path}.ts`);
-  write("i18n/late/en/puzzles/go.ts");
+    write(`app/i18n/${path}.ts`);
+  write("app/i18n/late/en/puzzles/go.ts");
   expect(partsIn(src).untranslated).toEqual({ de: ["games", "puzzles"], en: [] });
-  write("i18n/texts/de/games/chess.ts");
-  write("i18n/late/de/puzzles/go.ts");
+  write("app/i18n/texts/de/games/chess.ts");
+  write("app/i18n/late/de/puzzles/go.ts");
   expect(partsIn(src).untranslated).toEqual({ de: [], en: [] });
 });
 
 it("calls a game taught once there are rules and lessons, with their boards and words", () => {
-  write("i18n/texts/en/common.ts");
-  write("learn/lessons/en/chess.ts");
+  write("app/i18n/texts/en/common.ts");
+  write("board/rules/lessons/en/chess.ts");
   expect(partsIn(src).taught).toEqual([]);
-  write("learn/scenes/chess.json", '{ "lessons": [] }');
+  write("board/rules/scenes/chess.json", '{ "lessons": [] }');
   expect(partsIn(src).taught).toEqual([]);
-  write("learn/scenes/chess.json", '{ "lessons": [{ "id": "pawns" }] }');
+  write("board/rules/scenes/chess.json", '{ "lessons": [{ "id": "pawns" }] }');
   expect(partsIn(src).taught).toEqual([]);
-  write("learn/rules/en/chess.ts");
+  write("board/rules/rules/en/chess.ts");
   expect(partsIn(src)).toMatchObject({ taught: ["chess"], guided: [] });
-  write("learn/guides/en/chess.ts");
+  write("board/rules/guides/en/chess.ts");
   expect(partsIn(src).guided).toEqual(["chess"]);
 });

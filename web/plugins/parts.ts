@@ -34,11 +34,11 @@ function lackingIn(language: string, i18n: string): string[] {
 
 /** The parts in the page's sources. */
 export function partsIn(src: string) {
-  const [i18n, learn] = [join(src, "i18n"), join(src, "learn")];
+  const [i18n, learn] = [join(src, "app/i18n"), join(src, "board/rules")];
   const languages = readdirSync(join(i18n, "texts"));
   const described = namesIn(join(learn, "rules/en"));
   return {
-    // As `isTaught` in learn/content.ts.
+    // As `isTaught` in board/rules/content.ts.
     taught: namesIn(join(learn, "lessons/en")).filter(
       (game) => described.includes(game) && hasLessons(join(learn, `scenes/${game}.json`)),
     ),

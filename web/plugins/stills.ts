@@ -8,7 +8,7 @@ import { parts } from "./parts";
 
 /** The module that the page imports: the addresses of the pictures by the names of the games. */
 const STILLS = "virtual:stills";
-const SOURCE = "/src/setup/stills.ts";
+const SOURCE = "/src/features/setup/stills.ts";
 /** Two decimals of a field's size are finer than any screen. */
 const LONG_NUMBER = /-?\d+\.\d{3,}/g;
 /**

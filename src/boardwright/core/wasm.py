@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SKIP = 0xFFFF
-_read: Callable[[bytes], Any]  # makes a state of the page; see web/src/core/state.ts
+_read: Callable[[bytes], Any]  # makes a state of the page; see web/src/offline/core/state.ts
 
 
 def connect(read: Callable[[bytes], Any]) -> None:

@@ -1,6 +1,6 @@
 /** The page's access to the responses that the service worker caches. */
 
-import { responsesCache } from "../local/folder";
+import { responsesCache } from "./backend/folder";
 
 /** The header with the time at which a response was stored; as in worker/strategy.ts. */
 export const STORED_AT = "x-kept-at";

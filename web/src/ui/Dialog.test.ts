@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { setLanguage } from "../i18n/i18n.svelte";
+import { setLanguage } from "../app/i18n/i18n.svelte";
 import Dialog from "./Dialog.svelte";
 import { text } from "./testing/snippet";
 

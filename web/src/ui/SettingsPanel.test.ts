@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import * as i18n from "../i18n/i18n.svelte";
-import { change, settings } from "../settings/settings.svelte";
+import * as i18n from "../app/i18n/i18n.svelte";
+import { change, settings } from "../app/settings/settings.svelte";
 import SettingsPanel from "./SettingsPanel.svelte";
-import { render } from "../testing/render";
+import { render } from "../app/testing/render";
 
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => {} };
   vi.stubGlobal("matchMedia", () => media);
 });
-vi.mock("../i18n/i18n.svelte", async (original) => {
+vi.mock("../app/i18n/i18n.svelte", async (original) => {
   const real = await original<typeof i18n>();
   const setLanguage = (language: "en" | "de" | "fr" | "pl") =>
     language === "fr" ? Promise.reject(new Error("offline")) : real.setLanguage(language);

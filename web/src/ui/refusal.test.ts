@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import { Refusal } from "../api/http";
-import { setLanguage, t } from "../i18n/i18n.svelte";
-import { refusalText } from "../words/refusals";
+import { Refusal } from "../net/http";
+import { setLanguage, t } from "../app/i18n/i18n.svelte";
+import { refusalText } from "../board/words/refusals";
 import { codeText, errorText } from "./refusal";
 
 beforeAll(() => setLanguage("de"));

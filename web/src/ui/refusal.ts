@@ -1,8 +1,8 @@
 /** Describes errors in the reader's language. */
 
-import { Refusal } from "../api/http";
-import type { RefusalData } from "../api/types";
-import { t } from "../i18n/i18n.svelte";
+import { Refusal } from "../net/http";
+import type { RefusalData } from "../net/types";
+import { t } from "../app/i18n/i18n.svelte";
 
 /** The message for an error code. Unknown codes use the server's text, or a generic message. */
 export function codeText({ code, text }: RefusalData): string {

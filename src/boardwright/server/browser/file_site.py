@@ -43,7 +43,7 @@ PLACES = (
 _INDEX, _WORKER, _LIST = "index.html", "sw.js", "data/files.json"
 _LAST = (_INDEX, _WORKER)
 _ROOT, _BASE = '<html lang="en">', '<base href="/" />'
-# Marks the page as one without a server; see web/src/api/backends.ts.
+# Marks the page as one without a server; see web/src/net/backends.ts.
 _FILES = '<html lang="en" data-host="files">'
 # A file server shows 404.html at any unknown address. The page's folder is then the nearest folder
 # above that has the list of data. The address alone is not enough: a site may be in `study/`.
@@ -179,7 +179,7 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """The responses of a server that never change; see web/src/local/files.ts."""
+    """The responses of a server that never change; see web/src/offline/backend/files.ts."""
     games = GAMES.values()
     catalogue = Catalogue(__version__, tuple(map(game_summary, games)))
     yield "data/catalogue.json", msgspec.json.encode(catalogue)

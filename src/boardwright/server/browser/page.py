@@ -92,7 +92,7 @@ class PageSearch:
 
 
 class PageSearches:
-    """The search workers of the page; see web/src/core/pagecore.ts."""
+    """The search workers of the page; see web/src/offline/core/pagecore.ts."""
 
     def __init__(self, core: Any) -> None:
         from pyodide.ffi import to_js

@@ -1,0 +1,3 @@
+/** Re-exports local/storage. */
+
+export * from "../../offline/backend/storage";

@@ -1,0 +1,137 @@
+/**
+ * A step of a lesson that the learner tries to solve. The server plays moves and rejects illegal
+ * moves.
+ */
+
+import type { BoardView, GameDescription, RefusalData, Seat } from "../../net/types";
+import { required } from "../../ui/lists";
+import { BoardController } from "../playable/controller.svelte";
+import { loadedBoards } from "../playable/source";
+import type { Variation } from "../playable/variation.svelte";
+import { isExpectedRefusal, isTempted, judged, reply, solution, type Verdict } from "./verdict";
+import type { StartBoard, Step } from "../rules/types";
+
+/** The step's board, before the server has returned the legal moves. */
+const boardOf = (position: string, board: StartBoard): BoardView => ({
+  ...board,
+  ply: 0,
+  text: position,
+  outcome: null,
+  legal: null,
+});
+
+/** Tried moves form a variation from the step's board, so there is a variation at any time. */
+export class Exercise extends BoardController {
+  readonly seat: Seat;
+  /** Whether the learner has triggered the refusal that the step asks for. */
+  private hasSeenRefusal = $state(false);
+  /** Whether the solution was shown since the learner's last try. */
+  private isShown = $state(false);
+  private wasShown = false;
+  private mistakes = 0;
+
+  constructor(
+    catalogue: GameDescription,
+    readonly task: Step,
+    private readonly startBoard: StartBoard,
+  ) {
+    const start = boardOf(task.position, startBoard);
+    super(catalogue, loadedBoards({ start, steps: [] }));
+    this.seat = startBoard.to_move ?? 0;
+    this.branch(start);
+  }
+
+  get tried(): Variation {
+    return required(this.variation, "variation");
+  }
+
+  get verdict(): Verdict {
+    if (this.isShown) return "shown";
+    return this.hasSeenRefusal ? "solved" : judged(this.task, this.seat, this.tried.steps);
+  }
+
+  /**
+   * Stars for the solution: three at the first try, two after mistakes, one after seeing the
+   * solution.
+   */
+  get stars(): number {
+    if (this.wasShown) return 1;
+    return this.mistakes ? 2 : 3;
+  }
+
+  /** Whether the last try was a tempting move. */
+  get isTempted(): boolean {
+    return isTempted(this.task, this.tried.steps);
+  }
+
+  override get seats(): number {
+    return this.startBoard.seats;
+  }
+
+  override get below(): Seat {
+    return this.seat;
+  }
+
+  override get canChoose(): boolean {
+    const isTurn = this.tried.board.to_move === this.seat;
+    return super.canChoose && this.verdict === "on" && isTurn;
+  }
+
+  /** Fetches the legal moves. */
+  begin = async (): Promise<void> => {
+    this.dismiss();
+    await this.attempt(this.tried.begin);
+    if (!this.isStopped) this.preselect();
+  };
+
+  /** Selects the kind of piece that the step asks for. */
+  private preselect(): void {
+    const { takes } = this.task;
+    const move = takes && this.catalogue.moves.find(({ piece }) => piece === takes);
+    if (move && !this.tried.steps.length) this.chooser.suggest(move.action);
+  }
+
+  /** Tries a move, legal or not, and plays the replies of the other seats. */
+  protected override async tryMove(move: string): Promise<boolean> {
+    const isMade = await super.tryMove(move);
+    const next = isMade && this.verdict === "on" && reply(this.task, this.seat, this.tried.steps);
+    if (next) await this.tryMove(next);
+    else if (isMade && this.verdict === "wrong") this.mistakes += 1;
+    return isMade;
+  }
+
+  /** Returns to the position before the mistake, or to the beginning. */
+  undoMistake = async (): Promise<void> => {
+    const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
+    await this.restart(isLine ? this.tried.steps.length - 1 : 0);
+  };
+
+  /** Starts another try after the first `kept` tried moves. */
+  protected async restart(count: number): Promise<void> {
+    this.isShown = this.hasSeenRefusal = false;
+    this.dismiss();
+    await this.goToTried(count);
+    this.preselect();
+  }
+
+  /** Starts again with all stars. */
+  retry = async (): Promise<void> => {
+    [this.wasShown, this.mistakes] = [false, 0];
+    await this.undoMistake();
+  };
+
+  /** Plays the solution. The step still has to be solved. */
+  show = async (): Promise<void> => {
+    this.isShown = this.wasShown = true;
+    await this.goToTried(0);
+    const moves = solution(this.task);
+    if (moves) await this.followLine(this.tried, moves);
+    else if (this.task.refused) await this.tryMove(this.task.refused.move);
+    if (this.refusal && !this.refusal.rule) this.isShown = false; // the request failed
+  };
+
+  protected override refuse(refusal: RefusalData): void {
+    super.refuse(refusal);
+    if (isExpectedRefusal(this.task, refusal) && !this.isShown) this.hasSeenRefusal = true;
+  }
+}

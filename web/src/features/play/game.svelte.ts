@@ -1,0 +1,273 @@
+/** A live game in this browser: the state that the server sends, and the commands to the server. */
+
+import { Connection, type Greeting } from "../../net/connection";
+import type {
+  AnalysisReport,
+  BoardView,
+  ChatLine,
+  ClientMessage,
+  GameView,
+  Hint,
+  PlyView,
+  Presence,
+  ProfilesMessage,
+  RefusalData,
+  Seat,
+  ServerMessage,
+  Snapshot,
+  StateView,
+  StepView,
+  Update,
+} from "../../net/types";
+import { required } from "../../ui/lists";
+import { saveGame, ownGame } from "../../app/settings/owngames";
+import type { BoardSource } from "../../board/playable/source";
+import { History } from "./history.svelte";
+
+/** Refusals of a connection that are final: the client does not retry. */
+const FINAL = ["not-found", "damaged", "malformed"];
+
+export interface CommandResult {
+  refusal: RefusalData | null;
+}
+
+export interface LiveListener {
+  /** A move was made, here or by another player; `before` is the board before it. */
+  moved(before: StateView, update: Update): void;
+  /** The board changed without a move. The first `known` moves are unchanged. */
+  replaced(unchanged: number): void;
+  /** The rematch has begun while this game was open. */
+  rematched(id: string): void;
+  /** Called with every update. */
+  updated(update: Update): void;
+}
+
+/** The game and its state, for components that are shown only once both are loaded. */
+export function loaded({ view, state }: Pick<LiveGame, "view" | "state">) {
+  return { game: required(view, "game"), now: required(state, "state") };
+}
+
+export class LiveGame implements BoardSource {
+  readonly history: History;
+  view = $state.raw<GameView | null>(null);
+  state = $state.raw<StateView | null>(null);
+  moves = $state.raw<PlyView[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  muted = $state.raw<(Seat | null)[]>([]);
+  /** The seats whose chat is off. */
+  withoutChat = $state.raw<Seat[]>([]);
+  present = $state.raw<Presence>({ seats: [], spectators: 0, names: [], leaving: {} });
+  you = $state.raw<Seat[]>([]);
+  isConnected = $state(false);
+  retryAt = $state<number | null>(null);
+  /** Why the server refuses connections for now. */
+  connectionRefusal = $state.raw<RefusalData | null>(null);
+  /** Why the game cannot be shown: the server's final refusal. */
+  finalRefusal = $state.raw<RefusalData | null>(null);
+  /** Whether a move is being sent. */
+  isSending = $state(false);
+  hint = $state.raw<{ ply: number; report: AnalysisReport; final: boolean } | null>(null);
+  /** When the state was received, by this machine's clock. */
+  receivedAt = $state(0);
+
+  private readonly connection: Connection;
+  private readonly pendingCommands = new Map<Hint["id"], (answer: CommandResult) => void>();
+
+  constructor(
+    readonly id: string,
+    name: string,
+    private readonly listener: () => LiveListener,
+    /** Shown until the first snapshot arrives. */
+    private readonly initial: Snapshot | null = null,
+  ) {
+    this.history = new History(id, () => this.key);
+    const greeting: Greeting = { key: ownGame(id)?.key ?? null, name };
+    this.connection = new Connection(id, greeting, {
+      snapshot: (message) => this.onSnapshot(message),
+      update: (message) => this.onUpdate(message),
+      message: (message) => this.onMessage(message),
+      status: (isOpen, retryAt) => this.onStatus(isOpen, retryAt),
+      lost: (refusal) => this.onRefusal(refusal),
+    });
+  }
+
+  get isOwnTurn(): boolean {
+    return this.state?.legal != null;
+  }
+
+  get canMove(): boolean {
+    return this.isOwnTurn && this.isConnected && !this.isSending;
+  }
+
+  get last(): number {
+    return this.state?.ply ?? 0;
+  }
+
+  boardAt(ply: number): BoardView | undefined {
+    return (ply === this.last ? this.state : undefined) ?? this.history.boardAt(ply);
+  }
+
+  stepAt(ply: number): StepView | undefined {
+    return this.history.stepAt(ply);
+  }
+
+  async fetch(ply: number): Promise<void> {
+    await this.history.fetch(ply);
+    if (ply > 0) await this.history.fetch(ply - 1);
+  }
+
+  get key(): string | null {
+    return this.connection.greeting.key;
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  /** Sends a command and waits for its response. */
+  sendCommand(message: ClientMessage): Promise<CommandResult> {
+    const id = this.connection.request(message);
+    if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
+    return new Promise((done) => this.pendingCommands.set(id, done));
+  }
+
+  /** Plays an action on the shown board. If the board has changed meanwhile, requests a new
+   * snapshot. */
+  async move(action: number): Promise<CommandResult> {
+    if (!this.state || this.isSending) return { refusal: null };
+    this.isSending = true;
+    const { ply } = this.state;
+    const answer = await this.sendCommand({
+      type: "move",
+      ply,
+      number: this.connection.seen,
+      action,
+    });
+    this.isSending = false;
+    if (answer.refusal?.code === "stale") this.connection.sync();
+    return answer;
+  }
+
+  private onSnapshot(message: Snapshot): void {
+    const { game, state, moves, chat, present, you, muted, without_chat } = message;
+    this.view = game;
+    this.moves = moves;
+    this.chat = chat;
+    this.present = present;
+    this.you = you;
+    this.muted = muted ?? [];
+    this.withoutChat = without_chat ?? [];
+    this.hint = null;
+    this.finalRefusal = null;
+    this.show(state);
+    if (you.length) this.saveSeat(this.id);
+    if (you.length && state.next_game) this.saveSeat(state.next_game);
+    this.replace();
+  }
+
+  private replace(): void {
+    this.listener().replaced(this.history.agree(this.moves));
+  }
+
+  private onUpdate(update: Update): void {
+    const { entry, state, seats } = update;
+    const before = this.state;
+    if (seats && this.view) this.view = { ...this.view, seats };
+    this.applyEntry(update);
+    if (state) this.show(state);
+    if (entry.kind === "moved" && before) this.listener().moved(before, update);
+    else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
+    this.listener().updated(update);
+    if (state?.next_game && !before?.next_game && this.you.length) {
+      this.saveSeat(state.next_game);
+      this.listener().rematched(state.next_game);
+    }
+  }
+
+  /** Updates the move list and the chat with one entry. */
+  private applyEntry({ entry, move, number, at }: Update): void {
+    if (entry.kind === "moved") {
+      const { action, seat } = entry;
+      this.moves = [...this.moves, { action, move: move ?? "", seat, at }];
+    } else if (entry.kind === "undone" || entry.kind === "taken-back") {
+      this.moves = this.moves.slice(0, entry.ply);
+    } else if (entry.kind === "said") {
+      const { seat, name, text, account, preset = "", muted = false } = entry;
+      this.chat = [...this.chat, { number, at, seat, name, text, muted, preset, account }];
+    } else if (entry.kind === "muted" && entry.everybody) {
+      const others = this.withoutChat.filter((one) => one !== entry.seat);
+      this.withoutChat = entry.on ? [...others, entry.seat] : others;
+    } else if (entry.kind === "muted") {
+      const { whom, on } = entry;
+      const others = this.muted.filter((one) => one !== whom);
+      this.muted = on ? [...others, whom] : others;
+    }
+  }
+
+  /** Counts a win against an engine level for the ladder. */
+  private async recordWin(game: GameView, state: StateView): Promise<void> {
+    const { countWin } = await import("../../board/newgame/ladder");
+    countWin(this.id, { game, state, you: this.you });
+  }
+
+  private show(state: StateView): void {
+    const { ply, number, status } = state;
+    const isSame = this.state?.ply === ply && this.state.number === number;
+    if (!isSame || status === "over") this.hint = null;
+    this.state = state;
+    if (this.view && status === "over") void this.recordWin(this.view, state);
+    this.receivedAt = performance.now();
+  }
+
+  private onMessage(message: ServerMessage): void {
+    if (message.type === "present") this.present = message.present;
+    else if (message.type === "profiles") this.showProfiles(message);
+    else if (message.type === "hint") this.advise(message);
+    else if (message.type === "done" || message.type === "refused") {
+      this.resolveCommand(message.id, message.type === "refused" ? message : null);
+    }
+  }
+
+  /** Updates names and ratings after accounts have changed. */
+  private showProfiles({ seats, names }: ProfilesMessage): void {
+    if (this.view) this.view = { ...this.view, seats };
+    if (!names) return;
+    this.chat = this.chat.map((line) => ({ ...line, name: names[line.account] ?? line.name }));
+  }
+
+  private advise({ id, ply, report, final = false }: Hint): void {
+    if (ply === this.state?.ply && this.state.status !== "over") this.hint = { ply, report, final };
+    if (final) this.resolveCommand(id, null);
+  }
+
+  private resolveCommand(id: Hint["id"], refusal: RefusalData | null): void {
+    this.pendingCommands.get(id)?.({ refusal });
+    this.pendingCommands.delete(id);
+  }
+
+  /** Handles a change of the connection. Pending commands fail with "offline"; later updates
+   * show whether the server processed them. */
+  private onStatus(isOpen: boolean, retryAt: number | null): void {
+    this.isConnected = isOpen;
+    this.retryAt = retryAt;
+    if (isOpen) return void (this.connectionRefusal = null);
+    if (!this.view && this.initial) this.onSnapshot(this.initial);
+    for (const done of this.pendingCommands.values())
+      done({ refusal: { code: "offline", text: "" } });
+    this.pendingCommands.clear();
+  }
+
+  private onRefusal(refusal: RefusalData): void {
+    if (refusal.code === "unauthorized" && this.key) {
+      this.connection.reopen({ ...this.connection.greeting, key: null }); // watch without a seat
+    } else if (FINAL.includes(refusal.code)) {
+      this.connection.stop();
+      this.finalRefusal = refusal;
+    } else this.connectionRefusal = refusal;
+  }
+
+  private saveSeat(id: string): void {
+    const game = this.view?.name ?? "";
+    saveGame({ id, key: this.key, game, at: ownGame(id)?.at ?? Date.now() });
+  }
+}
