@@ -1,57 +1,107 @@
-/** Maps addresses to pages. Each page is loaded on demand. */
+/** The page table: addresses, their pages, and the texts that a page needs. */
 
 import type { Component } from "svelte";
 import { hasServer } from "../../net/backends";
+import { loadAreaTexts } from "../i18n/late";
+import type { Texts } from "../i18n/texts";
 
 type Page = () => Promise<{ default: Component<any> }>;
+type Row = [pattern: RegExp, page: Page, ...texts: (keyof Texts)[]];
 
 export interface PageMatch {
   load: Page;
   props: Record<string, string>;
 }
 
-const PAGES: [RegExp, Page][] = [
+const PAGES: Row[] = [
   [/^\/$/, () => import("./Start.svelte")],
   [/^\/g\/(?<id>[^/]+)$/, () => import("./Play.svelte")],
-  [/^\/mine$/, () => import("./OwnGames.svelte")],
-  [/^\/notices$/, () => import("./Notifications.svelte")],
-  [/^\/lobby$/, () => import("./LobbyPlace.svelte")],
-  [/^\/challenge\/(?<id>[^/]+)$/, () => import("./Challenge.svelte")],
-  [/^\/watch(?:\/(?<game>[a-z]+))?$/, () => import("./Watch.svelte")],
-  [/^\/account$/, () => import("./Account.svelte")],
-  [/^\/account\/sign-in$/, () => import("./SignInPage.svelte")],
-  [/^\/account\/sign-up$/, () => import("./SignUpPage.svelte")],
-  [/^\/account\/recover$/, () => import("./RecoverPage.svelte")],
-  [/^\/account\/verify$/, () => import("./VerifyPage.svelte")],
+  [/^\/mine$/, () => import("../../features/setup/OwnGamesPage.svelte"), "ownGames"],
+  [
+    /^\/notices$/,
+    () => import("../../features/notifications/NotificationsPage.svelte"),
+    "notices",
+    "people",
+  ],
+  [/^\/lobby$/, () => import("../../features/lobby/LobbyPage.svelte"), "seeks"],
+  [
+    /^\/challenge\/(?<id>[^/]+)$/,
+    () => import("../../features/lobby/ChallengePage.svelte"),
+    "seeks",
+  ],
+  [/^\/watch(?:\/(?<game>[a-z]+))?$/, () => import("./Watch.svelte"), "seeks"],
+  [/^\/account$/, () => import("../../features/account/AccountView.svelte"), "account"],
+  [/^\/account\/sign-in$/, () => import("../../features/account/SignIn.svelte"), "account"],
+  [/^\/account\/sign-up$/, () => import("../../features/account/SignUp.svelte"), "account"],
+  [/^\/account\/recover$/, () => import("../../features/account/Recovery.svelte"), "account"],
+  [/^\/account\/verify$/, () => import("../../features/account/Verification.svelte"), "account"],
   [/^\/learn$/, () => import("./Learn.svelte")],
   [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
-  [/^\/study$/, () => import("./Studies.svelte")],
-  [/^\/study\/(?<id>[^/]+)$/, () => import("./Study.svelte")],
-  [/^\/editor(?:\/(?<game>[a-z]+))?$/, () => import("./Editor.svelte")],
-  [/^\/puzzles(?:\/(?<game>[a-z]+))?(?:\/(?<mode>\w+))?$/, () => import("./Puzzles.svelte")],
-  [/^\/people$/, () => import("./People.svelte")],
-  [/^\/moderation$/, () => import("./Moderation.svelte")],
-  [/^\/tournaments$/, () => import("./Tournaments.svelte")],
-  [/^\/tournaments\/new$/, () => import("./NewTournament.svelte")],
-  [/^\/tournament\/(?<id>[^/]+)$/, () => import("./Tournament.svelte")],
-  [/^\/record$/, () => import("./RecordPage.svelte")],
-  [/^\/analysis$/, () => import("./Analysis.svelte")],
-  [/^\/@\/(?<name>[^/]+)$/, () => import("./Profile.svelte")],
-  [/^\/leaderboards(?:\/(?<pool>[a-z-]+))?$/, () => import("./Leaderboards.svelte")],
-  [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte")],
+  [/^\/study$/, () => import("../../features/study/StudyList.svelte"), "study"],
+  [
+    /^\/study\/(?<id>[^/]+)$/,
+    () => import("../../features/study/StudyPage.svelte"),
+    "study",
+    "analysis",
+  ],
+  [/^\/editor(?:\/(?<game>[a-z]+))?$/, () => import("./Editor.svelte"), "editor"],
+  [
+    /^\/puzzles(?:\/(?<game>[a-z]+))?(?:\/(?<mode>\w+))?$/,
+    () => import("./Puzzles.svelte"),
+    "puzzles",
+  ],
+  [/^\/people$/, () => import("../../features/profile/PeoplePage.svelte"), "people"],
+  [/^\/moderation$/, () => import("../../features/moderation/ModerationPage.svelte"), "people"],
+  [
+    /^\/tournaments$/,
+    () => import("../../features/tournaments/TournamentList.svelte"),
+    "tournaments",
+  ],
+  [
+    /^\/tournaments\/new$/,
+    () => import("../../features/tournaments/TournamentForm.svelte"),
+    "tournaments",
+  ],
+  [
+    /^\/tournament\/(?<id>[^/]+)$/,
+    () => import("../../features/tournaments/TournamentPage.svelte"),
+    "tournaments",
+  ],
+  [/^\/record$/, () => import("../../features/records/RecordReader.svelte"), "records"],
+  [
+    /^\/analysis$/,
+    () => import("../../features/analysis/AnalysisPage.svelte"),
+    "analysis",
+    "records",
+  ],
+  [/^\/@\/(?<name>[^/]+)$/, () => import("../../features/profile/ProfilePage.svelte"), "profile"],
+  [
+    /^\/leaderboards(?:\/(?<pool>[a-z-]+))?$/,
+    () => import("../../features/profile/LeaderboardPage.svelte"),
+    "profile",
+  ],
+  [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte"), "explorer"],
 ];
 
 /** Pages about other players or their games. */
 const NEEDS_SERVER =
   /^\/(?:lobby|challenge|watch|account|notices|people|moderation|tournament|@|leaderboards|openings)/;
 
+const NO_SERVER: Row = [/^/, () => import("./NoServer.svelte"), "site"];
+const NOT_FOUND: PageMatch = { load: () => import("./NotFound.svelte"), props: {} };
+
 export function pageAt(path: string): PageMatch {
-  if (!hasServer && NEEDS_SERVER.test(path))
-    return { load: () => import("./NoServer.svelte"), props: {} };
-  for (const [pattern, load] of PAGES) {
-    const match = pattern.exec(path);
-    if (match) return { load, props: { ...match.groups } };
+  const isMissing = !hasServer && NEEDS_SERVER.test(path);
+  const row = isMissing ? NO_SERVER : PAGES.find(([pattern]) => pattern.test(path));
+  if (!row) return NOT_FOUND;
+  const [pattern, page, ...texts] = row;
+  const groups = Object.entries(pattern.exec(path)?.groups ?? {});
+  try {
+    const props = groups.map(([name, value]) => [name, value && decodeURIComponent(value)]);
+    const load: Page = async () => (await Promise.all([page(), loadAreaTexts(...texts)]))[0];
+    return { load, props: Object.fromEntries(props) };
+  } catch {
+    return NOT_FOUND; // an address with a stray "%"
   }
-  return { load: () => import("./NotFound.svelte"), props: {} };
 }
