@@ -29,7 +29,8 @@ async def game_from_position(client: Client) -> None:
 
 @deeds.add("snapshot of a long game", "getGame")
 async def snapshot(client: Client) -> None:
-    await client.get(f"/api/games/{client.game}")
+    """With the steps of the last turn."""
+    await client.get(f"/api/games/{client.game}?last_turn=true")
 
 
 @deeds.add("updates of a long game", "getUpdates")
@@ -90,13 +91,14 @@ async def game_socket(client: Client) -> None:
 @deeds.add(
     "take-backs in a long game",
     *("createGame", "getLegalMoves"),
-    *on_game("move", "offer", "restore", "undo"),
+    *on_game("move", "offer", "previews", "restore", "undo"),
     refused=["nothing-to-undo"],
 )
 async def take_backs(client: Client) -> None:
-    """Take a move back and play it again, five times."""
+    """Take a move back and play it again, five times; what the legal moves would do."""
     made = await client.new_game(origin={"record": client.record, "ply": LATE})
     async with client.game_socket(made["id"], made["key"]) as socket:
+        await socket.say(type="previews")
         legal = await client.get(f"/api/games/{made['id']}/legal")
         ply = legal["ply"]
         await socket.say(type="move", ply=ply, action=legal["moves"][0]["action"])

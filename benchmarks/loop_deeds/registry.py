@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Run = Callable[["Client"], Awaitable[None]]
 GAME_SOCKET, SITE_SOCKET = "game socket", "site socket"
-DONE = frozenset({"200", "201", "done", "pong", "seeking"})
+DONE = frozenset({"200", "201", "done", "pong", "previews", "seeking"})
 _PATHS = tuple(
     (operation.method, compile_path(operation.path)[0], operation.name) for operation in OPERATIONS
 )

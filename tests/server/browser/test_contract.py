@@ -57,14 +57,18 @@ from server.play.test_commands_api import (
 from server.play.test_playing import (
     test_a_malformed_message_is_refused_with_its_id,
     test_a_move_is_sent_to_all_clients,
+    test_a_socket_continues_from_a_fetched_snapshot,
     test_an_illegal_move_is_refused_with_its_reason,
     test_ping_returns_the_number,
+    test_previews_for_the_player_to_move,
     test_sync_sends_missed_updates,
 )
 from server.play.test_viewing_api import (
     test_a_format_that_cannot_hold_the_game_is_refused,
     test_a_new_client_gets_everything,
+    test_a_new_game_has_no_last_turn,
     test_a_record_up_to_a_ply,
+    test_a_snapshot_with_the_last_turn,
     test_legal_moves_with_their_cells,
     test_no_move_is_legal_when_the_game_is_over,
     test_pictures,

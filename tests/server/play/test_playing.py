@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from boardwright.server.accounts.secrets import hash_secret
@@ -26,7 +27,6 @@ from server.support.running import QUIET, running_server
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    import pytest
     from websockets.asyncio.client import ClientConnection
 
     from server.support.running import Running
@@ -68,6 +68,44 @@ async def test_sync_sends_missed_updates(running: Running) -> None:
         await bob.move("e5")
         await ann.until(lambda c: c.state["ply"] == 2)
         assert len(ann.messages_of("present")) == presences  # no player had been away
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+async def test_a_socket_continues_from_a_fetched_snapshot(running: Running, plies: int) -> None:
+    """Nothing that the client has is sent again; it gets what happened after its snapshot."""
+    game = await begin(running.serving.services)
+    async with connect(running.address, game.id, game.keys[0]) as ann:
+        await ann.move("c3")
+        seen = ann.seen
+        if plies > 1:
+            async with connect(running.address, game.id, game.keys[1]) as bob:
+                await bob.move("e5")
+    async with connect(running.address, game.id, game.keys[1], seen) as late:
+        await late.settle()
+        assert [message["type"] for message in late.messages if message["type"] != "pong"] == [
+            *["update"] * (plies - 1),
+            "present",
+        ]
+
+
+async def test_previews_for_the_player_to_move(running: Running) -> None:
+    game = await begin(running.serving.services)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as ann,
+        connect(running.address, game.id, game.keys[1]) as bob,
+        connect(running.address, game.id) as spectator,
+    ):
+        await ann.move("c3")
+        await bob.until(lambda c: c.state["ply"] == 1)
+        previews = await bob.command("previews")
+        assert (previews["type"], previews["ply"]) == ("previews", 1)
+        assert previews["number"] == bob.state["number"]
+        assert [one["action"] for one in previews["moves"]] == bob.state["legal"]
+        assert all(one["events"] for one in previews["moves"])
+        for client in (ann, spectator):
+            assert (await client.command("previews"))["code"] == "not-your-turn"
+        await bob.command("resign")
+        assert (await bob.command("previews"))["code"] == "over"
 
 
 async def receive_all(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:

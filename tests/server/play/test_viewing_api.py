@@ -10,6 +10,7 @@ import pytest
 from boardwright.games import GAMES, game_named
 from boardwright.records.formats import read_records
 from boardwright.server.http.limits import client_of
+from boardwright.server.play import api as play_api
 from boardwright.server.workers.task_pool import MAX_TASKS_PER_CLIENT, MAX_WAITING_TASKS
 from server.support.in_thread import PERSON, Api, problem_of
 
@@ -35,6 +36,34 @@ def test_a_new_client_gets_everything(api: Api, seen: int) -> None:
     response = game.get("updates", seen=seen)
     assert response["updates"] == []
     assert response["snapshot"]["number"] == response["number"] == 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_snapshot_with_the_last_turn(
+    api: Api, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(play_api, "LAST_TURN_SECONDS", 60)
+    game = api.create_played(name, 7)
+    found, steps = game.get(last_turn="true"), game.get("steps")
+    turn, before = found.pop("last_turn"), [steps["start"], *(s["board"] for s in steps["steps"])]
+    begun = max(ply for ply in range(7) if before[ply]["starts_turn"])
+    assert turn == {"start": before[begun], "steps": steps["steps"][begun:], "plies": 7}
+    assert {**found, "at": 0} == {**game.get(), "at": 0}
+
+
+def test_a_new_game_has_no_last_turn(api: Api) -> None:
+    assert api.create(PERSON, PERSON).get(last_turn="true").get("last_turn") is None
+
+
+def test_a_snapshot_does_not_wait_for_a_busy_server(
+    stored: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = stored.create_played("repulso")
+    monkeypatch.setattr(play_api, "LAST_TURN_SECONDS", 0)
+    assert game.get(last_turn="true").get("last_turn") is None
+    monkeypatch.undo()
+    monkeypatch.setattr(stored.server.serving.tasks._short, "_waiting", MAX_WAITING_TASKS)
+    assert game.get(last_turn="true").get("last_turn") is None
 
 
 @pytest.mark.parametrize("form", FORMATS)

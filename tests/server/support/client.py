@@ -90,7 +90,7 @@ class Client:
                 self._take_update(message)
             case "present":
                 self.present = message["present"]
-            case "done" | "refused" | "pong":
+            case "done" | "refused" | "pong" | "previews":
                 self._take_answer(message)
 
     def _take_snapshot(self, message: Json) -> None:

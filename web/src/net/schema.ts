@@ -552,7 +552,8 @@ export type ClientMessage =
   | Sync
   | Ping
   | WantHint
-  | StopHint;
+  | StopHint
+  | WantPreviews;
 
 /** Minutes for the whole game, and the increment in seconds. */
 export interface ClockBody {
@@ -845,6 +846,27 @@ export interface ExplorerMove {
   recorded: number;
   sources: RecordedGameView[];
   book: BookView | null;
+}
+
+/**
+ * A snapshot, with the steps of the last turn if you requested them.
+ *
+ * `last_turn` is null or missing if there are no moves yet, or if the server is too busy.
+ */
+export interface FetchedGame {
+  type: "snapshot";
+  version: number;
+  number: number;
+  at: number;
+  game: GameView;
+  state: StateView;
+  moves: PlyView[];
+  chat: ChatLine[];
+  present: Presence;
+  you: number[];
+  muted?: (number | null)[];
+  without_chat?: number[];
+  last_turn?: Steps;
 }
 
 /**
@@ -1790,6 +1812,15 @@ export interface PresenceMessage {
   present: Presence;
 }
 
+/** The legal moves on the board of update `number`, each with its effects. */
+export interface Previews {
+  type: "previews";
+  id: string | number | null;
+  ply: number;
+  number: number;
+  moves: LegalMove[];
+}
+
 /**
  * Why a request was refused: a stable code, a sentence, and perhaps the rule's number.
  *
@@ -2525,6 +2556,7 @@ export type ServerMessage =
   | PresenceMessage
   | ProfilesMessage
   | Hint
+  | Previews
   | Pong
   | Closing;
 
@@ -3079,6 +3111,12 @@ export interface WantHint {
   type: "hint";
   seconds?: number;
   lines?: number;
+  id?: string | number | null;
+}
+
+/** Request the effects of each legal move; only the player to move gets them. */
+export interface WantPreviews {
+  type: "previews";
   id?: string | number | null;
 }
 

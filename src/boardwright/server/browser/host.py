@@ -27,7 +27,7 @@ from boardwright.server.play import records_api
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import decode
 from boardwright.server.play.rooms import now_ms
-from boardwright.server.play.talk import Hints, Talk, checked_hello, handle
+from boardwright.server.play.talk import Hints, PreviewRequests, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -49,6 +49,7 @@ class LocalTalk(Talk):
         self.viewer = Viewer()
         self.serving = serving
         self.hints = Hints(serving, self.client, self.send)
+        self.previews = PreviewRequests(serving, self.client, self.send)
         self._game_id = game_id
         self._send = send
         self._inbox: asyncio.Queue[bytes] = asyncio.Queue()
@@ -90,6 +91,7 @@ class LocalTalk(Talk):
         finally:
             self.room.leave(self)
             await self.hints.stop()
+            await self.previews.stop()
 
     async def _deal_with(self, data: bytes) -> None:
         number = None

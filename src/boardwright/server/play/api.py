@@ -1,5 +1,6 @@
 """The HTTP operations to create, join and follow games, and to send commands."""
 
+import asyncio
 from inspect import getdoc
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
@@ -27,12 +28,17 @@ from boardwright.server.play.create import Created, GameRequest, Origin
 from boardwright.server.play.game_setup import Leaver, Seat
 from boardwright.server.play.messages import Snapshot, Update
 from boardwright.server.play.seats import JoinedGame, join
+from boardwright.server.play.tasks import Steps, StepsRequest
 from boardwright.server.play.views import ClockBody, DaysBody, control_of
 
 if TYPE_CHECKING:
+    from boardwright.server.play.game import LiveGame
     from boardwright.server.state import AppState
 
 operations = Operations("games")
+
+MAX_LAST_TURN = 24  # moves; of a longer turn its end is enough
+LAST_TURN_SECONDS = 0.5  # how long a snapshot waits for the last turn
 
 
 class OriginBody(Body, frozen=True):
@@ -129,6 +135,21 @@ class CreatedGame(msgspec.Struct, frozen=True):
     watch_url: str
 
 
+class GameQuery(msgspec.Struct, frozen=True):
+    last_turn: Annotated[
+        bool, Meta(description="Whether to add the steps of the last turn to the snapshot.")
+    ] = False
+
+
+class FetchedGame(Snapshot, frozen=True, tag="snapshot"):
+    """A snapshot, with the steps of the last turn if you requested them.
+
+    `last_turn` is null or missing if there are no moves yet, or if the server is too busy.
+    """
+
+    last_turn: Steps | None = None
+
+
 class UpdatesQuery(msgspec.Struct, frozen=True):
     seen: Annotated[
         int, Meta(ge=0, le=MAX_NUMBER, description="The last update that the client has.")
@@ -188,15 +209,34 @@ def created_answer(created: Created) -> CreatedGame:
 
 
 @operations.get("/api/games/{game_id}", "not-found", "unauthorized", who="key")
-async def get_game(call: Call) -> Snapshot:
-    """The whole game as you see it: the same snapshot that a socket starts with."""
+async def get_game(call: Call, query: GameQuery) -> FetchedGame:
+    """The whole game as you see it: the same snapshot that a socket starts with.
+
+    A socket can continue from it: send its `number` as `seen` in the hello.
+    """
     room = await call.room()
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)  # refuse before the work if the client is over limit
+    turn = await _last_turn(call, room.live) if query.last_turn else None
     shown = room.snapshot(viewer)
+    if turn is not None:
+        shown = b'%b,"last_turn":%b}' % (shown[:-1], turn)
     call.server.limits.charge(call.client, len(shown))
-    answer: Snapshot = _raw(shown)
+    answer: FetchedGame = _raw(shown)
     return answer
+
+
+async def _last_turn(call: Call, live: "LiveGame") -> bytes | None:
+    """The encoded steps of the last turn; the game is shown without them if they take long."""
+    if not live.ply:
+        return None
+    first = max(0, live.ply - MAX_LAST_TURN)
+    request = StepsRequest(live.setup_at(live.ply), first, live.ply, live.outcome, True)
+    try:
+        async with asyncio.timeout(LAST_TURN_SECONDS):
+            return bytes(await call.server.tasks.run(call.client, "steps", request))
+    except (Refused, TimeoutError):
+        return None
 
 
 @operations.post(

@@ -87,6 +87,10 @@ class Replay:
             steps.append((steps[-1].position if steps else start).step(move))
         return cls(start, moves_played, tuple(steps))
 
+    def after(self, count: int) -> Replay:
+        """The rest of this replay, after `count` moves."""
+        return Replay(self.boards[count], self.moves[count:], self.steps[count:])
+
     def then(self, other: Replay) -> Replay:
         """Join this replay and another that begins where this one ends."""
         return Replay(self.start, self.moves + other.moves, self.steps + other.steps)

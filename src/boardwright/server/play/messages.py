@@ -20,6 +20,7 @@ from boardwright.server.messages import (
     malformed,
 )
 from boardwright.server.play import commands as play_commands
+from boardwright.server.play.boards import LegalMove
 from boardwright.server.play.views import (
     EntryView,
     GameEvent,
@@ -60,7 +61,11 @@ class StopHint(Command, frozen=True, tag="stop-hint"):
     """Stop the hint that is running."""
 
 
-Question = Hello | Sync | Ping | WantHint | StopHint
+class WantPreviews(Command, frozen=True, tag="previews"):
+    """Request the effects of each legal move; only the player to move gets them."""
+
+
+Question = Hello | Sync | Ping | WantHint | StopHint | WantPreviews
 AnyMessage = play_commands.AnyCommand | Question
 _DECODER = msgspec.json.Decoder(AnyMessage)
 
@@ -164,6 +169,15 @@ class Hint(Message, frozen=True, tag="hint"):
     final: bool = False
 
 
+class Previews(Message, frozen=True, tag="previews"):
+    """The legal moves on the board of update `number`, each with its effects."""
+
+    id: str | int | None
+    ply: int
+    number: int
+    moves: tuple[LegalMove, ...]
+
+
 class Pong(Message, frozen=True, tag="pong"):
     id: str | int | None
     at: int
@@ -178,6 +192,7 @@ ServerMessage = (
     | PresenceMessage
     | ProfilesMessage
     | Hint
+    | Previews
     | Pong
     | Closing
 )

@@ -8,7 +8,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import AnyMessage, decode
-from boardwright.server.play.talk import Hints, Talk, checked_hello, handle
+from boardwright.server.play.talk import Hints, PreviewRequests, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -25,6 +25,7 @@ class GameSocket(Conversation[AnyMessage], Talk):
         self.viewer = Viewer()
         self.room = room
         self.hints = Hints(serving, self.client, self.send)
+        self.previews = PreviewRequests(serving, self.client, self.send)
 
     def put(self, data: bytes) -> None:
         self.outbox.put(data)
@@ -50,6 +51,7 @@ class GameSocket(Conversation[AnyMessage], Talk):
     async def _leave(self) -> None:
         self.room.leave(self)
         await self.hints.stop()
+        await self.previews.stop()
 
 
 async def serve_socket(websocket: WebSocket) -> None:

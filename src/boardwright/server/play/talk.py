@@ -17,6 +17,7 @@ from boardwright.server.messages import (
     check_greeting,
     refused_message,
 )
+from boardwright.server.play.commands import require_playing
 from boardwright.server.play.decide import hint_requested
 from boardwright.server.play.messages import (
     VERSION,
@@ -25,9 +26,11 @@ from boardwright.server.play.messages import (
     Hint,
     Ping,
     Pong,
+    Previews,
     StopHint,
     Sync,
     WantHint,
+    WantPreviews,
 )
 from boardwright.server.workers.jobs import AnalysisJob
 
@@ -49,6 +52,7 @@ class Talk(ABC):
     viewer: Viewer
     room: Room
     hints: Hints
+    previews: PreviewRequests
 
     @abstractmethod
     def put(self, data: bytes) -> None:
@@ -96,9 +100,48 @@ async def handle(talk: Talk, message: AnyMessage) -> None:
             await talk.hints.start(message, room, talk.viewer)
         case StopHint():
             await talk.hints.stop()
+        case WantPreviews():
+            talk.previews.start(message.id, room.live, talk.viewer)
         case _:
             number = await room.command(talk.viewer, message)
             talk.send(Done(message.id, number))
+
+
+class PreviewRequests:
+    """Computes previews for a connection, which handles other messages meanwhile."""
+
+    def __init__(self, serving: AppState, client: str, send: Callable[[Message], None]) -> None:
+        self._serving = serving
+        self._client = client
+        self._send = send
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, number: str | int | None, live: LiveGame, viewer: Viewer) -> None:
+        require_playing(live)
+        if live.to_move not in viewer.seats or live.engine:
+            raise Refused("not-your-turn", "only the player to move gets previews")
+        task = asyncio.ensure_future(self._answer(number, live))
+        self._tasks.add(task)
+        task.add_done_callback(partial(self._ended, number))
+
+    def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if note_failure(task):
+            self._send(_failed(number))
+
+    async def _answer(self, number: str | int | None, live: LiveGame) -> None:
+        setup = live.setup_at(live.ply)
+        try:
+            moves = await self._serving.tasks.run(self._client, "legal_moves", setup)
+        except Refused as refused:
+            self._send(refused_message(number, refused))
+        else:
+            self._send(Previews(number, live.ply, live.board_number, moves))
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 class Hints:
@@ -131,7 +174,7 @@ class Hints:
     def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
         """Refuse the hint if its task failed, so that the client does not wait for it."""
         if note_failure(task):
-            self._send(RefusedMessage(number, "unavailable", "something went wrong on the server"))
+            self._send(_failed(number))
 
     async def _stream(self, request: WantHint, live: LiveGame) -> None:
         job = AnalysisJob(self._client, live.position, request.seconds, request.lines)
@@ -143,3 +186,7 @@ class Hints:
             if (refused := refusal_of(error)) is None:
                 raise
             self._send(refused_message(request.id, refused))
+
+
+def _failed(number: str | int | None) -> RefusedMessage:
+    return RefusedMessage(number, "unavailable", "something went wrong on the server")

@@ -126,13 +126,15 @@ class Threats(Struct, frozen=True):
 class StepsRequest(Struct, frozen=True):
     """The steps from the board after `first` moves to the end of `setup`.
 
-    `plies` is the number of moves of the game now; `outcome` is its end if the steps reach it.
+    `plies` is the number of moves of the game now; `outcome` is its end if the steps reach it. With
+    `is_last_turn` only the steps of the last turn are returned.
     """
 
     setup: GameSetup
     first: int
     plies: int
     outcome: Outcome | None
+    is_last_turn: bool = False
 
 
 class NoteView(Struct, frozen=True):
@@ -218,7 +220,16 @@ def steps(request: StepsRequest) -> Steps:
     setup, first = request.setup, request.first
     moves = map(setup.rules_of.move, setup.prelude[first:])
     replay = Replay.of(setup.up_to(first).position(), moves)
+    if request.is_last_turn:
+        before = _before_last_turn(replay)
+        replay, first = replay.after(before), first + before
     return Steps(*replay_views(replay, first, request.outcome), request.plies)
+
+
+def _before_last_turn(replay: Replay) -> int:
+    """The number of moves before the turn of the last move; 0 if the turn began earlier."""
+    begun = [k for k, board in enumerate(replay.boards[:-1]) if board.starts_turn]
+    return begun[-1] if begun else 0
 
 
 def threats(setup: GameSetup) -> Threats:
