@@ -16,16 +16,20 @@ startRouter();
 void pageAt(route.path)
   .load()
   .catch(() => undefined);
-const target = document.getElementById("app") ?? document.body;
-try {
-  await setLanguage(settings.language).catch(() => setLanguage("en"));
-  mount(App, { target });
-} catch {
-  target.textContent =
-    "Boardwright could not be loaded. Check the connection and load the page again.";
+void start(document.getElementById("app") ?? document.body);
+
+/** Not awaited at the top level: chunks that import this one would wait, also those of the texts. */
+async function start(target: HTMLElement): Promise<void> {
+  try {
+    await setLanguage(settings.language).catch(() => setLanguage("en"));
+    mount(App, { target });
+  } catch {
+    target.textContent =
+      "Boardwright could not be loaded. Check the connection and load the page again.";
+  }
+  registerDialogs(() => import("../ui/offline/bundledialogs"));
+  if (!hasServer) void import("../ui/site");
+  registerServiceWorker(async (registration) =>
+    (await import("../ui/offline/updates")).watchFor(registration),
+  );
 }
-registerDialogs(() => import("../ui/offline/bundledialogs"));
-if (!hasServer) void import("../ui/site");
-registerServiceWorker(async (registration) =>
-  (await import("../ui/offline/updates")).watchFor(registration),
-);
