@@ -42,7 +42,7 @@ _FIRST_BOARD = """window.firstBoard = new Promise(resolve => {
 })"""
 
 
-@pytest.mark.parametrize("late", ["scenery", "input"])
+@pytest.mark.parametrize("late", ["scenery", "repello"])
 async def test_a_slow_network_shows_no_empty_board(visitor: Visitor, api: Api, late: str) -> None:
     """The page shows the board only when its scenery and its input code have loaded."""
     released = asyncio.Event()

@@ -27,7 +27,10 @@ export interface GameBoard {
   clusters?(facts: Facts): Cluster[];
 }
 
-const BOARDS = import.meta.glob<GameBoard>("../drawing/*/game.ts", { import: "board", eager: true });
+const BOARDS = import.meta.glob<GameBoard>("../drawing/*/game.ts", {
+  import: "board",
+  eager: true,
+});
 
 const USUAL: GameBoard = { border: { margin: 0.8, labels: 0.85, ink: "#5c503c" } };
 

@@ -19,7 +19,10 @@ const MOVES: PlayedMove[] = [
   { action: 2, move: "c3", seat: 0 },
 ];
 
-vi.mock("../../app/settings/settings.svelte", () => ({ settings: { log: "words" }, pace: () => 1 }));
+vi.mock("../../app/settings/settings.svelte", () => ({
+  settings: { log: "words" },
+  pace: () => 1,
+}));
 vi.mock("../words/log", () => ({ moveText: ({ move }: { move: string }) => `said ${move}` }));
 
 beforeAll(() => setLanguage("en"));

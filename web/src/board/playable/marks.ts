@@ -1,6 +1,13 @@
 /** The cells that a move or its events touch. */
 
-import type { Cell, GameDescription, GameEvent, LegalMove, Seat, ThreatView } from "../../net/types";
+import type {
+  Cell,
+  GameDescription,
+  GameEvent,
+  LegalMove,
+  Seat,
+  ThreatView,
+} from "../../net/types";
 import type { Arrow, Sprite } from "../drawing/types";
 import { first, last } from "../../ui/lists";
 

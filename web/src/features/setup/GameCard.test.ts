@@ -13,7 +13,10 @@ vi.mock("virtual:parts", () => ({
   untranslated: {},
 }));
 vi.mock("virtual:stills", () => ({ default: { abalone: "/assets/abalone.svg" } }));
-vi.mock("../../board/newgame/demo", () => ({ demoGame: vi.fn(async () => null), stillAt: () => 1 }));
+vi.mock("../../board/newgame/demo", () => ({
+  demoGame: vi.fn(async () => null),
+  stillAt: () => 1,
+}));
 
 const REST = 4000;
 let see: () => void;

@@ -89,8 +89,7 @@ export function watchFor(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) void offerUnlessShown(registration.waiting, registration);
   watchWorker(registration.installing);
   registration.onupdatefound = () => watchWorker(registration.installing);
-  if (hasBundle())
-    void import("./local.svelte").then(({ localPlay }) => localPlay.renew());
+  if (hasBundle()) void import("./local.svelte").then(({ localPlay }) => localPlay.renew());
   // An installed app may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
 }

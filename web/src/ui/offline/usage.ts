@@ -1,7 +1,13 @@
 /** The data that this browser stores for the page, by part: their sizes and how to delete them. */
 
 import { CHANNEL } from "../../offline/backend/database";
-import { responsesCache, bundleCache, folderOf, isShell, puzzlesCache } from "../../offline/backend/folder";
+import {
+  responsesCache,
+  bundleCache,
+  folderOf,
+  isShell,
+  puzzlesCache,
+} from "../../offline/backend/folder";
 import type { TabMessage } from "../../offline/backend/messages";
 import { measureGames, removeGames } from "./games";
 import { localPlay } from "./local.svelte";

@@ -1,0 +1,53 @@
+/** Texts: the pages that teach the games. */
+
+const texts = {
+  title: "Learn",
+  intro:
+    "Each game takes just a few minutes to learn. Read the rules with pictures, or play short lessons on the board.",
+  players: (fewest: number, most: number) =>
+    fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
+  minutes: (minutes: string) => `about ${minutes} minutes`,
+  by: (names: string) => `by ${names}`,
+  rulesOf: (title: string) => `The rules of ${title}`,
+  lessons: "Lessons",
+  openings: "Openings",
+  progress: (done: number, all: number) => `${done} of ${all} lessons done`,
+  begin: "Start the lessons",
+  goOn: "Continue the lessons",
+  play: (title: string) => `Play ${title}`,
+  contents: "On this page",
+  notation: "How moves are written",
+  picture: (caption: string) => `Board: ${caption}`,
+  words:
+    "These are the rulebook’s names for some arrangements of marbles, each shown on the board.",
+  step: (step: number, all: number) => `Step ${step} of ${all}`,
+  steps: "Steps of this lesson",
+  stepDone: "done",
+  show: "Show me",
+  again: "Try again",
+  fromStart: "Restart this step",
+  stars: (count: number, most: number) => `${count} of ${most} stars`,
+  retry: "Try again for three stars",
+  shown: "That was the solution.",
+  nowYou: "Now you try it",
+  stepsLeft: "You still have some steps to solve. The bars above show which ones.",
+  next: "Next",
+  previous: "Previous",
+  solved: "Well done!",
+  seen: "That’s why!",
+  notThis: "That move is legal, but we’re looking for another one.",
+  finished: "Lesson finished",
+  nextLesson: (title: string) => `Next lesson: ${title}`,
+  allFinished: "You’ve finished all lessons of this game. Time to play!",
+  board: (title: string) => `Board of ${title}`,
+  offline: "Can’t reach the server, which plays the moves. Try again in a moment.",
+  guide: {
+    title: "Your first game",
+    leave: "Leave the guide",
+    wait: "The computer is thinking. Watch its move: we’ll explain it.",
+    happened: "What happened",
+    can: "What you can do",
+    over: "That was your first game. You can look through it move by move, or play another one.",
+  },
+};
+export default texts;
