@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 GAME = "abalone"  # the game with the longest table of moves
 # The page itself, and for each game its card, its texts and its board on the start page.
-MAX_BYTES = 134_000 + 4_000 * len(GAMES)
+MAX_BYTES = 124_000 + 4_000 * len(GAMES)
 
 
 class Scales:

@@ -21,3 +21,8 @@ async function load(area: string, language: string): Promise<unknown> {
 export async function loadAreaTexts(...areas: (keyof Texts)[]): Promise<void> {
   await Promise.all(areas.map((area) => addTexts(area, (language) => load(area, language))));
 }
+
+/** A module together with the texts that it needs. */
+export async function withTexts<T>(module: Promise<T>, ...areas: (keyof Texts)[]): Promise<T> {
+  return (await Promise.all([module, loadAreaTexts(...areas)]))[0];
+}

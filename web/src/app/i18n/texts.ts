@@ -19,7 +19,7 @@ export interface Texts {
   common: typeof import("./texts/en/common").default;
   explorer: typeof import("./late/en/explorer").default;
   games: Record<string, GameTexts>;
-  learn: typeof import("./texts/en/learn").default;
+  learn: typeof import("./late/en/learn").default;
   notices: typeof import("./late/en/notices").default;
   offline: typeof import("./late/en/offline").default;
   ownGames: typeof import("./late/en/ownGames").default;

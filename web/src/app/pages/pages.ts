@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import { hasServer } from "../../net/backends";
-import { loadAreaTexts } from "../i18n/late";
+import { withTexts } from "../i18n/late";
 import type { Texts } from "../i18n/texts";
 
 type Page = () => Promise<{ default: Component<any> }>;
@@ -35,9 +35,9 @@ const PAGES: Row[] = [
   [/^\/account\/sign-up$/, () => import("../../features/account/SignUp.svelte"), "account"],
   [/^\/account\/recover$/, () => import("../../features/account/Recovery.svelte"), "account"],
   [/^\/account\/verify$/, () => import("../../features/account/Verification.svelte"), "account"],
-  [/^\/learn$/, () => import("./Learn.svelte")],
-  [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
-  [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
+  [/^\/learn$/, () => import("./Learn.svelte"), "learn"],
+  [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte"), "learn"],
+  [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte"), "learn"],
   [/^\/study$/, () => import("../../features/study/StudyList.svelte"), "study"],
   [
     /^\/study\/(?<id>[^/]+)$/,
@@ -50,6 +50,7 @@ const PAGES: Row[] = [
     /^\/puzzles(?:\/(?<game>[a-z]+))?(?:\/(?<mode>\w+))?$/,
     () => import("./Puzzles.svelte"),
     "puzzles",
+    "learn",
   ],
   [/^\/people$/, () => import("../../features/profile/PeoplePage.svelte"), "people"],
   [/^\/moderation$/, () => import("../../features/moderation/ModerationPage.svelte"), "people"],
@@ -99,7 +100,7 @@ export function pageAt(path: string): PageMatch {
   const groups = Object.entries(pattern.exec(path)?.groups ?? {});
   try {
     const props = groups.map(([name, value]) => [name, value && decodeURIComponent(value)]);
-    const load: Page = async () => (await Promise.all([page(), loadAreaTexts(...texts)]))[0];
+    const load: Page = () => withTexts(page(), ...texts);
     return { load, props: Object.fromEntries(props) };
   } catch {
     return NOT_FOUND; // an address with a stray "%"
