@@ -1,50 +1,16 @@
 /** The board that shows a node of a tree: it steps along lines, and played moves extend the
  * tree. */
 
-import type { GameDescription, LegalMove, StepView } from "../../net/types";
+import type { GameDescription, LegalMove } from "../../net/types";
 import { analysisOf } from "../../app/router/analysis.svelte";
 import { route } from "../../app/router/router.svelte";
 import { BoardController, type ReviewedLine } from "../playable/controller.svelte";
-import type { BoardSource } from "../playable/source";
-import { turnNumbers, turnsOf, type PlayedMove } from "../playable/turns";
-import { keyOf, type TreeBoards } from "./boards.svelte";
+import { Line } from "../playable/line.svelte";
+import { keyOf, type Timeline } from "../playable/timeline.svelte";
+import { turnNumbers, turnsOf } from "../playable/turns";
 import { toggled, type Shape } from "./shapes";
 import type { TreeEditor } from "./tree.svelte";
 import { lineEnd, nodeAt, nodesAlong, type Edit, type Path, type TreeNode } from "./tree";
-
-const DEBOUNCE_MS = 150; // before the legal moves of a board are fetched
-
-function movesAlong(path: Path, boards: TreeBoards): PlayedMove[] {
-  const steps = boards.stepsAlong(path);
-  return path.map((move, k) => {
-    const { action = -1, seat = null } = steps[k] ?? {};
-    return { action, move, seat };
-  });
-}
-
-/** A line of a tree as a source of boards, from the start to its end. */
-class TreeLine implements BoardSource {
-  path: Path = $state.raw([]);
-
-  constructor(
-    private readonly boards: TreeBoards,
-    path: Path,
-  ) {
-    this.path = path;
-  }
-
-  get last(): number {
-    return this.path.length;
-  }
-
-  get moves(): PlayedMove[] {
-    return movesAlong(this.path, this.boards);
-  }
-
-  boardAt = (ply: number) => this.boards.boardAt(this.path.slice(0, ply));
-  stepAt = (ply: number): StepView | undefined => this.boards.stepAt(this.path.slice(0, ply));
-  fetch = (ply: number): Promise<void> => this.boards.loadPath(this.path.slice(0, ply));
-}
 
 export const isWithin = (path: Path, line: Path): boolean =>
   path.every((move, k) => move === line[k]);
@@ -52,8 +18,7 @@ export const isWithin = (path: Path, line: Path): boolean =>
 export class AnalysisController extends BoardController {
   /** Whether a move is being sent to the server. */
   private isBusy = $state(false);
-  private readonly line: TreeLine;
-  private prepareTimer = 0;
+  private readonly line: Line;
   private readonly main: () => string[];
   /** The turn numbers of the main line, by ply. */
   private readonly mainNumbers: () => number[];
@@ -68,21 +33,16 @@ export class AnalysisController extends BoardController {
   constructor(
     catalogue: GameDescription,
     readonly editor: TreeEditor,
-    readonly boards: TreeBoards,
+    readonly boards: Timeline,
     path: Path,
   ) {
-    const line = new TreeLine(boards, lineEnd(editor.tree, path));
+    const line = new Line(boards, lineEnd(editor.tree, path));
     super(catalogue, line, path.length);
     this.line = line;
     const main = $derived(lineEnd(editor.tree));
-    const numbers = $derived(turnNumbers(turnsOf(movesAlong(main, boards), this.inside)));
+    const numbers = $derived(turnNumbers(turnsOf(new Line(boards, main).played, this.inside)));
     [this.main, this.mainNumbers] = [() => main, () => numbers];
     void this.prepare();
-  }
-
-  override stop(): void {
-    super.stop();
-    clearTimeout(this.prepareTimer);
   }
 
   get path(): Path {
@@ -143,7 +103,7 @@ export class AnalysisController extends BoardController {
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = path.length;
     if (!this.boards.boardAt(path)) {
-      await this.attempt(() => this.boards.loadPath(this.line.path));
+      await this.attempt(() => this.boards.load(this.line.path));
       if (visit !== this.navigations) return;
     }
     const board = this.boards.boardAt(path);
@@ -181,7 +141,7 @@ export class AnalysisController extends BoardController {
     const from = this.path;
     const path = [...from, ...moves];
     const visit = this.navigations;
-    const isDone = await this.attempt(() => this.boards.loadPath(path));
+    const isDone = await this.attempt(() => this.boards.load(path));
     if (!isDone || visit !== this.navigations || !this.addMoves(from, moves)) return;
     await this.goTo(path);
   }
@@ -189,7 +149,7 @@ export class AnalysisController extends BoardController {
   override async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
     await this.goToPly(ply);
     const from = this.path;
-    const isDone = await this.attempt(() => this.boards.loadPath([...from, ...moves]));
+    const isDone = await this.attempt(() => this.boards.load([...from, ...moves]));
     if (!isDone || from.length !== ply || !this.addMoves(from, moves)) return;
     await this.goTo([...from, ...moves.slice(0, count)]);
   }
@@ -320,16 +280,14 @@ export class AnalysisController extends BoardController {
     if (isShort) void this.goTo(existing);
   }
 
-  private schedulePrepare(): void {
-    clearTimeout(this.prepareTimer);
-    if (this.previews && this.board?.legal) return;
-    this.prepareTimer = window.setTimeout(() => void this.prepare(), DEBOUNCE_MS);
+  protected override get lacksMoves(): boolean {
+    const { board } = this;
+    const isOver = board?.outcome && board.to_move === null;
+    return !isOver && !(this.previews && board?.legal);
   }
 
-  /** Fetches the legal moves of the shown board. */
-  private async prepare(): Promise<void> {
+  protected override async prepare(): Promise<void> {
     const { path } = this;
-    if (this.board?.outcome && this.board.to_move === null) return;
-    await this.attempt(() => this.boards.prepare(path));
+    if (this.lacksMoves) await this.attempt(() => this.boards.prepare(path));
   }
 }

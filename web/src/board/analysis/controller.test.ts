@@ -6,7 +6,8 @@ import { Refusal } from "../../net/http";
 import type { BoardsBody, BoardView, StepView } from "../../net/types";
 import { squareCatalogue } from "../drawing/testing";
 import { loadInput } from "../input/games";
-import { keyOf, startOf, TreeBoards } from "./boards.svelte";
+import { keyOf } from "../playable/timeline.svelte";
+import { timelineOf } from "./boards";
 import { AnalysisController } from "./controller.svelte";
 import { endedBy } from "./export";
 import { withGlyph } from "./glyphs";
@@ -50,8 +51,8 @@ async function opened(...lines: string[][]) {
     return apply(tree, { op: "add", path: moves.slice(0, existing), line }).tree;
   }, emptyTree(HEAD));
   const request = serverOf();
-  const boards = new TreeBoards(startOf(tree), request as never);
-  await boards.loadPath(lines[0] ?? []);
+  const boards = timelineOf(tree, request as never);
+  await boards.load(lines[0] ?? []);
   const controller = new AnalysisController(squareCatalogue(3), new TreeEditor(tree), boards, []);
   return { controller, request, boards };
 }

@@ -2,7 +2,7 @@
 
 import { post } from "../../net/http";
 import type { OutcomeView, ReadRecords, RecordView } from "../../net/types";
-import type { TreeBoards } from "./boards.svelte";
+import type { Timeline } from "../playable/timeline.svelte";
 import { lineEnd, toRecord, type Ended, type RecordData, type Tree } from "./tree";
 
 /** A result as records write it: the winners' shares, one entry per seat. */
@@ -14,13 +14,13 @@ export function endedBy({ ranking, reason }: OutcomeView, seats: number): Ended 
 }
 
 /** The record of a tree. The result is read from the last board of its main line. */
-export async function recordOf(tree: Tree, boards: TreeBoards): Promise<RecordData> {
-  await boards.loadPath(lineEnd(tree));
+export async function recordOf(tree: Tree, boards: Timeline): Promise<RecordData> {
+  await boards.load(lineEnd(tree));
   return toRecord(tree, endOf(tree, boards));
 }
 
 /** How the rules end the main line; null if they do not, or if its last board is not loaded. */
-export function endOf(tree: Tree, boards: TreeBoards): Ended | null {
+export function endOf(tree: Tree, boards: Timeline): Ended | null {
   const outcome = boards.boardAt(lineEnd(tree))?.outcome;
   return outcome ? endedBy(outcome, boards.seats.length) : null;
 }

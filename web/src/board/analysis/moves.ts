@@ -1,7 +1,7 @@
 /** A tree as a list of moves: lines with turn numbers, and the variations between them. */
 
 import type { StepView, BoardView } from "../../net/types";
-import type { TreeBoards } from "./boards.svelte";
+import type { Timeline } from "../playable/timeline.svelte";
 import type { Path, TreeNode } from "./tree";
 
 export interface ListedMove {
@@ -25,7 +25,7 @@ export function listedLine(
   parent: Path,
   others: readonly TreeNode[],
   turn: number | null,
-  boards: Pick<TreeBoards, "boardAt" | "stepAt">,
+  boards: Pick<Timeline, "boardAt" | "stepAt">,
 ): ListedMove[] {
   const moves: ListedMove[] = [];
   let [node, siblings, path, number]: [TreeNode | undefined, typeof others, Path, typeof turn] = [

@@ -5,9 +5,10 @@
  * data and can be sent to other clients; `apply` returns the new tree and the edit that undoes
  * the change. */
 
+import type { Path } from "../playable/timeline.svelte";
 import { joinComment, MAX_SHAPES, splitComment, parseShape, type Shape } from "./shapes";
 
-export type Path = readonly string[];
+export type { Path };
 
 export interface TreeNode {
   /** Empty at the root. */

@@ -6,8 +6,7 @@
 import type { BoardView, GameDescription, RefusalData, Seat } from "../../net/types";
 import { required } from "../../ui/lists";
 import { BoardController } from "../playable/controller.svelte";
-import { loadedBoards } from "../playable/source";
-import type { Variation } from "../playable/variation.svelte";
+import { loadedLine, type Line } from "../playable/line.svelte";
 import { isExpectedRefusal, isTempted, judged, reply, solution, type Verdict } from "./verdict";
 import type { StartBoard, Step } from "../rules/types";
 
@@ -36,12 +35,12 @@ export class Exercise extends BoardController {
     private readonly startBoard: StartBoard,
   ) {
     const start = boardOf(task.position, startBoard);
-    super(catalogue, loadedBoards({ start, steps: [] }));
+    super(catalogue, loadedLine({ start, steps: [] }));
     this.seat = startBoard.to_move ?? 0;
     this.branch(start);
   }
 
-  get tried(): Variation {
+  get tried(): Line {
     return required(this.variation, "variation");
   }
 
@@ -72,15 +71,14 @@ export class Exercise extends BoardController {
     return this.seat;
   }
 
-  override get canChoose(): boolean {
-    const isTurn = this.tried.board.to_move === this.seat;
-    return super.canChoose && this.verdict === "on" && isTurn;
+  protected override get mayTry(): boolean {
+    return this.verdict === "on" && this.tried.board.to_move === this.seat;
   }
 
   /** Fetches the legal moves. */
   begin = async (): Promise<void> => {
     this.dismiss();
-    await this.attempt(this.tried.begin);
+    await this.prepare();
     if (!this.isStopped) this.preselect();
   };
 
@@ -88,7 +86,7 @@ export class Exercise extends BoardController {
   private preselect(): void {
     const { takes } = this.task;
     const move = takes && this.catalogue.moves.find(({ piece }) => piece === takes);
-    if (move && !this.tried.steps.length) this.chooser.suggest(move.action);
+    if (move && !this.tried.count) this.chooser.suggest(move.action);
   }
 
   /** Tries a move, legal or not, and plays the replies of the other seats. */
@@ -103,7 +101,7 @@ export class Exercise extends BoardController {
   /** Returns to the position before the mistake, or to the beginning. */
   undoMistake = async (): Promise<void> => {
     const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
-    await this.restart(isLine ? this.tried.steps.length - 1 : 0);
+    await this.restart(isLine ? this.tried.count - 1 : 0);
   };
 
   /** Starts another try after the first `kept` tried moves. */
@@ -111,6 +109,7 @@ export class Exercise extends BoardController {
     this.isShown = this.hasSeenRefusal = false;
     this.dismiss();
     await this.goToTried(count);
+    await this.prepare();
     this.preselect();
   }
 

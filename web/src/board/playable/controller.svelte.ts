@@ -8,7 +8,7 @@
  *                          └─> refused: `revertOptimistic` shows the board before the move
  */
 
-import { post, Refusal } from "../../net/http";
+import { Refusal } from "../../net/http";
 import type {
   BoardView,
   GameDescription,
@@ -26,9 +26,11 @@ import { optimisticStep, type OptimisticStep } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
 import { analysisOf } from "../../app/router/analysis.svelte";
 import type { Advice } from "./marks";
-import type { BoardSource } from "./source";
+import { Line, type LineBoards } from "./line.svelte";
+import { boardsFrom, Timeline } from "./timeline.svelte";
 import { continuing, turnNumbers, turnsOf } from "./turns";
-import { Variation } from "./variation.svelte";
+
+const PREPARE_DEBOUNCE_MS = 150; // before the legal moves of a board are fetched
 
 /** A game as a review steps through it: its length, and the ply that is shown or branched off
  * from. */
@@ -44,7 +46,7 @@ export class BoardController implements ChoiceSource {
   readonly chooser: Chooser;
   /** The earlier ply that is shown; null at the last board. */
   past = $state<number | null>(null);
-  variation = $state.raw<Variation | null>(null);
+  variation = $state.raw<Line | null>(null);
   /** The advice to draw on the board after `ply` moves. */
   advised = $state.raw<{ ply: number; advice: Advice } | null>(null);
   /** The actions that never begin a turn. */
@@ -70,15 +72,16 @@ export class BoardController implements ChoiceSource {
   private refusals = 0;
   /** Whether the controller is stopped: late responses change nothing. */
   protected isStopped = false;
+  private prepareTimer = 0;
 
   /** `past`: the ply whose board is shown first; null for the last one. */
   constructor(
     readonly catalogue: GameDescription,
-    readonly source: BoardSource,
+    readonly source: LineBoards,
     past: number | null = null,
   ) {
     this.inside = continuing(catalogue);
-    const numbers = $derived(turnNumbers(turnsOf(source.moves, this.inside)));
+    const numbers = $derived(turnNumbers(turnsOf(source.played, this.inside)));
     this.turnNumbersOf = () => numbers;
     this.past = this.shownPast = past;
     this.player = new Player(catalogue, this.board ?? undefined);
@@ -89,6 +92,7 @@ export class BoardController implements ChoiceSource {
 
   stop(): void {
     this.isStopped = true;
+    clearTimeout(this.prepareTimer);
     this.player.stop();
   }
 
@@ -148,7 +152,7 @@ export class BoardController implements ChoiceSource {
 
   /** The arrows and pieces to draw on the shown board in addition to its own pieces. */
   get advice(): Advice | null {
-    const isThere = this.advised?.ply === this.from && !this.variation?.steps.length;
+    const isThere = this.advised?.ply === this.from && !this.variation?.count;
     return isThere ? (this.advised?.advice ?? null) : null;
   }
 
@@ -172,7 +176,13 @@ export class BoardController implements ChoiceSource {
   /** Whether the viewer can choose a move on the shown board. */
   get canChoose(): boolean {
     const { variation } = this;
-    return !!variation && !variation.isBusy && (variation.board.legal ?? this.previews) !== null;
+    const isOpen = !!variation && !variation.isBusy && this.mayTry;
+    return isOpen && (variation.board.legal ?? this.previews) !== null;
+  }
+
+  /** Whether the viewer may try a move on the board of the variation. */
+  protected get mayTry(): boolean {
+    return this.variation?.board.to_move != null;
   }
 
   /** Whether a move has to be confirmed before it is played. */
@@ -221,8 +231,7 @@ export class BoardController implements ChoiceSource {
     if (target >= this.last) return this.goLive(isNext);
     const navigation = this.beginNavigation();
     this.past = target; // before the request, so that the next step counts from there
-    const fetching = this.source.fetch?.(target);
-    if (fetching) await this.attempt(() => fetching);
+    if (!this.source.has(target)) await this.attempt(() => this.source.load(target));
     if (navigation !== this.navigations) return;
     const board = this.source.boardAt(target);
     if (!board) return void (this.past = this.shownPast);
@@ -253,7 +262,7 @@ export class BoardController implements ChoiceSource {
 
   get canStepOn(): boolean {
     const { variation } = this;
-    return variation ? variation.steps.length < variation.length : !this.isLive;
+    return variation ? variation.count < variation.length : !this.isLive;
   }
 
   goLive(isNext = false): void {
@@ -266,15 +275,15 @@ export class BoardController implements ChoiceSource {
   }
 
   async startTrying(): Promise<void> {
-    if (this.board) await this.attempt(this.branch(this.board).begin);
+    if (this.board) await this.attempt(this.branch(this.board).prepare);
   }
 
   /** Shows a line from the board after `ply` moves, up to `count` of its moves; the rest can be
    * stepped through. */
-  async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
+  async tryLine(ply: number, moves: readonly string[], count = moves.length): Promise<void> {
     if (this.isTrying(ply, moves)) return this.goToTried(count);
     const visit = this.beginNavigation();
-    await this.attempt(async () => this.source.fetch?.(ply));
+    await this.attempt(() => this.source.load(ply));
     const board = this.source.boardAt(ply);
     if (!board || visit !== this.navigations) return;
     this.past = this.shownPast = ply;
@@ -283,7 +292,7 @@ export class BoardController implements ChoiceSource {
 
   /** Whether the viewer tries this line. */
   isTrying(ply: number, moves: readonly string[]): boolean {
-    return this.variation?.from === ply && this.variation.line.join() === moves.join();
+    return this.variation?.from === ply && this.variation.path.join() === moves.join();
   }
 
   stepBackTried = (): Promise<void> => this.goToTried((this.variation?.aim ?? 0) - 1);
@@ -315,22 +324,28 @@ export class BoardController implements ChoiceSource {
   protected async tryMove(move: string): Promise<boolean> {
     const { variation } = this;
     if (!variation) return false;
-    const before = variation.board;
+    const { board: before, count } = variation;
     this.dismiss();
     await this.attempt(() => variation.play(move));
     const step = variation.steps.at(-1);
     if (this.variation !== variation || this.isStopped) return false;
-    if (!step || variation.board === before) return false;
+    if (!step || variation.count !== count + 1) return false;
+    this.schedulePrepare();
     this.showStep(before, step);
     return true;
   }
 
   /** Plays moves one after the other from the end of the variation. */
-  protected async followLine(variation: Variation, moves: string[], count?: number): Promise<void> {
-    const [before, stepCount] = [variation.board, variation.steps.length];
-    const isDone = await this.attempt(() => variation.followLine(moves, count));
+  protected async followLine(
+    variation: Line,
+    moves: readonly string[],
+    limit?: number,
+  ): Promise<void> {
+    const { board: before, count } = variation;
+    const isDone = await this.attempt(() => variation.follow(moves, limit));
     if (!isDone || this.variation !== variation) return;
-    this.player.play(before, variation.steps.slice(stepCount));
+    this.schedulePrepare();
+    this.player.play(before, variation.steps.slice(count));
   }
 
   /** Shows the optimistic step of a move if its preview is known. */
@@ -376,22 +391,39 @@ export class BoardController implements ChoiceSource {
   protected async goToTried(count: number): Promise<void> {
     const { variation } = this;
     if (!variation) return;
-    const [before, isNext] = [variation.board, count === variation.steps.length + 1];
+    const { board: before, count: from } = variation;
     this.dismiss();
     await this.attempt(() => variation.goTo(count));
-    if (this.variation !== variation || variation.board === before) return;
-    if (isNext) this.player.play(before, variation.steps.slice(-1));
+    if (this.variation !== variation || variation.count === from) return;
+    this.schedulePrepare();
+    if (count === from + 1) this.player.play(before, variation.steps.slice(-1));
     else this.player.show(variation.board);
   }
 
-  /** The function that requests boards. */
-  protected get requestBoards(): typeof post {
-    return post;
+  /** Fetches the legal moves of the shown board, unless the viewer steps on at once. */
+  protected schedulePrepare(): void {
+    clearTimeout(this.prepareTimer);
+    const prepare = () => void this.prepare();
+    if (this.lacksMoves) this.prepareTimer = window.setTimeout(prepare, PREPARE_DEBOUNCE_MS);
   }
 
-  protected branch(board: BoardView): Variation {
+  /** Whether the viewer could play on the shown board if its legal moves were known. */
+  protected get lacksMoves(): boolean {
+    return this.mayTry && !this.variation?.previews;
+  }
+
+  protected async prepare(): Promise<void> {
+    if (this.variation && this.lacksMoves) await this.attempt(this.variation.prepare);
+  }
+
+  /** The boards of the moves that are tried from a board. */
+  protected timelineFrom(board: BoardView): Timeline {
+    return new Timeline(boardsFrom({}), board);
+  }
+
+  protected branch(board: BoardView): Line {
     this.beginNavigation();
-    const variation = new Variation(board, this.requestBoards);
+    const variation = new Line(this.timelineFrom(board));
     this.variation = variation;
     this.player.show(variation.board);
     return variation;

@@ -5,7 +5,7 @@ import { squareCatalogue } from "../drawing/testing";
 import { loadInput } from "../input/games";
 import { first } from "../../ui/lists";
 import { BoardController } from "./controller.svelte";
-import { loadedBoards } from "./source";
+import { loadedLine } from "./line.svelte";
 import { board, step } from "./testing/boards";
 
 vi.mock("../../app/settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
@@ -28,7 +28,7 @@ function viewed() {
     const found = new Promise<Boards>((done, fail) => waiting.push({ moves, done, fail }));
     return { ok: true, json: async () => found };
   });
-  const source = loadedBoards(answer(["a1", "a2"]));
+  const source = loadedLine(answer(["a1", "a2"]));
   const controller = new BoardController(squareCatalogue(3), source, 0);
   const answers = () => waiting.splice(0).forEach(({ moves, done }) => done(answer(moves)));
   return { controller, waiting, answers };
@@ -88,7 +88,7 @@ describe("a record on the board", () => {
     answers();
     await Promise.all([line, back]);
     expect(controller.variation?.moves).toEqual([]);
-    expect(controller.variation?.line).toEqual(["c1", "c2"]);
+    expect(controller.variation?.path).toEqual(["c1", "c2"]);
   });
 
   it("shows no refusal of moves in a variation that was left", async () => {

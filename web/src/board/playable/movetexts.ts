@@ -4,11 +4,11 @@ import { optimisticStep } from "../animation/frames";
 import type { BoardView, GameDescription, LegalMove, StepView } from "../../net/types";
 import { settings } from "../../app/settings/settings.svelte";
 import { moveText } from "../words/log";
-import type { BoardSource } from "./source";
+import type { LineBoards } from "./line.svelte";
 
 /** The move that led to the board after `ply` moves; empty if its boards are not loaded. */
 export function playedMoveText(
-  source: BoardSource,
+  source: Pick<LineBoards, "boardAt" | "stepAt">,
   ply: number,
   catalogue: GameDescription,
 ): string {

@@ -85,8 +85,8 @@ export class Retry extends Exercise {
     return this.judgement.is === "good" || this.judgement.is === "right" ? "solved" : "wrong";
   }
 
-  override get canChoose(): boolean {
-    return super.canChoose && !this.isJudging && !this.tried.steps.length;
+  protected override get mayTry(): boolean {
+    return super.mayTry && !this.isJudging && !this.tried.count;
   }
 
   /** Returns to the board for another try. */

@@ -21,8 +21,8 @@ import type {
 } from "../../net/types";
 import { required } from "../../ui/lists";
 import { saveGame, ownGame } from "../../app/settings/owngames";
-import type { BoardSource } from "../../board/playable/source";
-import { History } from "./history.svelte";
+import type { LineBoards } from "../../board/playable/line.svelte";
+import { GameBoards } from "./steps";
 
 /** Refusals of a connection that are final: the client does not retry. */
 const FINAL = ["not-found", "damaged", "malformed"];
@@ -47,8 +47,8 @@ export function loaded({ view, state }: Pick<LiveGame, "view" | "state">) {
   return { game: required(view, "game"), now: required(state, "state") };
 }
 
-export class LiveGame implements BoardSource {
-  readonly history: History;
+export class LiveGame implements LineBoards {
+  readonly boards: GameBoards;
   view = $state.raw<GameView | null>(null);
   state = $state.raw<StateView | null>(null);
   moves = $state.raw<PlyView[]>([]);
@@ -80,7 +80,7 @@ export class LiveGame implements BoardSource {
     /** Shown until the first snapshot arrives. */
     private readonly initial: Snapshot | null = null,
   ) {
-    this.history = new History(id, () => this.key);
+    this.boards = new GameBoards(id, () => this.key);
     const greeting: Greeting = { key: ownGame(id)?.key ?? null, name };
     this.connection = new Connection(id, greeting, {
       snapshot: (message) => this.onSnapshot(message),
@@ -99,21 +99,28 @@ export class LiveGame implements BoardSource {
     return this.isOwnTurn && this.isConnected && !this.isSending;
   }
 
+  get played(): readonly PlyView[] {
+    return this.moves;
+  }
+
   get last(): number {
     return this.state?.ply ?? 0;
   }
 
   boardAt(ply: number): BoardView | undefined {
-    return (ply === this.last ? this.state : undefined) ?? this.history.boardAt(ply);
+    return (ply === this.last ? this.state : undefined) ?? this.boards.boardAt(ply);
   }
 
   stepAt(ply: number): StepView | undefined {
-    return this.history.stepAt(ply);
+    return this.boards.stepAt(ply);
   }
 
-  async fetch(ply: number): Promise<void> {
-    await this.history.fetch(ply);
-    if (ply > 0) await this.history.fetch(ply - 1);
+  has(ply: number): boolean {
+    return this.boards.has(ply);
+  }
+
+  load(ply: number): Promise<void> {
+    return this.boards.load(ply);
   }
 
   get key(): string | null {
@@ -150,6 +157,7 @@ export class LiveGame implements BoardSource {
 
   private onSnapshot(message: Snapshot): void {
     const { game, state, moves, chat, present, you, muted, without_chat } = message;
+    const unchanged = this.moves.findIndex(({ action }, k) => action !== moves[k]?.action);
     this.view = game;
     this.moves = moves;
     this.chat = chat;
@@ -162,11 +170,7 @@ export class LiveGame implements BoardSource {
     this.show(state);
     if (you.length) this.saveSeat(this.id);
     if (you.length && state.next_game) this.saveSeat(state.next_game);
-    this.replace();
-  }
-
-  private replace(): void {
-    this.listener().replaced(this.history.agree(this.moves));
+    this.listener().replaced(unchanged < 0 ? moves.length : unchanged);
   }
 
   private onUpdate(update: Update): void {
@@ -176,7 +180,8 @@ export class LiveGame implements BoardSource {
     this.applyEntry(update);
     if (state) this.show(state);
     if (entry.kind === "moved" && before) this.listener().moved(before, update);
-    else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
+    else if (entry.kind === "undone" || entry.kind === "taken-back")
+      this.listener().replaced(this.moves.length);
     this.listener().updated(update);
     if (state?.next_game && !before?.next_game && this.you.length) {
       this.saveSeat(state.next_game);
@@ -215,6 +220,7 @@ export class LiveGame implements BoardSource {
     const isSame = this.state?.ply === ply && this.state.number === number;
     if (!isSame || status === "over") this.hint = null;
     this.state = state;
+    this.boards.path = this.moves.slice(0, ply).map(({ move }) => move);
     if (this.view && status === "over") void this.recordWin(this.view, state);
     this.receivedAt = performance.now();
   }

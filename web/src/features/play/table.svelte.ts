@@ -145,7 +145,7 @@ export class Table extends BoardController implements LiveListener {
     const first = this.pending?.before ?? before;
     this.pending = update.state ? null : { before: first, events };
     if (!update.state) return;
-    const step = this.live.history.add(update, update.state);
+    const step = this.live.boards.add(update, update.state);
     if (!this.isLive) this.hasNewMoves = true;
     else if (step) this.showStep(first, { ...step, events });
   }
@@ -164,7 +164,7 @@ export class Table extends BoardController implements LiveListener {
   private async loadLastTurn(): Promise<void> {
     const { last: ply, live } = this;
     const number = live.state?.number;
-    const turn = ply ? await live.history.lastTurn(ply).catch(() => null) : null;
+    const turn = ply ? await live.boards.lastTurn(ply).catch(() => null) : null;
     const isUnchanged = this.isLive && live.state?.number === number && !this.player.frames.length;
     if (turn && isUnchanged) this.player.load(turn.before, turn.steps);
   }
@@ -197,7 +197,7 @@ export class Table extends BoardController implements LiveListener {
   replayMissedMoves = async (): Promise<void> => {
     const { replayStart, last, live } = this;
     const number = live.state?.number;
-    await this.attempt(() => live.fetch(Math.max(1, replayStart)));
+    await this.attempt(() => live.load(Math.max(1, replayStart)));
     const steps = Array.from({ length: last - replayStart }, (_, k) =>
       live.stepAt(replayStart + k + 1),
     );

@@ -12,7 +12,11 @@ import { Table } from "./table.svelte";
 const settings = vi.hoisted(() => ({ name: "Ann", forced: false, chat: true }));
 vi.mock("../../app/settings/settings.svelte", () => ({ pace: () => Infinity, settings }));
 
-const game = games.repulso;
+const { catalogue, steps, start } = games.repulso;
+const MOVES = steps.map(({ action, move }) => ({
+  ...{ action, move, kind: "", cells: [], direction: null },
+}));
+const game = { catalogue: { ...catalogue, moves: MOVES }, steps, start };
 const LIVE = 12;
 let table: Table;
 
@@ -57,8 +61,10 @@ function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | Leg
     return { move: notation, legal: false, text: `not ${notation}`, rule: null, reason: null };
   if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
   const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
-  const after = game.steps.slice(LIVE, LIVE + moves.length);
-  return { start: boardAt(LIVE), steps: after, previews: [] };
+  const found = game.steps.findIndex(({ move }, k) => k >= LIVE && move === moves[0]);
+  const ply = found < 0 ? LIVE : found;
+  const after = game.steps.slice(ply, ply + moves.length);
+  return { start: boardAt(ply), steps: after, previews: [] };
 }
 
 beforeAll(() => Promise.all([setLanguage("en"), loadInput(game.catalogue.name)]));
@@ -214,10 +220,10 @@ describe("the table", () => {
   it("leaves an earlier board that was taken back", async () => {
     await table.goToPly(4);
     const other = snapshotAt(LIVE);
-    other.moves[2] = { ...at(other.moves, 2), action: -1 };
+    other.moves[2] = { ...at(other.moves, 2), action: -1, move: "other" };
     FakeSocket.last.receive(other);
-    expect([table.isLive, table.live.history.boardAt(2)?.ply]).toEqual([true, 2]);
-    expect(table.live.history.boardAt(3)).toBeUndefined();
+    expect([table.isLive, table.live.boardAt(2)?.ply]).toEqual([true, 2]);
+    expect(table.live.boardAt(3)).toBeUndefined();
   });
 
   it("steps within the variation, and out of it before its start", async () => {

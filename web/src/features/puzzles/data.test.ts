@@ -1,14 +1,22 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from "vitest";
 import { post } from "../../net/http";
-import { requestBoards } from "./data";
+import { board, step } from "../../board/playable/testing/boards";
+import { timelineOf } from "./data";
 
 vi.mock("../../net/http", () => ({ get: vi.fn(), post: vi.fn(), Refusal: Error }));
 
-beforeEach(() => void vi.mocked(post).mockReset().mockResolvedValue({}));
+beforeEach(() => {
+  vi.mocked(post)
+    .mockReset()
+    .mockImplementation(async (_, body) => {
+      const { moves } = body as { moves: string[] };
+      return { start: board(0), steps: moves.map((move) => step(1, move)), previews: [] } as never;
+    });
+});
 
 const boardsOf = (puzzle: string, ...moves: string[]) =>
-  requestBoards("/api/boards", { position: puzzle, moves });
+  timelineOf(board(0, { text: puzzle })).prepare(moves);
 
 it("boards are fetched once, and again after many other puzzles", async () => {
   for (let k = 0; k < 100; k += 1) {

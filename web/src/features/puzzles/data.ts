@@ -3,16 +3,18 @@
 import { get, post, Refusal } from "../../net/http";
 import type {
   Boards,
+  BoardView,
   GameDescription,
   Puzzle,
   PuzzleBoards,
   PuzzleEntry,
   PuzzleIndex,
   PuzzleLine,
-  StepView,
 } from "../../net/types";
 import { playableGame } from "../../board/input/games";
+import { boardsFrom, Timeline } from "../../board/playable/timeline.svelte";
 import { puzzlesCache } from "../../offline/backend/folder";
+import { cacheRecent } from "../../ui/cache";
 
 /** A puzzle with all that is needed to begin it. */
 export interface Prepared {
@@ -24,23 +26,24 @@ export interface Prepared {
 const MAX_CACHED = 150; // cached responses; each offline puzzle needs two
 /** The query after a puzzle's address, as the cache key of all its boards. */
 const ALL_BOARDS = "?boards";
-/** The boards of a puzzle that this page has loaded, by their moves; they never change. */
+/** The boards of a puzzle that this page has loaded; they never change. */
 interface LoadedPuzzle {
-  boards: Map<string, Promise<Boards>>;
+  /** The first board with the game's options, when it was requested. */
+  first: Promise<Boards> | null;
+  timeline: Timeline;
   /** Whether all of its boards are loaded. */
   isComplete: boolean;
 }
 
 const MAX_LOADED = 30; // puzzles: more than are prefetched
-/** By position, the most recently used last. */
+/** By position. */
 const loadedPuzzles = new Map<string, LoadedPuzzle>();
 
 function loadedPuzzle(position: string): LoadedPuzzle {
-  const puzzle = loadedPuzzles.get(position) ?? { boards: new Map(), isComplete: false };
-  loadedPuzzles.delete(position);
-  loadedPuzzles.set(position, puzzle);
-  const [oldest] = loadedPuzzles.keys();
-  if (loadedPuzzles.size > MAX_LOADED && oldest !== undefined) loadedPuzzles.delete(oldest);
+  const timeline = () => new Timeline(boardsFrom({ position }));
+  const known = loadedPuzzles.get(position);
+  const puzzle = known ?? { first: null, timeline: timeline(), isComplete: false };
+  cacheRecent(loadedPuzzles, position, puzzle, MAX_LOADED);
   return puzzle;
 }
 
@@ -89,7 +92,7 @@ export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
 /** A puzzle with its first board; its other boards are fetched later. */
 export async function prepared(game: string, id: string): Promise<Prepared> {
   const puzzle = await puzzleOf(game, id);
-  const boards = await boardsAt(puzzle.position, []).catch((error: unknown) =>
+  const boards = await firstBoards(puzzle.position).catch((error: unknown) =>
     cachedBoards(game, puzzle, error),
   );
   return { puzzle, catalogue: await playableGame(game, boards.options), boards };
@@ -117,36 +120,34 @@ async function cachedBoards(game: string, puzzle: Puzzle, error: unknown): Promi
   return found.boards;
 }
 
-/** Stores boards so that they need no request: at the end of each line, and on the way there. */
+/** Stores boards so that they need no request. */
 function storeBoards({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLine[]): void {
-  const { boards: stored } = loadedPuzzle(position);
-  const add = (steps: StepView[], previews: PuzzleLine["previews"]) => {
-    const key = keyOf(steps.map(({ move }) => move));
-    if (!stored.has(key)) stored.set(key, Promise.resolve({ ...boards, steps, previews }));
-  };
-  add([], boards.previews);
-  for (const { steps, previews } of lines) add(steps, previews);
-  for (const { steps } of lines)
-    for (let count = 1; count < steps.length; count += 1) add(steps.slice(0, count), null);
+  const { timeline } = loadedPuzzle(position);
+  for (const part of [boards, ...lines]) timeline.add([], { ...boards, ...part });
 }
 
-/** Fetches boards like `post`, but uses those that are already loaded. */
-export const requestBoards: typeof post = async <T>(_: string, body: unknown): Promise<T> => {
-  const { position, moves } = body as { position: string; moves: string[] };
-  return (await boardsAt(position, moves)) as T;
-};
+/** The boards of a puzzle, from those that are already loaded. */
+export function timelineOf(start: BoardView): Timeline {
+  const { timeline } = loadedPuzzle(start.text);
+  if (!timeline.has([])) timeline.add([], { start });
+  return timeline;
+}
 
-const keyOf = (moves: readonly string[]): string => moves.join(" · ");
+function firstBoards(position: string): Promise<Boards> {
+  const puzzle = loadedPuzzle(position);
+  puzzle.first ??= requestFirst(position, puzzle);
+  return puzzle.first;
+}
 
-function boardsAt(position: string, moves: string[]): Promise<Boards> {
-  const { boards } = loadedPuzzle(position);
-  const key = keyOf(moves);
-  const found = boards.get(key);
-  if (found) return found;
-  const request = post<Boards>("/api/boards", { position, moves, previews: true });
-  request.catch(() => boards.delete(key)); // the next call sends the request again
-  boards.set(key, request);
-  return request;
+async function requestFirst(position: string, puzzle: LoadedPuzzle): Promise<Boards> {
+  try {
+    const boards = await post<Boards>("/api/boards", { position, moves: [], previews: true });
+    puzzle.timeline.add([], boards);
+    return boards;
+  } catch (error) {
+    puzzle.first = null; // the next call sends the request again
+    throw error;
+  }
 }
 
 const isOffline = (error: unknown): boolean => error instanceof Refusal && error.code === "offline";

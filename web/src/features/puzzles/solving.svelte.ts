@@ -1,12 +1,12 @@
 /** A puzzle on the board: replies are played automatically, and wrong moves are refuted there. */
 
 import { lines } from "../../net/stream";
-import type { post } from "../../net/http";
-import type { AnalysisReport, Boards, GameDescription, Puzzle } from "../../net/types";
+import type { AnalysisReport, Boards, BoardView, GameDescription, Puzzle } from "../../net/types";
 import { Exercise } from "../../board/exercise/exercise.svelte";
 import type { StartBoard, Step } from "../../board/rules/types";
 import type { Verdict } from "../../board/exercise/verdict";
-import { requestBoards } from "./data";
+import { timelineOf } from "./data";
+import type { Timeline } from "../../board/playable/timeline.svelte";
 import { correctPrefix, isWon, refutationOf } from "./verdict";
 
 /** The answer to a wrong move: none yet, being computed, shown on the board, or only in words. */
@@ -61,8 +61,8 @@ export class Solving extends Exercise {
     this.isFirst = !options.isTried;
   }
 
-  protected override get requestBoards(): typeof post {
-    return requestBoards;
+  protected override timelineFrom(start: BoardView): Timeline {
+    return timelineOf(start);
   }
 
   /** The solver of the second seat in a game of two sees the board from there. */
@@ -84,13 +84,14 @@ export class Solving extends Exercise {
   override begin = async (): Promise<void> => {
     this.dismiss();
     const moves = correctPrefix(this.puzzle, this.options.moves ?? []);
-    if (!(await this.attempt(() => this.tried.followLine(moves)))) return;
+    if (!(await this.attempt(() => this.tried.follow(moves)))) return;
     if (this.tried.board.to_move !== this.seat) await this.attempt(() => this.tried.goTo(0));
+    await this.prepare();
     this.player.show(this.tried.board);
   };
 
   protected override async tryMove(move: string): Promise<boolean> {
-    const before = this.tried.moves;
+    const before = [...this.tried.moves];
     const isMade = await super.tryMove(move);
     if (isMade) await this.judge();
     else if (this.refusal?.code === "offline" && this.isLegal(move))
@@ -109,7 +110,7 @@ export class Solving extends Exercise {
       this.options.onsolved?.();
       this.reportResult(true);
     } else if (verdict === "wrong") await this.refute();
-    else if (this.tried.board.to_move === this.seat) this.options.onmoves?.(this.tried.moves);
+    else if (this.tried.board.to_move === this.seat) this.options.onmoves?.([...this.tried.moves]);
   }
 
   /** Handles a wrong move offline: the data say that it is wrong, but its board cannot be
@@ -136,15 +137,15 @@ export class Solving extends Exercise {
 
   private async refute(): Promise<void> {
     const { tried } = this;
-    this.wrongAt = tried.steps.length;
+    this.wrongAt = tried.count;
     this.recordMiss();
     if (this.options.answers === false) return;
-    const refutation = refutationOf(this.puzzle, tried.moves);
+    const refutation = refutationOf(this.puzzle, [...tried.moves]);
     this.answer = refutation ? "none" : "thinking";
     const moves = refutation ?? (await this.engineReply());
-    if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // board was left
+    if (this.variation !== tried || this.wrongAt !== tried.count) return; // board was left
     if (moves.length) await this.followLine(tried, moves);
-    this.answer = tried.steps.length > this.wrongAt ? "shown" : "inWords";
+    this.answer = tried.count > this.wrongAt ? "shown" : "inWords";
   }
 
   /** The engine's answer, if the opponent is to move. */

@@ -50,7 +50,8 @@ const board = (moves: string[], ply: number) => {
   });
 };
 
-function answer(moves: string[]): Boards {
+/** The response after `from` of these moves. */
+function answer(moves: string[], from = 0): Boards {
   const steps = moves.map((move, k): StepView => ({
     ...step(k + 1, move),
     action: MOVES.indexOf(move),
@@ -64,16 +65,24 @@ function answer(moves: string[]): Boards {
     events: [],
   }));
   const rest = { title: "", options: {}, seats: ["A", "B"], threats: null, tags: {} };
-  return { ...rest, game: "example", start: board([], 0), steps, previews };
+  return {
+    ...rest,
+    game: "example",
+    start: board(moves, from),
+    steps: steps.slice(from),
+    previews,
+  };
 }
 
 async function serve(_: string, init: RequestInit) {
-  const { moves } = JSON.parse(init.body as string) as { moves: string[] };
+  const body = JSON.parse(init.body as string) as { position: string; moves: string[] };
+  const [, ...before] = body.position.split(" ");
+  const moves = [...before, ...body.moves];
   requests.push(moves);
   if (lost(moves)) throw new TypeError("no connection");
   const isLegal = !moves.includes("x");
   const refusal = { code: "illegal-move", text: "no", rule: "RU3" };
-  return { ok: isLegal, json: async () => (isLegal ? answer(moves) : refusal) };
+  return { ok: isLegal, json: async () => (isLegal ? answer(moves, before.length) : refusal) };
 }
 
 const results: (boolean | string)[] = [];

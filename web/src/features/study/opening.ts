@@ -2,7 +2,7 @@
 
 import { get, post, Refusal } from "../../net/http";
 import type { CheckedStudy, ReadRecords, RecordView, StudyBody, StudyView } from "../../net/types";
-import { startOf, TreeBoards } from "../../board/analysis/boards.svelte";
+import { timelineOf } from "../../board/analysis/boards";
 import { recordOf } from "../../board/analysis/export";
 import { lineEnd, toRecord, type Tree } from "../../board/analysis/tree";
 import { linkTo } from "../../app/router/router.svelte";
@@ -86,7 +86,7 @@ export async function exportStudy(study: Study): Promise<StudyBody> {
 
 const recordWithEnd = (tree: Tree) =>
   lineEnd(tree).length > 0 && lineEnd(tree).join() !== tree.ending.path.join()
-    ? recordOf(tree, new TreeBoards(startOf(tree)))
+    ? recordOf(tree, timelineOf(tree))
     : Promise.resolve(toRecord(tree));
 
 export class FileProblem extends Error {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AnalysisReport } from "../../net/types";
 import { squareCatalogue } from "../drawing/testing";
-import { lineAdvice, FirstSteps } from "./linesteps.svelte";
+import { lineAdvice } from "./lineadvice";
 
 vi.mock("../../app/settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
@@ -19,18 +19,6 @@ const CATALOGUE = {
 const REPORT = { seat: piece?.seat ?? null, lines: [], passed: null } as unknown as AnalysisReport;
 
 describe("the first moves of lines", () => {
-  it("are requested once, and again after a failure", async () => {
-    const request = vi.fn().mockRejectedValueOnce(new Error("gone"));
-    request.mockResolvedValue({ start: { text: "p" }, steps: [{ move: "go", events: [] }] });
-    const steps = new FirstSteps(request as never);
-    await steps.load("p", "go");
-    expect(steps.of("p", "go")).toBeUndefined();
-    await steps.load("p", "go");
-    await steps.load("p", "go");
-    expect(steps.of("p", "go")?.step.move).toBe("go");
-    expect(request).toHaveBeenCalledTimes(2);
-  });
-
   it("are drawn as ghost pieces for threats whose board is unknown", () => {
     const { arrows, ghosts } = lineAdvice(REPORT, "put", undefined, CATALOGUE, true);
     expect([arrows.length, ghosts.map(({ kind }) => kind)]).toEqual([0, [piece?.kind]]);
@@ -43,7 +31,7 @@ describe("the first moves of lines", () => {
   it("are drawn as danger arrows for threats that move pieces", () => {
     const names = plain.board.cells.map(({ name }) => name);
     const slid = { type: "slid", path: names.slice(0, 2) };
-    const step = { before: {}, step: { events: [slid] } } as never;
+    const step = { events: [slid] } as never;
     const { arrows } = lineAdvice(REPORT, "go", step, CATALOGUE, true);
     expect(arrows.map(({ kind }) => kind)).toEqual(["why"]);
   });
