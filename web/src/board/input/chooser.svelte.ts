@@ -10,7 +10,7 @@ import { ghostsOf } from "./ghosts";
 import { latticeOf, type Lattice } from "./lattice";
 import { directionOf } from "./keys";
 import { decisionOf, offersOf } from "./offers";
-import { emptyView, type Choice, type ChoiceSource, type Host, type GameInput } from "./types";
+import { emptyView, type Choice, type ChoiceHandlers, type Host, type GameInput } from "./types";
 import type { Mode, Offer, ModeView, Situation } from "./types";
 
 /** The current choice: it belongs to one decision, and is dropped with it. */
@@ -38,7 +38,7 @@ export class Chooser implements Host {
    * meanwhile. */
   #latest = "";
   /** The board to choose on; null while nothing can be chosen here. */
-  readonly situation: Situation | null = $derived.by(() => this.source.situation);
+  readonly situation: Situation | null = $derived.by(() => this.find());
   readonly #decision: string = $derived.by(() => {
     if (this.situation) this.#latest = decisionOf(this.situation);
     return this.#latest;
@@ -57,9 +57,11 @@ export class Chooser implements Host {
   /** The keys that help here, in words. */
   readonly help: string = $derived(this.#mode?.help?.() ?? "");
 
+  /** `find`: the situation; null while nothing can be chosen, also while a move is being sent. */
   constructor(
     private readonly input: GameInput,
-    private readonly source: ChoiceSource,
+    private readonly find: () => Situation | null,
+    private readonly handlers: ChoiceHandlers,
   ) {}
 
   /** The situation for the modes, which run only while one exists. */
@@ -164,16 +166,16 @@ export class Chooser implements Host {
   }
 
   /** Requests an explanation of an illegal move. For a legal move the request could play it,
-   * because `explain` tries the move in a variation. */
+   * because an explanation may try the move in a variation. */
   refuse(intended: MoveView | undefined): void {
     this.reconsider();
     const isLegal = this.offers.some(({ action }) => action === intended?.action);
-    if (intended && !isLegal) this.source.explain(intended.move);
+    if (intended && !isLegal) this.handlers.onillegal(intended.move);
   }
 
   remind(text: string): void {
     this.reconsider();
-    this.source.remind(text);
+    this.handlers.onreminder(text);
   }
 
   /** Continues a forced chain on the next board, while the same turn has one legal move only. */
@@ -220,7 +222,7 @@ export class Chooser implements Host {
   #send(action: number): void {
     this.#beginnings += 1;
     this.#sentOn = this.#decision;
-    this.source.play(action);
+    this.handlers.onmove(action);
   }
 
   #confirm(): void {

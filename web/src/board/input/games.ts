@@ -5,7 +5,7 @@ import type { GameDescription } from "../../net/types";
 import { byName } from "../../app/i18n/games";
 import { required } from "../../ui/lists";
 import { Chooser } from "./chooser.svelte";
-import type { ChoiceSource, GameInput } from "./types";
+import type { ChoiceHandlers, GameInput, Situation } from "./types";
 
 const LOADERS = byName(import.meta.glob<GameInput>("./games/*.ts", { import: "default" }));
 
@@ -29,5 +29,8 @@ export async function playableGame(
 }
 
 /** The chooser of a game whose input is loaded. */
-export const chooserFor = (game: string, source: ChoiceSource): Chooser =>
-  new Chooser(required(loaded.get(game), `input of ${game}`), source);
+export const chooserFor = (
+  game: string,
+  situation: () => Situation | null,
+  handlers: ChoiceHandlers,
+): Chooser => new Chooser(required(loaded.get(game), `input of ${game}`), situation, handlers);

@@ -24,16 +24,14 @@ export interface Situation {
   flip: boolean;
 }
 
-/** Provides a chooser with situations, and receives its moves. */
-export interface ChoiceSource {
-  /** Null while nothing can be chosen, also while a move is being sent. */
-  readonly situation: Situation | null;
-  /** Plays a legal move. */
-  play(action: number): unknown;
-  /** Requests why a move is not legal. */
-  explain(notation: string): unknown;
-  /** Reminds the player what to choose. */
-  remind(text: string): void;
+/** What to do with the player's choices. */
+export interface ChoiceHandlers {
+  /** Called with a legal move to play. */
+  onmove: (action: number) => unknown;
+  /** Called with a move that is not legal, to explain why. */
+  onillegal: (notation: string) => unknown;
+  /** Called with a reminder of what to choose. */
+  onreminder: (text: string) => unknown;
 }
 
 /** A choice beside the board. */

@@ -20,7 +20,7 @@ import type {
 import type { Point } from "../drawing/types";
 import type { Chooser } from "../input/chooser.svelte";
 import { chooserFor } from "../input/games";
-import type { ChoiceSource, Situation } from "../input/types";
+import type { Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import { optimisticStep, type OptimisticStep } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
@@ -41,7 +41,7 @@ export interface ReviewedLine {
   goToPly: (ply: number) => Promise<void>;
 }
 
-export class BoardController implements ChoiceSource {
+export class BoardController {
   readonly player: Player;
   readonly chooser: Chooser;
   /** The earlier ply that is shown; null at the last board. */
@@ -87,7 +87,11 @@ export class BoardController implements ChoiceSource {
     this.player = new Player(catalogue, this.board ?? undefined);
     this.player.anchor = (seat) =>
       this.trayOf(seat) ?? anchorsOf(catalogue, this.below, this.flip, this.seats)(seat);
-    this.chooser = chooserFor(catalogue.name, this);
+    this.chooser = chooserFor(catalogue.name, () => this.situation, {
+      onmove: (action) => this.play(action),
+      onillegal: (notation) => this.explain(notation),
+      onreminder: (text) => (this.refusal = { code: "text", text }),
+    });
   }
 
   stop(): void {
@@ -313,11 +317,6 @@ export class BoardController implements ChoiceSource {
   /** Requests from the server why a move is not possible. */
   async explain(notation: string): Promise<void> {
     await this.tryMove(notation);
-  }
-
-  /** Reminds the viewer what to choose after an input that does not fit. */
-  remind(text: string): void {
-    this.refusal = { code: "text", text };
   }
 
   /** Tries a move, legal or not. Returns whether it was played. */

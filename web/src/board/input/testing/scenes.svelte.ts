@@ -6,7 +6,7 @@ import { byName } from "../../../app/i18n/games";
 import { memoize, required } from "../../../ui/lists";
 import type { Chooser } from "../chooser.svelte";
 import { chooserFor, loadInput } from "../games";
-import type { ChoiceSource, Situation } from "../types";
+import type { Situation } from "../types";
 
 export const WITHOUT_INPUT = "a game without an input of its own";
 const OWN = Object.keys(byName(import.meta.glob("../games/*.ts")));
@@ -55,7 +55,7 @@ export function situationOf<K extends string>(
 }
 
 /** A board to choose on; while a move is being sent, nothing can be chosen. */
-export class Trial implements ChoiceSource {
+export class Trial {
   situation = $state.raw<Situation | null>(null);
   /** The actions: moves by notation, and requests for an explanation with a question mark. */
   readonly done: string[] = [];
@@ -65,20 +65,11 @@ export class Trial implements ChoiceSource {
   constructor(situation: Situation, game = situation.catalogue.name) {
     this.situation = situation;
     this.moves = situation.catalogue.moves;
-    this.chooser = chooserFor(game, this);
-  }
-
-  play(action: number): void {
-    this.done.push(this.moves.find((move) => move.action === action)!.move);
-    this.situation = null;
-  }
-
-  explain(notation: string): void {
-    this.done.push(`${notation}?`);
-  }
-
-  remind(text: string): void {
-    this.done.push(`(${text})`);
+    this.chooser = chooserFor(game, () => this.situation, {
+      onmove: (action) => this.play(action),
+      onillegal: (notation) => this.done.push(`${notation}?`),
+      onreminder: (text) => this.done.push(`(${text})`),
+    });
   }
 
   /** The next board arrives. */
@@ -120,6 +111,11 @@ export class Trial implements ChoiceSource {
 
   get ghosts(): string {
     return sorted(this.chooser.ghosts.map(({ id }) => id.replace("ghost-", "")));
+  }
+
+  private play(action: number): void {
+    this.done.push(this.moves.find((move) => move.action === action)!.move);
+    this.situation = null;
   }
 
   private drag(way: string, phase: DragPhase): void {
