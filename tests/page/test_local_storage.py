@@ -68,8 +68,8 @@ _REFUSE = """Object.defineProperty(self, "indexedDB", {
 
 # A worker whose writes to the database fail as long as `isFull` is set; it confirms each change.
 _FULL_AT_WILL = """let isFull = false;
-const told = new BroadcastChannel("room");
-told.onmessage = ({ data }) => { isFull = data.isFull; told.postMessage("heard"); };
+const fullness = new BroadcastChannel("room");
+fullness.onmessage = ({ data }) => { isFull = data.isFull; fullness.postMessage("received"); };
 const begin = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
   if (isFull && mode === "readwrite") throw new DOMException("full", "QuotaExceededError");
