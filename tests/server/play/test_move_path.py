@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import server
 from boardwright.server.play.commands import MakeMove
+from boardwright.server.play.game_connection import handle
 from boardwright.server.play.messages import decode
 from boardwright.server.play.socket import GameSocket
-from boardwright.server.play.talk import handle
 from server.support.services import FIRST, SECOND, open_game, some_services
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ DECIDE, ADVANCE, BROADCAST, STORE, SEND = (
     "game.py LiveGame.after",
     "broadcast.py broadcasts_of",
     "storage.py Storage.append",
-    "talk.py Talk.send_update",
+    "game_connection.py GameConnection.send_update",
 )
 MAX_FUNCTIONS, MAX_FILES = 15, 6
 MAX_CALLED = 140  # functions of the server, with all views, clocks and rows

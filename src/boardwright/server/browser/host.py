@@ -25,9 +25,9 @@ from boardwright.server.messages import Message, encode, id_in, refused_message
 from boardwright.server.play import api as play_api
 from boardwright.server.play import records_api
 from boardwright.server.play.commands import Viewer
+from boardwright.server.play.game_connection import GameConnection, Hints, checked_hello, handle
 from boardwright.server.play.messages import decode
 from boardwright.server.play.rooms import now_ms
-from boardwright.server.play.talk import Hints, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from boardwright.server.state import AppState
 
 
-class LocalTalk(Talk):
+class LocalGameConnection(GameConnection):
     """A listener of a room; handles the messages of the page one after the other."""
 
     client = ""
@@ -52,7 +52,7 @@ class LocalTalk(Talk):
         self._game_id = game_id
         self._send = send
         self._inbox: asyncio.Queue[bytes] = asyncio.Queue()
-        self._task = asyncio.ensure_future(self._talk())
+        self._task = asyncio.ensure_future(self._handle_messages())
         self._task.add_done_callback(note_failure)
 
     def on_message(self, data: bytes) -> None:
@@ -73,7 +73,7 @@ class LocalTalk(Talk):
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _talk(self) -> None:
+    async def _handle_messages(self) -> None:
         services = self.serving.services
         try:
             self.room = await services.room(self._game_id)
@@ -214,9 +214,9 @@ class LocalHost:
                 return operation, {name: unquote(text) for name, text in found.groupdict().items()}
         raise Refused("not-found", "this address needs a server")
 
-    def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalTalk:
+    def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalGameConnection:
         """Connect to a game, like a socket; `send` gets the messages."""
-        return LocalTalk(cast("AppState", self.state), game_id, send)
+        return LocalGameConnection(cast("AppState", self.state), game_id, send)
 
     async def close(self) -> None:
         """Stop the engines and finish all commands in progress."""
