@@ -105,7 +105,7 @@ const texts: typeof english = {
     "no-passkey-here":
       "Unter einer Adresse aus Zahlen gehen Passkeys nicht. Nimm einen Namen wie localhost.",
     "no-passkey":
-      "Die Anmeldung mit Passkey wurde abgebrochen. Du kannst es noch einmal versuchen.",
+      "Der Passkey ging nicht, oder du hast abgebrochen. Du kannst es noch einmal versuchen.",
   },
 };
 export default texts;
