@@ -105,7 +105,8 @@ const texts: typeof english = {
     "too-fast": "Za dużo błędnych prób. Odczekaj minutę i spróbuj jeszcze raz.",
     "no-passkey-here":
       "Klucze dostępu nie działają pod adresem z samych liczb. Użyj nazwy, na przykład localhost.",
-    "no-passkey": "Klucz dostępu nie zadziałał albo próba została przerwana. Możesz spróbować jeszcze raz.",
+    "no-passkey":
+      "Klucz dostępu nie zadziałał albo próba została przerwana. Możesz spróbować jeszcze raz.",
   },
 };
 export default texts;
