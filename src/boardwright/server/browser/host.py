@@ -198,15 +198,15 @@ class LocalHost:
         operation, path = self._find(method, parts.path)
         query = dict(parse_qsl(parts.query, keep_blank_values=True))
         given = operation.given(body, {**query, **path})
-        answer = await operation.handler(LocalCall(self.state, path, key), **given)
-        if isinstance(answer, EncodedResponse):
-            content = answer.content
+        result = await operation.handler(LocalCall(self.state, path, key), **given)
+        if isinstance(result, EncodedResponse):
+            content = result.content
             encoded = content.encode() if isinstance(content, str) else content
-            headers = {_TYPE: answer.media_type, **answer.headers}
+            headers = {_TYPE: result.media_type, **result.headers}
             return Response(operation.status, headers, encoded)
-        if isinstance(answer, AsyncGenerator):
-            return Response(operation.status, {_TYPE: NDJSON}, b"", lines_of(answer))
-        return Response(operation.status, {_TYPE: JSON}, msgspec.json.encode(answer))
+        if isinstance(result, AsyncGenerator):
+            return Response(operation.status, {_TYPE: NDJSON}, b"", lines_of(result))
+        return Response(operation.status, {_TYPE: JSON}, msgspec.json.encode(result))
 
     def _find(self, method: str, path: str) -> tuple[Operation, dict[str, str]]:
         for route_method, pattern, operation in self._routes:

@@ -193,12 +193,12 @@ class PageHost:
         if response.lines is not None:
             async for line in response.lines:
                 send(line.decode())
-        answer = {
+        result = {
             "status": response.status,
             "headers": response.headers,
             "content": response.content.decode(),
         }
-        return msgspec.json.encode(answer).decode()
+        return msgspec.json.encode(result).decode()
 
     def stop(self, number: int) -> None:
         """Cancel a request."""

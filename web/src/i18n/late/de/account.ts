@@ -67,7 +67,7 @@ const texts: typeof english = {
     n === 0 ? "Du hast noch keine Codes." : n === 1 ? "Noch 1 Code." : `Noch ${n} Codes.`,
   makeCodes: "Neue Codes erstellen",
   codesOnce: "Du siehst diese Codes nur dieses eine Mal. Schreib sie auf oder druck sie aus:",
-  saveCodes: "Als Datei sichern",
+  saveCodes: "Als Datei speichern",
   sessions: "Wo du angemeldet bist",
   here: "dieses Gerät",
   someBrowser: "ein Browser",

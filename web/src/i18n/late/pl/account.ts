@@ -69,7 +69,7 @@ const texts: typeof english = {
       : `${plural("pl", n, { one: "Został", few: "Zostały", many: "Zostało", other: "Zostało" })} ${n}.`,
   makeCodes: "Utwórz nowe kody",
   codesOnce: "Te kody zobaczysz tylko raz. Zapisz je lub wydrukuj:",
-  saveCodes: "Zapisz w pliku",
+  saveCodes: "Zapisz do pliku",
   sessions: "Gdzie masz otwarte sesje",
   here: "to urządzenie",
   someBrowser: "przeglądarka",
