@@ -27,7 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { method, address, body, key } = JSON.parse(line);
   const lines = [];
   const collect = (text) => lines.push(text);
-  const result = JSON.parse(await host.ask(0, method, address, body, key, collect));
+  const result = JSON.parse(await host.request(0, method, address, body, key, collect));
   const content = lines.join("") || result.content;
   console.log(JSON.stringify({ ...result, content }));
 }

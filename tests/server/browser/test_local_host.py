@@ -204,7 +204,7 @@ async def test_deleting_a_game_stops_its_search(
 async def test_a_response_can_be_stopped_before_it_starts() -> None:
     page = PageHost()
     lines: list[str] = []
-    request = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
+    request = page.request(1, "GET", "/api/catalogue", "", "", lines.append)
     page.stop(1)
     assert await request == ""
     page.stop(1)  # stopping a finished request has no effect
@@ -345,7 +345,7 @@ async def test_a_page_exchanges_texts_with_the_host() -> None:
     page = PageHost(keeper)
     body = json.dumps({"game": "repulso", "seats": [PERSON, PERSON]})
     lines: list[str] = []
-    created = json.loads(await page.ask(1, "POST", "/api/games", body, "", lines.append))
+    created = json.loads(await page.request(1, "POST", "/api/games", body, "", lines.append))
     assert not lines
     assert (created["status"], created["headers"]) == (201, {"Content-Type": "application/json"})
     game = json.loads(created["content"])

@@ -219,7 +219,8 @@ export class AnalysisController extends BoardController {
       () => (this.isBusy = false),
     );
     const step = this.boards.stepAt(path);
-    if (!isLegal || !step || navigations !== this.navigations || !this.addMoves(from, [move])) return false;
+    if (!isLegal || !step || navigations !== this.navigations || !this.addMoves(from, [move]))
+      return false;
     if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
     this.past = this.shownPast = path.length;
     this.showStep(before, step);

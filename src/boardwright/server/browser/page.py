@@ -160,7 +160,7 @@ class PageHost:
         self._requests: dict[int, asyncio.Task[str]] = {}
         witnesses.add(_print_error)
 
-    def ask(  # noqa: PLR0913, PLR0917 (the parts of a request)
+    def request(  # noqa: PLR0913, PLR0917 (the parts of a request)
         self,
         number: int,
         method: str,
