@@ -195,7 +195,7 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> 
     await visitor.page.keyboard.press("Escape")
     await visitor.page.evaluate(_FILL, False)
     dialog = await open_settings(visitor)
-    await dialog.get_by_role("button", name="Remove: Programs").click()  # which frees space
+    await dialog.get_by_role("button", name="Remove: Offline engine").click()  # which frees space
     await wait_until_stored(visitor.page, game, 3)
     await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
 
