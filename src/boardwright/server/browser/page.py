@@ -144,8 +144,8 @@ async def _storage_errors(work: Awaitable[Any]) -> Any:
     try:
         return await work
     except Exception as error:
-        if (why := getattr(error, "why", None)) in WITHHELD:
-            raise Withheld(why) from error
+        if (reason := getattr(error, "reason", None)) in WITHHELD:
+            raise Withheld(reason) from error
         raise StorageUnavailable(str(error)) from error
 
 
