@@ -75,7 +75,7 @@ local:
 	$(SET_UP) $(INSTALLED) $(TOOLS)
 	@$(MAKE) --no-print-directory $(PACK)
 	$(SET_UP) $(PAGE)
-	@echo "The page plays without a server now; one that is running has to be started anew."
+	@echo "The page can now be played without a server. Restart a running server to serve it."
 $(PACK): $(WASM) $(PACKED) | $(INSTALLED) $(TOOLS)
 	$(BEGIN)
 	@$(call WITH_NODE,node local/bundle.mjs)

@@ -49,7 +49,7 @@ HEADING = "## Openings"
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 SHARED = 6  # plies that games can have in common; later plies are unique to a game
 CANDIDATES = (60, 60, 12, 12, 12, 12)  # moves in play at a position, ply by ply
-ASKED = 400  # positions
+SAMPLED_POSITIONS = 400  # positions
 WARMING = 20  # positions requested before the measurement: pools and processes start
 KINDS = 13
 COLUMNS = "key, action, who, games, wins, draws, samples"
@@ -264,7 +264,7 @@ def measure(games: int, folder: str) -> Table:
         for node in shared_position.nodes
         if node.key in counted
     ]
-    chosen = random.Random(games).sample(nodes, min(ASKED, len(nodes)))
+    chosen = random.Random(games).sample(nodes, min(SAMPLED_POSITIONS, len(nodes)))
     largest = max(nodes, key=lambda node: counted[node.key])
     texts = [core.text_of(node.state) for node in chosen]
     rows: Table = []

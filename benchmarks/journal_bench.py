@@ -91,9 +91,9 @@ async def measure(folder: str, moves: int) -> list[str]:
     origin = GameRequest(
         "abalone", SEATS, origin=Origin(setup=room.live.setup_at(min(moves, 1000)))
     )
-    goes_on = median_ms(lambda: setup_of(origin, now_ms()))
+    continue_ms = median_ms(lambda: setup_of(origin, now_ms()))
     await storage.close()
-    figures = [f"{took:.2f}", f"{1000 * hold:.1f}", f"{size / 1000:,.0f}", snapshot_ms, goes_on]
+    figures = [f"{took:.2f}", f"{1000 * hold:.1f}", f"{size / 1000:,.0f}", snapshot_ms, continue_ms]
     return [f"{moves:,}", *figures]
 
 

@@ -26,16 +26,16 @@ from typing import TYPE_CHECKING, Any
 from boardwright.server.settings import ServerSettings
 from crowd.run import BUILD
 from crowd.server import Server
-from loop_deeds.client import Client
-from loop_deeds.deeds import DEEDS, needless, unmeasured
+from loop_workloads.client import Client
+from loop_workloads.workloads import WORKLOADS, needless, unmeasured
 from measurement import markdown
 from performance_page import write_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from loop_deeds.client import Notes
-    from loop_deeds.registry import Deed
+    from loop_workloads.client import Notes
+    from loop_workloads.registry import Workload
 
 HEADING = "## Holds of the event loop"
 WORDS = """How long each kind of request holds the event loop, by `python benchmarks/loop_bench.py`:
@@ -120,51 +120,51 @@ class Holds:
     def maximum(self) -> float:
         return max(self.cpu_ms)
 
-    def row(self, deed: str) -> list[str]:
+    def row(self, workload: str) -> list[str]:
         median = statistics.median(self.cpu_ms)
         spread = f"{median:.1f} ({min(self.cpu_ms):.1f}–{self.maximum:.1f})"
-        return [deed, spread, f"{min(self.clock_ms):.1f}", ", ".join(sorted(self.statuses))]
+        return [workload, spread, f"{min(self.clock_ms):.1f}", ", ".join(sorted(self.statuses))]
 
 
 async def measure(
-    address: str, folder: Path, workloads: list[Deed], rounds: int
+    address: str, folder: Path, workloads: list[Workload], rounds: int
 ) -> tuple[dict[str, Holds], list[str]]:
-    """The holds of the deeds, and the deeds' deviations from their declarations."""
+    """The holds of the workloads, and the workloads' deviations from their declarations."""
     found, wrong = dict[str, Holds](), list[str]()
     async with Client.at(address, f"sqlite:///{folder / 'games.db'}") as client:
-        for deed in workloads:
+        for workload in workloads:
             client.notes.clear()
-            holds = [await _round(client, deed, folder / "holds.jsonl") for _ in range(rounds)]
+            holds = [await _round(client, workload, folder / "holds.jsonl") for _ in range(rounds)]
             cpu, clock = ([hold[kind] for hold in holds] for kind in ("cpu", "wall"))
-            found[deed.title] = Holds(cpu, clock, set(client.notes.statuses))
-            wrong += surprises(deed, client.notes)
-            print(" | ".join(found[deed.title].row(deed.title)), flush=True)
+            found[workload.title] = Holds(cpu, clock, set(client.notes.statuses))
+            wrong += surprises(workload, client.notes)
+            print(" | ".join(found[workload.title].row(workload.title)), flush=True)
     return found, wrong
 
 
-async def _round(client: Client, deed: Deed, log: Path) -> dict[str, float]:
-    """The longest callback while a deed runs once, by CPU and by the clock."""
+async def _round(client: Client, workload: Workload, log: Path) -> dict[str, float]:
+    """The longest callback while a workload runs once, by CPU and by the clock."""
     at = log.stat().st_size
-    await deed.run(client)
+    await workload.run(client)
     await asyncio.sleep(SETTLE_S)
     lines = log.read_text(encoding="utf-8")[at:].splitlines()
     holds = [json.loads(line) for line in lines]
     return {kind: max((hold[kind] for hold in holds), default=0.0) for kind in ("cpu", "wall")}
 
 
-def surprises(deed: Deed, notes: Notes) -> list[str]:
-    """Requests that a deed declares but did not make, and responses that it does not declare."""
-    missing, unexpected = deed.requests - notes.made, notes.statuses - deed.responses
+def surprises(workload: Workload, notes: Notes) -> list[str]:
+    """Requests that a workload declares but did not make, and responses it does not declare."""
+    missing, unexpected = workload.requests - notes.made, notes.statuses - workload.responses
     return [
-        *(f"{deed.title}: did not request {name}" for name in sorted(missing)),
-        *(f"{deed.title}: unexpected response {status}" for status in sorted(unexpected)),
+        *(f"{workload.title}: did not request {name}" for name in sorted(missing)),
+        *(f"{workload.title}: unexpected response {status}" for status in sorted(unexpected)),
     ]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--only", nargs="+", default=[""], metavar="TEXT", help="deeds with it")
+    parser.add_argument("--only", nargs="+", default=[""], metavar="TEXT", help="workloads with it")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     arguments = parser.parse_args()
@@ -172,21 +172,23 @@ def main() -> None:
         serve(arguments.serve)
         return
     if untested := unmeasured():
-        sys.exit(f"no deed for {', '.join(untested)}")
+        sys.exit(f"no workload for {', '.join(untested)}")
     if unknown := needless():
-        sys.exit(f"the server does not take, or a deed measures, {', '.join(unknown)}")
-    deeds = [deed for deed in DEEDS if any(text in deed.title for text in arguments.only)]
+        sys.exit(f"the server does not take, or a workload measures, {', '.join(unknown)}")
+    workloads = [
+        workload for workload in WORKLOADS if any(text in workload.title for text in arguments.only)
+    ]
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="loop-", dir=BUILD) as name:
         folder = Path(name)
         command = [sys.executable, str(Path(__file__).absolute()), "--serve", str(folder)]
         server = Server.start(command, folder, os.environ)
         try:
-            found, wrong = asyncio.run(measure(server.address, folder, deeds, arguments.rounds))
+            found, wrong = asyncio.run(measure(server.address, folder, workloads, arguments.rounds))
         finally:
             server.stop()
     headings = ["request", "longest hold, ms of CPU", "by the clock, ms", "responses"]
-    table = markdown(headings, [holds.row(deed) for deed, holds in found.items()])
+    table = markdown(headings, [holds.row(workload) for workload, holds in found.items()])
     intro = WORDS.format(limit=f"{LIMIT_MS:.0f}", rounds=arguments.rounds)
     section = f"{HEADING}\n\n{intro}\n\n{table}"
     print(section)
@@ -194,7 +196,7 @@ def main() -> None:
         write_section(section)
     if wrong:
         sys.exit("\n".join(wrong))
-    if slow := [deed for deed, holds in found.items() if holds.maximum > LIMIT_MS]:
+    if slow := [workload for workload, holds in found.items() if holds.maximum > LIMIT_MS]:
         sys.exit(f"too slow: {', '.join(slow)}")
 
 

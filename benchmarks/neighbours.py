@@ -38,7 +38,7 @@ from crowd.ours import Boardwright
 from crowd.run import BUILD
 from crowd.server import Server
 from crowd.table import Failed
-from loop_deeds.material import longest_position, record_from
+from loop_workloads.material import longest_position, record_from
 from measurement import markdown
 from performance_page import write_section
 
@@ -59,7 +59,7 @@ SOCKETS = 10
 ENGINE_GAMES = 190
 PUZZLE_PAUSE = 0.2  # seconds between two puzzles of the third visitor
 MAX_SLOWDOWN = 2  # of the p95 of puzzles, against a server without a greedy client
-IDLE = "nothing"  # the deed of the reference run
+IDLE = "nothing"  # the workload of the reference run
 PASSWORD = "seven green bicycles"
 
 
@@ -241,7 +241,7 @@ class Greedy:
         await self.nothing()
 
 
-DEEDS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
+WORKLOADS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
     IDLE: Greedy.nothing,
     f"{SOCKETS} sockets that sync": Greedy.sync,
     "the whole game by HTTP": Greedy.snapshots,
@@ -271,14 +271,14 @@ class Noticed:
 
 
 @contextmanager
-def greedy_process(server: Server, deed: str, moves: int) -> Iterator[Connection]:
+def greedy_process(server: Server, workload: str, moves: int) -> Iterator[Connection]:
     """The greedy client in a separate process, so that its work does not delay the visitors.
 
     Send `None` on the connection to stop the client; it then sends the counted responses.
     """
     spawn = multiprocessing.get_context("spawn")
     own_end, other_end = spawn.Pipe()
-    process = spawn.Process(target=_be_greedy, args=(server.address, deed, moves, other_end))
+    process = spawn.Process(target=_be_greedy, args=(server.address, workload, moves, other_end))
     process.start()
     try:
         yield own_end
@@ -287,13 +287,13 @@ def greedy_process(server: Server, deed: str, moves: int) -> Iterator[Connection
         process.join()
 
 
-def _be_greedy(address: str, deed: str, moves: int, connection: Connection) -> None:
+def _be_greedy(address: str, workload: str, moves: int, connection: Connection) -> None:
     async def run() -> None:
         async with httpx.AsyncClient(limits=httpx.Limits(keepalive_expiry=2)) as client:
             greedy = Greedy(client, address, moves)
             await greedy.prepare()
             greedy.responses.clear()
-            doing = asyncio.ensure_future(DEEDS[deed](greedy))
+            doing = asyncio.ensure_future(WORKLOADS[workload](greedy))
             connection.send("ready")
             await asyncio.to_thread(connection.recv)
             doing.cancel()
@@ -303,15 +303,15 @@ def _be_greedy(address: str, deed: str, moves: int, connection: Connection) -> N
     asyncio.run(run())
 
 
-async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noticed:
-    with greedy_process(server, deed, moves) as greedy:
+async def measure(server: Server, workload: str, seconds: float, moves: int) -> Noticed:
+    with greedy_process(server, workload, moves) as greedy:
         await asyncio.to_thread(greedy.recv)
         async with httpx.AsyncClient(limits=httpx.Limits(keepalive_expiry=2)) as client:
-            await asyncio.sleep(1.0 if "engines" not in deed else 12.0)
+            await asyncio.sleep(1.0 if "engines" not in workload else 12.0)
             puzzles = asyncio.ensure_future(_solve(client, server, seconds))
             seen = await _play(client, server, seconds)
             solved = await puzzles
-            wait = await _wait_for_engine(client, server.address) if "engines" in deed else None
+            wait = await _wait_for_engine(client, server.address) if "engines" in workload else None
         greedy.send(None)
         responses: dict[str, int] = await asyncio.to_thread(greedy.recv)
     return Noticed(Latency.of(seen), Latency.of(solved), len(seen), responses, wait)
@@ -386,23 +386,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     own = Path(sys.executable).with_name("boardwright")
     parser.add_argument("--programs", type=Path, nargs="+", default=[own], metavar="BOARDWRIGHT")
-    parser.add_argument("--seconds", type=float, default=10.0, help="that are measured, a deed")
+    parser.add_argument("--seconds", type=float, default=10.0, help="that are measured, a workload")
     parser.add_argument("--moves", type=int, default=1500, help="of the long game")
-    parser.add_argument("--only", nargs="+", default=list(DEEDS), metavar="DEED")
+    parser.add_argument("--only", nargs="+", default=list(WORKLOADS), metavar="WORKLOAD")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     arguments = parser.parse_args()
     rows, p95s = [], dict[Path, dict[str, float]]()
     BUILD.mkdir(exist_ok=True)
-    for deed in dict.fromkeys((IDLE, *arguments.only)):
+    for workload in dict.fromkeys((IDLE, *arguments.only)):
         for program in arguments.programs:
             with tempfile.TemporaryDirectory(prefix="neighbours-", dir=BUILD) as name:
                 server = start(program.absolute(), Path(name))
                 try:
-                    found = asyncio.run(measure(server, deed, arguments.seconds, arguments.moves))
+                    found = asyncio.run(
+                        measure(server, workload, arguments.seconds, arguments.moves)
+                    )
                 finally:
                     server.stop()
-            p95s.setdefault(program, {})[deed] = found.puzzles.p95
-            rows.append(_row(deed, program, found, several=len(arguments.programs) > 1))
+            p95s.setdefault(program, {})[workload] = found.puzzles.p95
+            rows.append(_row(workload, program, found, several=len(arguments.programs) > 1))
             print(" | ".join(rows[-1]), flush=True)
     figures = "p50 / p95 / p99 / maximum"
     headings = ["the client does", f"ms to the other seat: {figures}", f"ms of a puzzle: {figures}"]
@@ -417,22 +419,22 @@ def main() -> None:
 
 
 def slow_puzzles(p95s: dict[str, float]) -> list[str]:
-    """An error line for each deed that makes puzzles too slow; `p95s` are seconds by deed."""
+    """An error line for each workload that makes puzzles too slow; `p95s` has their seconds."""
     max_p95 = MAX_SLOWDOWN * p95s[IDLE]
     return [
-        f"{deed}: the p95 of puzzles is {p95 * 1000:.1f} ms, "
+        f"{workload}: the p95 of puzzles is {p95 * 1000:.1f} ms, "
         f"at most {max_p95 * 1000:.1f} ms allowed"
-        for deed, p95 in p95s.items()
+        for workload, p95 in p95s.items()
         if p95 > max_p95
     ]
 
 
-def _row(deed: str, program: Path, found: Noticed, *, several: bool) -> list[str]:
+def _row(workload: str, program: Path, found: Noticed, *, several: bool) -> list[str]:
     responses = ", ".join(
         f"{count} × {status}" for status, count in sorted(found.responses.items())
     )
     wait = "" if found.wait is None else f"{found.wait:.1f} s"
-    name = f"{deed} ({program.absolute().parents[2].name})" if several else deed
+    name = f"{workload} ({program.absolute().parents[2].name})" if several else workload
     return [name, str(found.latency), str(found.puzzles), str(found.moves), responses or "–", wait]
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "board" / "animation" / "testing"
 # Each game has special events: a stacker that returns, exchanged charts, …
 ALL_GAMES = {
-    told: (game, *how) for game in GAMES for told, how in game_value(game, "PAGE_GAMES", {}).items()
+    name: (game, *how) for game in GAMES for name, how in game_value(game, "PAGE_GAMES", {}).items()
 }
 SAMPLED_MOVES = 24  # a sample of the legal moves
 
@@ -50,10 +50,10 @@ def _random_moves(position: Position, random: Random, maximum: int) -> Iterator[
         if position.outcome is not None:
             return
         legal = position.legal_moves()
-        looked_at = random.sample(legal, min(len(legal), SAMPLED_MOVES))
-        steps = {move: position.step(move) for move in looked_at}
+        sampled = random.sample(legal, min(len(legal), SAMPLED_MOVES))
+        steps = {move: position.step(move) for move in sampled}
         weights = [_weight(step.events) for step in steps.values()]
-        (chosen,) = random.choices(looked_at, weights)
+        (chosen,) = random.choices(sampled, weights)
         chosen = legal[-1] if str(legal[-1]) == "swap" else chosen
         yield chosen
         position = position.play(chosen)

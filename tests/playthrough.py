@@ -89,7 +89,7 @@ def _describe_outcome(position: Position, outcome: Outcome) -> str:
 if __name__ == "__main__":
     for path in FILES:
         before = path.read_text(encoding="utf-8")
-        told = rebuilt(before)
+        text = rebuilt(before)
         if "--write" in sys.argv:
-            path.write_text(told, encoding="utf-8")
-        print(f"{path.parent.name}: {'unchanged' if told == before else 'differs'}")
+            path.write_text(text, encoding="utf-8")
+        print(f"{path.parent.name}: {'unchanged' if text == before else 'differs'}")

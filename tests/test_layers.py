@@ -148,7 +148,7 @@ def is_pure(module: str) -> bool:
 
 def is_transport(module: str) -> bool:
     last = module.rpartition(".")[2]
-    return last.endswith("api") or last in {"export", "socket", "streams", "talk"}
+    return last.endswith("api") or last in {"export", "socket", "streams", "game_connection"}
 
 
 def test_models_import_only_models() -> None:

@@ -27,7 +27,7 @@ GAME = "hexes"
 PING, OPENED = b"2", b"0{"
 PONG = "3"
 CONNECT, EVENT = f"40/{GAME},", f"42/{GAME},"
-CONNECTED, TOLD = CONNECT.encode(), EVENT.encode()
+CONNECTED, EVENT_PREFIX = CONNECT.encode(), EVENT.encode()
 
 
 class Context(msgspec.Struct):
@@ -157,7 +157,7 @@ class HexesTable(Table):
             return CONNECT
         if text.startswith(CONNECTED):
             return _event("sync", self._match, str(seat), self._keys[seat], 2)
-        body = text.removeprefix(TOLD)
+        body = text.removeprefix(EVENT_PREFIX)
         if body.startswith(b'["sync"'):
             self._synced(seat, _SYNC.decode(body)[2].state)
         elif body.startswith(b'["update"'):

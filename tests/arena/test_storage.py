@@ -68,7 +68,7 @@ def test_a_match_continues_wherever_it_was_killed(tmp_path: Path, compact: bool)
         before = b"".join(lines[:done])
         middle = (ends[done] + ends[done + 1]) // 2
         half = before + lines[done][: len(lines[done]) // 2]
-        for kept_games, kept_index in (
+        for stored_games, stored_index in (
             (games[: ends[done]], before),
             (games[: ends[done] + 1], before),
             (games[:middle], before),
@@ -78,8 +78,8 @@ def test_a_match_continues_wherever_it_was_killed(tmp_path: Path, compact: bool)
             (games[: ends[done + 1]], before + lines[done][:-1]),
         ):
             (tmp_path / SUMMARY).unlink()  # only a match that ends normally writes it
-            games_file.write_bytes(kept_games)
-            (tmp_path / RESULTS).write_bytes(kept_index)
+            games_file.write_bytes(stored_games)
+            (tmp_path / RESULTS).write_bytes(stored_index)
             opened = Store(tmp_path, match)
             opened.close()
             assert len(opened.results) == done

@@ -338,13 +338,13 @@ void check_short_searches() {
     Settings settings;
     settings.memory = kLittleMemory;
     Exposed<Keeping> search(settings);
-    int begun_anew = 0;
+    int restarted = 0;
     for (int i = 0; i < 2000; ++i) {
         const Report report = search(start, {.seconds = 1000, .nodes = 10, .only = {}});
         check(report.nodes == 10 && !report.lines.empty(), "a move is found");
-        begun_anew += report.depth <= 10;
+        restarted += report.depth <= 10;
     }
-    check(begun_anew > 1 && begun_anew < 100, "only a full tree is given up");
+    check(restarted > 1 && restarted < 100, "only a full tree is given up");
 }
 
 // The table finds a position by its key until a new tree begins, after any number of trees.

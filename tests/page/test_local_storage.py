@@ -68,8 +68,8 @@ _REFUSE = """Object.defineProperty(self, "indexedDB", {
 
 # A worker whose writes to the database fail as long as `isFull` is set; it confirms each change.
 _FULL_AT_WILL = """let isFull = false;
-const told = new BroadcastChannel("room");
-told.onmessage = ({ data }) => { isFull = data.isFull; told.postMessage("heard"); };
+const fullness = new BroadcastChannel("room");
+fullness.onmessage = ({ data }) => { isFull = data.isFull; fullness.postMessage("received"); };
 const begin = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
   if (isFull && mode === "readwrite") throw new DOMException("full", "QuotaExceededError");
@@ -195,7 +195,7 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> 
     await visitor.page.keyboard.press("Escape")
     await visitor.page.evaluate(_FILL, False)
     dialog = await open_settings(visitor)
-    await dialog.get_by_role("button", name="Remove: Programs").click()  # which frees space
+    await dialog.get_by_role("button", name="Remove: Offline engine").click()  # which frees space
     await wait_until_stored(visitor.page, game, 3)
     await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
 

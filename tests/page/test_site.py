@@ -196,7 +196,7 @@ async def _is_renewed(visitor: Visitor, site: Path) -> None:
     text = text.replace(f'"{programs.name}"', '"newer"')
     worker.write_text(text.replace(script.name, "index-newer.js"))
     await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    await page.get_by_text("There is a new version of Boardwright").wait_for()
+    await page.get_by_text("A new version of Boardwright is available").wait_for()
     assert await obstacles(visitor, EVERYTHING) == []
     assert await page.evaluate(_PROGRAMS, f"local-/{FOLDER_NAME}/") == [programs.name, "newer"]
     assert await page.locator(f'script[src$="{script.name}"]').count() == 1

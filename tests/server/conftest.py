@@ -79,7 +79,7 @@ def start_server(tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
     made: list[ForkedServer] = []
 
     def start(database: str = sqlite_url, **more: Any) -> ForkedServer:
-        own = {name: more.pop(name) for name in ("level", "ping", "patience") if name in more}
+        own = {name: more.pop(name) for name in ("level", "ping", "timeouts") if name in more}
         log = tmp_path / f"server{len(made)}.log"
         configuration = Configuration(database, log, lasting_port(), settings=more, **own)
         made.append(ForkedServer(configuration))

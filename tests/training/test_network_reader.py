@@ -73,8 +73,8 @@ def test_a_value_run_continues_from_its_network(tmp_path: Path) -> None:
     )  # fmt: skip
     run.train(600, lambda _: None, 1)
     assert run.network_bytes() != run.first
-    gone_on = ValueRun(tmp_path, run.config, "cpu", 1)
-    assert gone_on.network_bytes() == run.network_bytes()
+    resumed = ValueRun(tmp_path, run.config, "cpu", 1)
+    assert resumed.network_bytes() == run.network_bytes()
 
 
 def test_a_network_of_another_size_is_refused_before_anything_is_written(tmp_path: Path) -> None:

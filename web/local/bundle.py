@@ -22,7 +22,7 @@ PERSON = {"kind": "person"}
 async def request(host: PageHost, address: str, body: object = None, key: str = "") -> dict:
     method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
     lines: list[str] = []
-    response = json.loads(await host.ask(0, method, address, text, key, lines.append))
+    response = json.loads(await host.request(0, method, address, text, key, lines.append))
     if lines:
         return json.loads(lines[-1])
     is_text = response["headers"]["Content-Type"] != "application/json"

@@ -38,7 +38,7 @@ export function partsIn(src: string) {
   const languages = readdirSync(join(i18n, "texts"));
   const described = namesIn(join(learn, "rules/en"));
   return {
-    // As `isTaught` in board/rules/content.ts.
+    // The games with rules and lessons; see `hasLessons` in board/rules/content.ts.
     taught: namesIn(join(learn, "lessons/en")).filter(
       (game) => described.includes(game) && hasLessons(join(learn, `scenes/${game}.json`)),
     ),

@@ -323,7 +323,7 @@ def _limit_memory(pid: int, memory: int | None) -> None:
 GRACE = 2.0  # seconds on top of its time before a program counts as dead
 UNLIMITED_MOVE_TIMEOUT = 60.0  # seconds if neither a time nor a clock limits it
 # Our own programs are late when the machine is busy, and may search any number of nodes.
-OWN_GRACE, OWN_PATIENCE = 30.0, 3600.0
+OWN_GRACE, OWN_UNLIMITED_MOVE_TIMEOUT = 30.0, 3600.0
 USUAL_MEMORY = 4 << 30  # bytes
 
 
@@ -491,7 +491,7 @@ class ProgramPlayer:
     def _timeout(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program counts as dead."""
         is_own = self._program.is_own
-        usual = OWN_PATIENCE if is_own else UNLIMITED_MOVE_TIMEOUT
+        usual = OWN_UNLIMITED_MOVE_TIMEOUT if is_own else UNLIMITED_MOVE_TIMEOUT
         limit = usual if budget.seconds is None else budget.seconds
         if budget.clock is not None and not history.state.is_over:
             of_clock = budget.clock.remaining[history.state.to_move]

@@ -40,7 +40,7 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
     is too slow. `listener` receives reports only if the search is brief or outside the main thread.
     """
     with stopped_after(stop, at_most):
-        # a brief search delays Ctrl-C so little that nobody notices
+        # a brief search delays Ctrl-C imperceptibly
         is_brief = 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
         if is_brief or threading.current_thread() is not threading.main_thread():
             return searcher.search(state, limits, listener=listener, stop=stop)

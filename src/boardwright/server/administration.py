@@ -11,7 +11,7 @@ from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
 from boardwright.server.accounts.store import accounts, passkeys, tokens
 from boardwright.server.bounds import DAY
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER, outages
+from boardwright.server.cluster.processes import RETENTION_MS, outages
 from boardwright.server.db.tables import (
     Audit,
     audit,
@@ -186,7 +186,7 @@ def prunable(retention: Retention, now: int) -> dict[str, tuple[Column[str], Col
             challenges.c.expires_at < now - retention.challenge_days * DAY,
         ),
         "bans": (bans.c.client, bans.c.until <= now),
-        "outages": (outages.c.began, outages.c.ended < now - FORGOTTEN_AFTER),
+        "outages": (outages.c.began, outages.c.ended < now - RETENTION_MS),
         "audit": (audit.c.number, audit.c.at < now - retention.audit_days * DAY),
     }
 

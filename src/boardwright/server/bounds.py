@@ -70,7 +70,7 @@ LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]
 def check_path(text: str) -> None:
     """Refuse a position string with too many moves, before they are replayed."""
     if path_length(text) > MAX_PATH:
-        raise Refused("too-large", f"a position carries at most {MAX_PATH:,} moves")
+        raise Refused("too-large", f"a position can have at most {MAX_PATH:,} moves before it")
 
 
 _SHORT_ID = 40  # characters

@@ -145,9 +145,9 @@ async def test_an_account_that_joins_at_another_process_is_shown_by_name(
     await join(two.storage, there, created.invitations[1], "", ann.id)
     await until(lambda: listener.broadcasts)
     assert listener.broadcasts[0].shared.entry["name"] == "Ann"
-    seats_told = listener.broadcasts[0].shared.seats
-    assert seats_told is not None
-    assert seats_told[1].name == "Ann"
+    sent_seats = listener.broadcasts[0].shared.seats
+    assert sent_seats is not None
+    assert sent_seats[1].name == "Ann"
 
 
 async def test_the_right_password_signs_in_despite_guesses_from_elsewhere(

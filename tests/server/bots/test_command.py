@@ -86,7 +86,7 @@ async def test_ctrl_c_ends_a_thinking_bot(running: Running, guest: Caller, bot: 
     with bot_command(*words, token=bot.secret or "") as process:
         await create(guest, "repulso", "Sisyphus", PERSON)
         assert process.stdout is not None
-        while "begins" not in (line := await asyncio.to_thread(process.stdout.readline)):
+        while "starts" not in (line := await asyncio.to_thread(process.stdout.readline)):
             assert line, "it ended before the game began"
         process.send_signal(signal.SIGINT)
         code, _, complaints = await finished(process)

@@ -219,17 +219,17 @@ class LocalConnection:
 
     def __init__(self, host: LocalHost, game_id: str) -> None:
         self._messages: asyncio.Queue[bytes] = asyncio.Queue()
-        self._talk = host.connect(game_id, self._messages.put_nowait)
+        self._connection = host.connect(game_id, self._messages.put_nowait)
         self.transport = SimpleNamespace(abort=lambda: None)
 
     async def __aenter__(self) -> LocalConnection:
         return self
 
     async def __aexit__(self, *problem: object) -> None:
-        await self._talk.close()
+        await self._connection.close()
 
     async def send(self, message: str | bytes) -> None:
-        self._talk.on_message(message.encode() if isinstance(message, str) else message)
+        self._connection.on_message(message.encode() if isinstance(message, str) else message)
 
     async def recv(self) -> bytes:
         return await self._messages.get()

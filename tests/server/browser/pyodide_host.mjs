@@ -26,9 +26,9 @@ console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   const { method, address, body, key } = JSON.parse(line);
   const lines = [];
-  const tell = (text) => lines.push(text);
-  const told = JSON.parse(await host.ask(0, method, address, body, key, tell));
-  const content = lines.join("") || told.content;
-  console.log(JSON.stringify({ ...told, content }));
+  const collect = (text) => lines.push(text);
+  const result = JSON.parse(await host.request(0, method, address, body, key, collect));
+  const content = lines.join("") || result.content;
+  console.log(JSON.stringify({ ...result, content }));
 }
 process.exit(); // without it, timers of game clocks prevent the exit

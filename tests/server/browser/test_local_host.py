@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 LEVEL = {"kind": "engine", "player": "level3"}
 PERSON = {"kind": "person"}
-BROUGHT = {"boardwright", "msgspec", "typing_extensions", "__main__"}
+EXPECTED_PACKAGES = {"boardwright", "msgspec", "typing_extensions", "__main__"}
 # Modules that a browser's Python lacks or would have to download, though asyncio names some.
 MISSING = {
     "multiprocessing",
@@ -81,7 +81,7 @@ def test_a_local_host_imports_only_modules_available_in_a_browser() -> None:
     command = [sys.executable, "-c", SCRIPT]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     loaded = dict(line.split(" ", 1) for line in done.stdout.splitlines())
-    assert {name.split(".")[0] for name in loaded} - sys.stdlib_module_names <= BROUGHT
+    assert {name.split(".")[0] for name in loaded} - sys.stdlib_module_names <= EXPECTED_PACKAGES
     ours = {name: Path(file) for name, file in loaded.items() if name.startswith("boardwright")}
     assert "boardwright.core.wasm" in ours
     for name, file in ours.items():
@@ -204,7 +204,7 @@ async def test_deleting_a_game_stops_its_search(
 async def test_a_response_can_be_stopped_before_it_starts() -> None:
     page = PageHost()
     lines: list[str] = []
-    request = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
+    request = page.request(1, "GET", "/api/catalogue", "", "", lines.append)
     page.stop(1)
     assert await request == ""
     page.stop(1)  # stopping a finished request has no effect
@@ -345,7 +345,7 @@ async def test_a_page_exchanges_texts_with_the_host() -> None:
     page = PageHost(keeper)
     body = json.dumps({"game": "repulso", "seats": [PERSON, PERSON]})
     lines: list[str] = []
-    created = json.loads(await page.ask(1, "POST", "/api/games", body, "", lines.append))
+    created = json.loads(await page.request(1, "POST", "/api/games", body, "", lines.append))
     assert not lines
     assert (created["status"], created["headers"]) == (201, {"Content-Type": "application/json"})
     game = json.loads(created["content"])

@@ -10,7 +10,7 @@ import pytest
 from boardwright.server.cluster import heartbeat
 from boardwright.server.cluster.cluster import SingleProcess
 from boardwright.server.cluster.heartbeat import Heartbeat, merge_oldest
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER
+from boardwright.server.cluster.processes import RETENTION_MS
 from boardwright.server.play.clocks import Moment, Outage
 
 UP, DOWN = 5000, 4000  # milliseconds
@@ -58,7 +58,7 @@ async def test_the_same_outages_read_twice_count_once() -> None:
 
 
 async def test_outages_of_long_ago_are_forgotten() -> None:
-    storage, now = FakeStorage(), MANY[1].ended + FORGOTTEN_AFTER
+    storage, now = FakeStorage(), MANY[1].ended + RETENTION_MS
     heart, storage.outages = a_heart(storage, now), MANY[:4]
     await heart.beat()
     assert heart.outages == MANY[2:4]

@@ -72,14 +72,14 @@ def test_the_environment_wins_over_the_default(
         ("http://host/", "not a supported database"),
         ("://", "this is not a database"),
         ("postgresql://host:port/x", "this is not a database"),
-        (":memory:", "give the file of the games"),
-        ("sqlite://", "give the file of the games"),
-        ("sqlite:///:memory:", "give the file of the games"),
+        (":memory:", "give a file for the games"),
+        ("sqlite://", "give a file for the games"),
+        ("sqlite:///:memory:", "give a file for the games"),
         ("sqlite:///x.db?mode=ro", "is only a file"),
         ("/nowhere/at/all/games.db", "no folder"),
         ("/", "is a folder"),
         ("x" * 5000, "cannot be opened"),
-        ("games\0.db", "give the file of the games"),
+        ("games\0.db", "give a file for the games"),
     ],
 )
 def test_an_invalid_database_url_is_refused(words: str, expected: str) -> None:

@@ -12,7 +12,7 @@ from boardwright.server import administration
 from boardwright.server.administration import Administration
 from boardwright.server.bounds import DAY
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER
+from boardwright.server.cluster.processes import RETENTION_MS
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.model import CHALLENGE_LIFETIME_MS, PersonChallenge, Terms
 from boardwright.server.notifications import store as notifications_store
@@ -80,7 +80,7 @@ async def test_only_unfinished_games_are_deleted(storage: Storage) -> None:
 
 
 async def test_bans_outages_and_the_log_are_deleted_in_small_batches(storage: Storage) -> None:
-    later = NOW + 2 * FORGOTTEN_AFTER
+    later = NOW + 2 * RETENTION_MS
     for client, until in (("a", later - 1), ("b", later + 1), ("c", None), ("d", 5)):
         await Administration(storage).ban(client, until, "")
     await storage.write_with_moves(processes.beat, "one", NOW)

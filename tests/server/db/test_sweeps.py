@@ -10,7 +10,7 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER, MAX_SILENCE_MS
+from boardwright.server.cluster.processes import MAX_SILENCE_MS, RETENTION_MS
 from boardwright.server.db.tables import DEAD_AFTER
 from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
@@ -103,7 +103,7 @@ async def test_claims_of_dead_processes_expire(storage: Storage) -> None:
 
 
 LONG = NOW + MAX_SILENCE_MS
-AFTER_LONG = NOW + 10_000 + FORGOTTEN_AFTER
+AFTER_LONG = NOW + 10_000 + RETENTION_MS
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ FORKING.set_forkserver_preload(
 class Configuration:
     """The configuration of a server; `ping` is the interval of its heartbeat, in seconds.
 
-    `patience` overrides timeouts of protocols and tournaments, by the names of their constants.
+    `timeouts` overrides timeouts of protocols and tournaments, by the names of their constants.
     """
 
     database: str
@@ -54,7 +54,7 @@ class Configuration:
     port: int = 0
     level: str = "warning"
     ping: float | None = None
-    patience: dict[str, float] = field(default_factory=dict)
+    timeouts: dict[str, float] = field(default_factory=dict)
     settings: dict[str, Any] = field(default_factory=dict)
 
 
@@ -126,7 +126,7 @@ def _serve(configuration: Configuration, announcing: Connection) -> None:
 
     os.setsid()
     os.dup2(os.open(configuration.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
-    for name, seconds in configuration.patience.items():
+    for name, seconds in configuration.timeouts.items():
         (module,) = (
             found for found in (protocols, connection, tournaments_model) if hasattr(found, name)
         )

@@ -53,7 +53,7 @@ async def test_a_clock_stops_while_the_server_is_down(
 ) -> None:
     server = start_server(database_url)
     table = await _played(server)
-    told_to_end = _now()
+    end_requested_at = _now()
     await asyncio.to_thread(server.end, how)
     ended = _now()
     make_past_longer(database_url, away)
@@ -70,9 +70,9 @@ async def test_a_clock_stops_while_the_server_is_down(
     if found:
         stopped = found[-1].began + away
         if how == signal.SIGKILL:
-            assert told_to_end - MAX_SILENCE_MS <= stopped <= ended
+            assert end_requested_at - MAX_SILENCE_MS <= stopped <= ended
         else:
-            assert told_to_end <= stopped <= ended
+            assert end_requested_at <= stopped <= ended
     else:  # it is not certain that no process served the game meanwhile
         assert not away
         assert not is_certain

@@ -112,7 +112,7 @@ async def test_a_tournament_survives_the_death_of_its_servers(  # noqa: PLR0913,
 ) -> None:
     database, rng = request.getfixturevalue(f"{kind}_url"), random.Random(SEED)
     quick = {"GATHERING": 0}  # an arena pairs without delay
-    servers = [start_server(database, workers=0, patience=quick) for _ in range(count)]
+    servers = [start_server(database, workers=0, timeouts=quick) for _ in range(count)]
     async with httpx.AsyncClient(timeout=30) as http:
         arbiter = Arbiter(servers, http)
         await arbiter.begin(form)

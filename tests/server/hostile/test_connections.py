@@ -31,7 +31,7 @@ MEBIBYTE = 1 << 20
 # A busy machine may be slow to serve requests and handshakes, and raw sockets answer no pings.
 UNHURRIED: dict[str, Any] = {
     "ping": 600.0,
-    "patience": {"REQUEST_TIMEOUT": 600.0, "GREETING_TIMEOUT": 600.0},
+    "timeouts": {"REQUEST_TIMEOUT": 600.0, "GREETING_TIMEOUT": 600.0},
 }
 # For requests that are never completed; complete requests must arrive in this time too.
 SHORT = {"REQUEST_TIMEOUT": 5.0}
@@ -160,7 +160,7 @@ SLOW_CLIENTS: dict[str, bytes] = {
 async def test_a_slow_client_is_disconnected_even_if_it_sends_single_bytes(
     start_server: StartServer,
 ) -> None:
-    server = start_server(patience=SHORT)
+    server = start_server(timeouts=SHORT)
     with ExitStack() as stack:
         dawdling = []
         for start in [*SLOW_CLIENTS.values()] * 30:
@@ -242,8 +242,8 @@ FAULTS = [data for data, _ in (*BREACHES.values(), *GREETINGS.values())]
 
 async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: StartServer) -> None:
     """The client never answers the close frame, for which the server would wait very long."""
-    patience = {"CLOSE_TIMEOUT": 600.0, "LINGER_TIMEOUT": 600.0}
-    server = start_server(ping=600.0, patience=patience)
+    timeouts = {"CLOSE_TIMEOUT": 600.0, "LINGER_TIMEOUT": 600.0}
+    server = start_server(ping=600.0, timeouts=timeouts)
     table = await open_table(server.address, request("alliances"))
     for fault in (*FAULTS, raw.message("ping") * 2000):
         with raw.open_socket(server.address, table.id) as connection:
@@ -268,17 +268,17 @@ async def test_a_client_that_never_reads_is_disconnected_and_takes_little_memory
     start_server: StartServer,
 ) -> None:
     """Fifty sockets request everything again and again, and never read."""
-    server = start_server(ping=600.0, patience={"UNREAD_TIMEOUT": 2.0, "LINGER_TIMEOUT": 1.0})
+    server = start_server(ping=600.0, timeouts={"UNREAD_TIMEOUT": 2.0, "LINGER_TIMEOUT": 1.0})
     table = await open_table(server.address, request("alliances"))
     await _talk_much(server, table)
     before = _memory_of(server)
     with ExitStack() as stack:
-        deaf = [
+        non_reading = [
             stack.enter_context(raw.open_socket(server.address, table.id, small=True))
             for _ in range(50)
         ]
         flood = raw.hello() + raw.message("sync") * 300
-        for connection in deaf:
+        for connection in non_reading:
             await asyncio.to_thread(raw.send, connection, flood)
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)

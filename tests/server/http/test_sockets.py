@@ -27,9 +27,9 @@ async def greeted(running: Running) -> AsyncIterator[tuple[socket, GameSocket]]:
     table = await open_table(running.address, request("alliances"))
     with await asyncio.to_thread(raw.open_socket, running.address, table.id) as connection:
         await asyncio.to_thread(raw.greet, connection)
-        (talk,) = running.serving.sockets
-        assert isinstance(talk, GameSocket)
-        yield connection, talk
+        (socket,) = running.serving.sockets
+        assert isinstance(socket, GameSocket)
+        yield connection, socket
 
 
 async def test_a_client_waits_while_its_message_is_handled(
@@ -43,8 +43,8 @@ async def test_a_client_waits_while_its_message_is_handled(
         await may_go_on.wait()
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    async with greeted(running) as (connection, talk):
-        transport = talk.connection.transport
+    async with greeted(running) as (connection, socket):
+        transport = socket.connection.transport
         connection.sendall(raw.message("ping"))
         await until(lambda: received == 1)
         assert transport.is_reading()
@@ -69,10 +69,10 @@ async def test_reads_are_small(running: Running, monkeypatch: pytest.MonkeyPatch
         whole(self, nbytes)
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    async with greeted(running) as (connection, talk):
+    async with greeted(running) as (connection, socket):
         monkeypatch.setattr(BoundedSocket, "buffer_updated", buffer_updated)
         await asyncio.to_thread(connection.sendall, raw.message("ping") * 10_000)
-        await until(lambda: not talk.connection.transport.is_reading())
+        await until(lambda: not socket.connection.transport.is_reading())
         assert 0 < read <= 2 * MAX_READ
         may_go_on.set()
 

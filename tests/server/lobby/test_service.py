@@ -129,7 +129,7 @@ async def test_a_pairing_is_retried_after_a_change_of_the_lobby(
         elif not reads and missed == "a game":
             assert await two.lobby.seek(guest("dan"), TERMS, "connection of dan") is None
         elif not reads and missed == "a live game":
-            await two.storage.write(lobby_store.bring_into_games, {bob.who: "a game"})
+            await two.storage.write(lobby_store.store_live_pairings, {bob.who: "a game"})
         elif not reads:
             await two.storage.write(block, ids[0], ids[1], 1, two.process)
         reads.append(len(found.seeks))

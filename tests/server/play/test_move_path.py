@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import server
 from boardwright.server.play.commands import MakeMove
+from boardwright.server.play.game_connection import handle
 from boardwright.server.play.messages import decode
 from boardwright.server.play.socket import GameSocket
-from boardwright.server.play.talk import handle
 from server.support.services import FIRST, SECOND, open_game, some_services
 
 if TYPE_CHECKING:
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 SERVER = str(Path(server.__file__).parent)
 # The steps of a move. A reader follows the calls that lead to them.
-DECIDE, ADVANCE, TELL_ALL, STORE, TELL = (
+DECIDE, ADVANCE, BROADCAST, STORE, SEND = (
     "decide.py move",
     "game.py LiveGame.after",
     "broadcast.py broadcasts_of",
     "storage.py Storage.append",
-    "talk.py Talk.send_update",
+    "game_connection.py GameConnection.send_update",
 )
 MAX_FUNCTIONS, MAX_FILES = 15, 6
 MAX_CALLED = 140  # functions of the server, with all views, clocks and rows
@@ -68,7 +68,7 @@ class Trace:
             return
         name = name_of(frame)
         self.called.add(name)
-        if name in (DECIDE, ADVANCE, TELL_ALL, STORE, TELL) and frame not in self._entered:
+        if name in (DECIDE, ADVANCE, BROADCAST, STORE, SEND) and frame not in self._entered:
             self._entered.add(frame)
             self.steps.append(name)
             stack, outer = [name], frame.f_back
@@ -94,7 +94,7 @@ async def test_a_move_takes_few_steps_in_few_files(sqlite_url: str) -> None:
             sys.setprofile(None)
     sent = [len(one.outbox) - count for one, count in zip((first, second), before, strict=True)]
     assert sent == [2, 1]  # an update each, and "done"
-    assert trace.steps == [DECIDE, ADVANCE, TELL_ALL, STORE, TELL, TELL]
+    assert trace.steps == [DECIDE, ADVANCE, BROADCAST, STORE, SEND, SEND]
     path = list(trace.path)
     assert len(path) <= MAX_FUNCTIONS, path
     assert len({name.split()[0] for name in path}) <= MAX_FILES, path

@@ -153,12 +153,12 @@ async def test_malformed_payloads_do_not_end_listening(two_services: TwoServices
 
 
 async def test_a_process_that_is_behind_reads_before_it_refuses(postgresql_url: str) -> None:
-    async with some_services(postgresql_url) as one, some_services(postgresql_url) as deaf:
+    async with some_services(postgresql_url) as one, some_services(postgresql_url) as unsubscribed:
         here = await open_game(one)
-        there = await deaf.room(here.live.id)
+        there = await unsubscribed.room(here.live.id)
         await here.command(FIRST, a_move(here, "c3"))
         assert there.live.ply == 0
-        assert await code_of(deaf, there, SECOND, a_move(here, "e5")) == ""
+        assert await code_of(unsubscribed, there, SECOND, a_move(here, "e5")) == ""
         assert there.live.ply == 2
 
 
@@ -202,16 +202,16 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
     reads, sent = list[str](), list[str]()
     async with (
         some_services(postgresql_url, listens=True) as one,
-        some_services(postgresql_url) as deaf,
+        some_services(postgresql_url) as unsubscribed,
     ):
         rooms = [await open_game(one) for _ in range(40)]
         for room in rooms:
-            await deaf.room(room.live.id)
+            await unsubscribed.room(room.live.id)
         first, second = rooms[0], rooms[1]
         listener = FakeListener(SECOND)
         await second.enter(listener)
         await first.command(FIRST, a_move(first, "c3"))
-        read, cluster = deaf.storage.entries_after, deaf.storage.cluster
+        read, cluster = unsubscribed.storage.entries_after, unsubscribed.storage.cluster
         assert isinstance(cluster, SharedCluster)
         notify = cluster.notify
 
@@ -223,18 +223,18 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
             sent.append(payload)
             await notify(payload)
 
-        monkeypatch.setattr(deaf.storage, "entries_after", noted)
+        monkeypatch.setattr(unsubscribed.storage, "entries_after", noted)
         monkeypatch.setattr(cluster, "notify", sent_too)
-        await until(lambda: not deaf._tasks)
+        await until(lambda: not unsubscribed._tasks)
         await cluster.close()
         sent.clear()
-        catch_up(deaf)
-        await until(lambda: deaf.rooms[first.live.id].live.ply == 1)
+        catch_up(unsubscribed)
+        await until(lambda: unsubscribed.rooms[first.live.id].live.ply == 1)
         assert reads == [first.live.id]
         await until(lambda: any("rooms" in payload for payload in sent))
         assert len(sent) == 2  # the online accounts, and the presence in all games
-        listening = asyncio.ensure_future(listen_to_processes(deaf))
-        await until(lambda: deaf.rooms[second.live.id].presence.connected == {1})
+        listening = asyncio.ensure_future(listen_to_processes(unsubscribed))
+        await until(lambda: unsubscribed.rooms[second.live.id].presence.connected == {1})
         listening.cancel()
 
 
@@ -242,13 +242,13 @@ async def test_a_failing_room_does_not_keep_others_from_catching_up(
     postgresql_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = list[str]()
-    async with some_services(postgresql_url) as one, some_services(postgresql_url) as deaf:
+    async with some_services(postgresql_url) as one, some_services(postgresql_url) as unsubscribed:
         rooms = [await open_game(one) for _ in range(3)]
         for room in rooms:
-            await deaf.room(room.live.id)
+            await unsubscribed.room(room.live.id)
             await room.command(FIRST, a_move(room, "c3"))
         bad = sorted(room.live.id for room in rooms)[0]
-        read = deaf.storage.entries_after
+        read = unsubscribed.storage.entries_after
 
         async def broken(game_id: str, number: int) -> list[Journaled]:
             if game_id == bad and not failed:
@@ -256,15 +256,15 @@ async def test_a_failing_room_does_not_keep_others_from_catching_up(
                 raise ValueError("the test wants it")
             return await read(game_id, number)
 
-        monkeypatch.setattr(deaf.storage, "entries_after", broken)
+        monkeypatch.setattr(unsubscribed.storage, "entries_after", broken)
         monkeypatch.setattr(other_processes, "CATCH_UP_CONCURRENCY", 1)
-        catch_up(deaf)
+        catch_up(unsubscribed)
         others = [room.live.id for room in rooms if room.live.id != bad]
-        await until(lambda: all(deaf.rooms[game].live.ply == 1 for game in others))
+        await until(lambda: all(unsubscribed.rooms[game].live.ply == 1 for game in others))
         assert failed == [bad]
-        assert not deaf.rooms[bad].is_certain
-        await sweep(deaf)  # reloads rooms with an uncertain state
-        assert deaf.rooms[bad].live.ply == 1
+        assert not unsubscribed.rooms[bad].is_certain
+        await sweep(unsubscribed)  # reloads rooms with an uncertain state
+        assert unsubscribed.rooms[bad].live.ply == 1
 
 
 async def test_a_single_presence_is_not_overwritten_by_an_older_batch(

@@ -4,8 +4,8 @@ import { hasServer } from "../net/backends";
 import "../offline/installation.svelte";
 
 /**
- * `onkept` receives the worker's registration if an earlier visit installed a worker, which the new
- * worker may replace.
+ * `onregistered` receives the worker's registration if an earlier visit installed a worker, which
+ * the new worker may replace.
  */
 export function registerServiceWorker(
   onregistered: (worker: ServiceWorkerRegistration) => void,

@@ -15,7 +15,7 @@ interface IncomingBase {
   retry?: number | null;
 }
 
-/** Sends messages of type `Said` and receives messages of type `Told`. */
+/** Sends messages of type `Outgoing` and receives messages of type `Incoming`. */
 export abstract class Reconnection<Outgoing extends object, Incoming extends IncomingBase> {
   private socket!: WebSocket;
   private delay = MIN_DELAY_MS;

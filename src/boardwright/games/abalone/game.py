@@ -88,7 +88,7 @@ OPPONENTS = EngineProfile(
 )
 
 
-_KEPT = {EMPTY: EMPTY, BLACK: BLACK, WHITE: WHITE}
+_UNCHANGED = {EMPTY: EMPTY, BLACK: BLACK, WHITE: WHITE}
 _EXCHANGED = {EMPTY: EMPTY, BLACK: WHITE, WHITE: BLACK}
 
 
@@ -101,7 +101,7 @@ def game_symmetries() -> tuple[GameSymmetry, ...]:
 
 
 def _game_symmetry(symmetry: Symmetry, *, exchanged: bool) -> GameSymmetry:
-    colours = _EXCHANGED if exchanged else _KEPT
+    colours = _EXCHANGED if exchanged else _UNCHANGED
 
     def board(before: Cells) -> Cells:
         return symmetry.turned(colours[content] for content in before)

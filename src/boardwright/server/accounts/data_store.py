@@ -163,11 +163,11 @@ def _move_pairings(
     connection.execute(delete(pairings).where(*conditions))
     held = (pairings.c.who == account_key(account), pairings.c.game_id.in_(ids))
     paired = set(connection.execute(select(pairings.c.game_id).where(*held)).scalars())
-    brought = {row.game_id: row.is_live for row in found if row.game_id not in paired}
-    for game_id, is_live in brought.items():
+    new_games = {row.game_id: row.is_live for row in found if row.game_id not in paired}
+    for game_id, is_live in new_games.items():
         row = {"who": account_key(account), "game_id": game_id, "is_live": is_live}
         connection.execute(insert(pairings), row)
-    if any(brought.values()):
+    if any(new_games.values()):
         connection.execute(delete(seeks).where(seeks.c.who == account_key(account)))
 
 

@@ -55,7 +55,7 @@ def _common() -> frozenset[str]:
 FREE = 5  # wrong guesses per address, and per account, without consequences
 MAX_WAIT_SECONDS = 60.0  # seconds until an address may try again
 MAX_DELAY_SECONDS = 8.0  # seconds until a sign-in to an account gets its response
-FORGOTTEN = 3600.0  # seconds; the half-life of a wrong guess
+GUESS_HALF_LIFE = 3600.0  # seconds; the half-life of a wrong guess
 _MAX_TRACKED = 50_000  # addresses and accounts in memory
 
 
@@ -66,7 +66,7 @@ class _Count:
 
     def now(self, now: float) -> float:
         """The wrong guesses that still count: the number halves every hour."""
-        return float(self.wrong * 0.5 ** ((now - self.at) / FORGOTTEN))
+        return float(self.wrong * 0.5 ** ((now - self.at) / GUESS_HALF_LIFE))
 
 
 class Guesses:

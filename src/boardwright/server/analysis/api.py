@@ -72,7 +72,7 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
     await check_fair(call.server.services, await call.account(), body.position)
     run = call.server.tasks.run
     if body.threat and body.moves:
-        raise Refused("malformed", "threats are searched among all moves")
+        raise Refused("malformed", "a search for threats cannot be limited to some moves")
     if body.threat:
         passed = await run(call.client, "passed_position", body.position, PassedPosition)
         position = OpenPosition(passed.game, passed.text)

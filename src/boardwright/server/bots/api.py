@@ -119,7 +119,7 @@ async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
     """Create a game in which the bot has a seat already; other bots in it are challenged."""
     bot, services = await call.bot(CHALLENGE), call.server.services
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
-        raise Refused("malformed", f"no seat is for the bot {bot.name!r}")
+        raise Refused("malformed", f"the bot {bot.name!r} needs a seat in the game")
     created = await services.create(await game_request_of(call.server, body), call.client)
     await accept(await services.room(created.id), bot)
     return created_answer(created)

@@ -25,9 +25,15 @@ from boardwright.server.messages import Message, encode, id_in, refused_message
 from boardwright.server.play import api as play_api
 from boardwright.server.play import records_api
 from boardwright.server.play.commands import Viewer
+from boardwright.server.play.game_connection import (
+    GameConnection,
+    Hints,
+    PreviewRequests,
+    checked_hello,
+    handle,
+)
 from boardwright.server.play.messages import decode
 from boardwright.server.play.rooms import now_ms
-from boardwright.server.play.talk import Hints, PreviewRequests, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -39,7 +45,7 @@ if TYPE_CHECKING:
     from boardwright.server.state import AppState
 
 
-class LocalTalk(Talk):
+class LocalGameConnection(GameConnection):
     """A listener of a room; handles the messages of the page one after the other."""
 
     client = ""
@@ -53,7 +59,7 @@ class LocalTalk(Talk):
         self._game_id = game_id
         self._send = send
         self._inbox: asyncio.Queue[bytes] = asyncio.Queue()
-        self._task = asyncio.ensure_future(self._talk())
+        self._task = asyncio.ensure_future(self._handle_messages())
         self._task.add_done_callback(note_failure)
 
     def on_message(self, data: bytes) -> None:
@@ -74,7 +80,7 @@ class LocalTalk(Talk):
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _talk(self) -> None:
+    async def _handle_messages(self) -> None:
         services = self.serving.services
         try:
             self.room = await services.room(self._game_id)
@@ -200,15 +206,15 @@ class LocalHost:
         operation, path = self._find(method, parts.path)
         query = dict(parse_qsl(parts.query, keep_blank_values=True))
         given = operation.given(body, {**query, **path})
-        answer = await operation.handler(LocalCall(self.state, path, key), **given)
-        if isinstance(answer, EncodedResponse):
-            content = answer.content
+        result = await operation.handler(LocalCall(self.state, path, key), **given)
+        if isinstance(result, EncodedResponse):
+            content = result.content
             encoded = content.encode() if isinstance(content, str) else content
-            headers = {_TYPE: answer.media_type, **answer.headers}
+            headers = {_TYPE: result.media_type, **result.headers}
             return Response(operation.status, headers, encoded)
-        if isinstance(answer, AsyncGenerator):
-            return Response(operation.status, {_TYPE: NDJSON}, b"", lines_of(answer))
-        return Response(operation.status, {_TYPE: JSON}, msgspec.json.encode(answer))
+        if isinstance(result, AsyncGenerator):
+            return Response(operation.status, {_TYPE: NDJSON}, b"", lines_of(result))
+        return Response(operation.status, {_TYPE: JSON}, msgspec.json.encode(result))
 
     def _find(self, method: str, path: str) -> tuple[Operation, dict[str, str]]:
         for route_method, pattern, operation in self._routes:
@@ -216,9 +222,9 @@ class LocalHost:
                 return operation, {name: unquote(text) for name, text in found.groupdict().items()}
         raise Refused("not-found", "this address needs a server")
 
-    def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalTalk:
+    def connect(self, game_id: str, send: Callable[[bytes], object]) -> LocalGameConnection:
         """Connect to a game, like a socket; `send` gets the messages."""
-        return LocalTalk(cast("AppState", self.state), game_id, send)
+        return LocalGameConnection(cast("AppState", self.state), game_id, send)
 
     async def close(self) -> None:
         """Stop the engines and finish all commands in progress."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardwright.core import Limits
     from boardwright.engine.choice import SearcherSettings
-    from boardwright.server.browser.host import LocalTalk
+    from boardwright.server.browser.host import LocalGameConnection
     from boardwright.server.browser.storage import ImportedJournal
 
 
@@ -144,8 +144,8 @@ async def _storage_errors(work: Awaitable[Any]) -> Any:
     try:
         return await work
     except Exception as error:
-        if (why := getattr(error, "why", None)) in WITHHELD:
-            raise Withheld(why) from error
+        if (reason := getattr(error, "reason", None)) in WITHHELD:
+            raise Withheld(reason) from error
         raise StorageUnavailable(str(error)) from error
 
 
@@ -156,11 +156,11 @@ class PageHost:
         journals = MemoryJournals() if keeper is None else PageJournals(keeper)
         self._host = LocalHost(journals, None if core is None else PageSearches(core))
         self._numbers = count(1)
-        self._talks: dict[int, LocalTalk] = {}
+        self._connections: dict[int, LocalGameConnection] = {}
         self._requests: dict[int, asyncio.Task[str]] = {}
         witnesses.add(_print_error)
 
-    def ask(  # noqa: PLR0913, PLR0917 (the parts of a request)
+    def request(  # noqa: PLR0913, PLR0917 (the parts of a request)
         self,
         number: int,
         method: str,
@@ -193,12 +193,12 @@ class PageHost:
         if response.lines is not None:
             async for line in response.lines:
                 send(line.decode())
-        answer = {
+        result = {
             "status": response.status,
             "headers": response.headers,
             "content": response.content.decode(),
         }
-        return msgspec.json.encode(answer).decode()
+        return msgspec.json.encode(result).decode()
 
     def stop(self, number: int) -> None:
         """Cancel a request."""
@@ -208,13 +208,13 @@ class PageHost:
     def connect(self, game_id: str, send: Callable[[str], object]) -> int:
         """Connect to a game and return the connection's number; `send` gets its messages."""
         number = next(self._numbers)
-        self._talks[number] = self._host.connect(game_id, lambda data: send(data.decode()))
+        self._connections[number] = self._host.connect(game_id, lambda data: send(data.decode()))
         return number
 
     def on_message(self, number: int, message: str) -> None:
         """Handle a message of the page; ignores messages on a closed connection."""
-        if number in self._talks:
-            self._talks[number].on_message(message.encode())
+        if number in self._connections:
+            self._connections[number].on_message(message.encode())
 
     async def catch_up(self, game_id: str, number: int) -> None:
         """Load what another tab has written to this game, up to entry `number`."""
@@ -225,8 +225,8 @@ class PageHost:
                 await services.catch_up(game_id)
 
     async def disconnect(self, number: int) -> None:
-        if (talk := self._talks.pop(number, None)) is not None:
-            await talk.close()
+        if (connection := self._connections.pop(number, None)) is not None:
+            await connection.close()
 
 
 def _print_error(event: str, error: BaseException | None, details: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import FORGOTTEN_AFTER, MAX_SILENCE_MS
+from boardwright.server.cluster.processes import MAX_SILENCE_MS, RETENTION_MS
 from boardwright.server.errors import StorageUnavailable, note_error
 from boardwright.server.play.clocks import Outage
 
@@ -98,9 +98,9 @@ class Heartbeat:
         """Add new outages; two beats at the same time may have read the same outages."""
         with self._outages_lock:
             new = [one for one in outages if one.ended > self._last_outage_end]
-            if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
+            if new or (self.outages and self.outages[0].ended <= now - RETENTION_MS):
                 outages_now = (*self.outages, *new)
-                recent = tuple(one for one in outages_now if one.ended > now - FORGOTTEN_AFTER)
+                recent = tuple(one for one in outages_now if one.ended > now - RETENTION_MS)
                 self.outages = merge_oldest(recent, MAX_OUTAGES)
             self._beaten_at, self.is_well = now, True
 

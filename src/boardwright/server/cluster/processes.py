@@ -32,7 +32,7 @@ outages = Table(
 
 MAX_SILENCE_MS = 3000  # milliseconds without any process's heartbeat before it is an outage
 # Longer than any decision may take: an older outage concerns no running clock.
-FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
+RETENTION_MS = 100 * 24 * 60 * 60 * 1000
 
 
 def beat(
@@ -54,9 +54,9 @@ def beat(
     beaten = update(processes).where(processes.c.id == process).values(alive_at=now)
     if not connection.execute(beaten).rowcount:
         row = {"id": process, "started_at": now, "alive_at": now, "has_stopped": False}
-        connection.execute(delete(processes).where(processes.c.alive_at < now - FORGOTTEN_AFTER))
+        connection.execute(delete(processes).where(processes.c.alive_at < now - RETENTION_MS))
         connection.execute(insert(processes), row)
-    new = outages.c.ended > max(after, now - FORGOTTEN_AFTER)
+    new = outages.c.ended > max(after, now - RETENTION_MS)
     found = connection.execute(select(outages).where(new).order_by(outages.c.began))
     return tuple(Outage(row.began, row.ended) for row in found)
 

@@ -105,7 +105,7 @@ def parse_address(text: str | None = None) -> Address:
 
 def _file(name: str) -> SqliteFile:
     if not name or ":memory:" in name or "\0" in name:
-        raise DatabaseRefused("give the file of the games")
+        raise DatabaseRefused("give a file for the games")
     path = Path(name).expanduser()
     try:
         if path.is_dir():

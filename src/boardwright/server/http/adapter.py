@@ -82,7 +82,7 @@ async def compress(request: Request, response: Response) -> Response:
     return response
 
 
-def answer(refused: Refused) -> Response:
+def refusal_response(refused: Refused) -> Response:
     status, _ = REFUSALS[refused.code]
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
@@ -94,7 +94,7 @@ async def refused(request: Request, error: Exception) -> Response:
     """The response to a request that raised one of our errors."""
     found = refusal_of(error)
     assert found is not None
-    return answer(found)
+    return refusal_response(found)
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:

@@ -86,15 +86,15 @@ class Conversation(ABC, Generic[M]):
 
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
-        talk = asyncio.ensure_future(self._talk())
+        handling = asyncio.ensure_future(self._handle_messages())
         writing = asyncio.ensure_future(self.outbox.run(self._write))
         try:
             try:
-                await asyncio.wait((talk, writing), return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait((handling, writing), return_when=asyncio.FIRST_COMPLETED)
             finally:
                 # before `_leave`: a running handler could register the connection again
-                talk.cancel()
-                await asyncio.gather(talk, return_exceptions=True)
+                handling.cancel()
+                await asyncio.gather(handling, return_exceptions=True)
                 self.outbox.close()
                 if self.account:
                     self.serving.services.online.disconnect(self.account)
@@ -102,9 +102,9 @@ class Conversation(ABC, Generic[M]):
             await writing
         finally:
             writing.cancel()
-        if not talk.cancelled():
+        if not handling.cancelled():
             with suppress(WebSocketDisconnect):
-                talk.result()
+                handling.result()
 
     async def _write(self, data: bytes) -> None:
         """Send a message. If the client has disconnected, `_read` reports that."""
@@ -118,7 +118,7 @@ class Conversation(ABC, Generic[M]):
         data: bytes | None = message.get("bytes")
         return message["text"].encode() if data is None else data
 
-    async def _talk(self) -> None:
+    async def _handle_messages(self) -> None:
         try:
             await self._greet(self._decode(await self._first_message()))
             await self._serve()
@@ -176,19 +176,19 @@ async def accept(
     try:
         await _sent(websocket.accept())
         try:
-            talk = await begin(websocket)
+            conversation = await begin(websocket)
         except Exception as error:
             if (refused := refusal_of(error)) is None:
                 raise
             await _sent(websocket.send_text(encode(refused_message(None, refused)).decode()))
             await _sent(websocket.close(POLICY))
             return
-        serving.sockets.add(talk)
+        serving.sockets.add(conversation)
         try:
-            await talk.run()
-            await _sent(websocket.close(talk.code))
+            await conversation.run()
+            await _sent(websocket.close(conversation.code))
         finally:
-            serving.sockets.discard(talk)
+            serving.sockets.discard(conversation)
     finally:
         serving.limits.disconnect(client)
 

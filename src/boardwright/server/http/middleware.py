@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from boardwright.records.study import MAX_BYTES as MAX_STUDY
 from boardwright.server.bounds import MAX_RECORDS
 from boardwright.server.errors import Refused, note_error
-from boardwright.server.http.adapter import answer
+from boardwright.server.http.adapter import refusal_response
 from boardwright.server.http.limits import check_host, client_of, is_own_origin
 
 if TYPE_CHECKING:
@@ -140,12 +140,12 @@ class GuardMiddleware:
                 raise
             if status == 500:
                 refused = Refused("unavailable", "the server is restarting; try again soon")
-                await answer(refused)(scope, receive, sending)
+                await refusal_response(refused)(scope, receive, sending)
         except Exception:
             note_error("unexpected", method=scope["method"], path=scope["path"])
             if status == 500:
                 refused = Refused("unavailable", "something went wrong on the server")
-                await answer(refused)(scope, receive, sending)
+                await refusal_response(refused)(scope, receive, sending)
         finally:
             serving.metrics.requests.labels(scope["method"], str(status)).inc()
             took = round(1000 * (time.perf_counter() - began), 1)
@@ -166,7 +166,7 @@ class GuardMiddleware:
             if not length.isdecimal() or int(length[:12]) > max_size:
                 raise Refused("too-large", f"at most {max_size:,} bytes are accepted")
         except Refused as refused:
-            await answer(refused)(scope, receive, send)
+            await refusal_response(refused)(scope, receive, send)
             return
         await self._app(scope, _bounded(receive, max_size), send)
 

@@ -104,10 +104,10 @@ class Operations(list[Operation]):
         return declare
 
 
-def _content_of(answer: Any) -> Content:
-    if get_origin(answer) is not AsyncGenerator:
-        return {JSON: (answer,)}
-    line = get_args(answer)[0]
+def _content_of(result_type: Any) -> Content:
+    if get_origin(result_type) is not AsyncGenerator:
+        return {JSON: (result_type,)}
+    line = get_args(result_type)[0]
     return {NDJSON: (*(get_args(line) or (line,)), Problem)}
 
 

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from boardwright.server.errors import Refused
-from boardwright.server.http.adapter import answer, smallest
+from boardwright.server.http.adapter import refusal_response, smallest
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -164,5 +164,5 @@ async def missing(request: Request, error: Exception | None = None) -> Response:
     """Send browsers the page, which shows the error; send programs the usual refusal."""
     is_browser = "text/html" in request.headers.get("accept", "")
     if not is_browser or request.url.path.startswith("/api/"):
-        return answer(Refused("not-found", "page not found"))
+        return refusal_response(Refused("not-found", "page not found"))
     return await _page(request, 404)

@@ -158,17 +158,17 @@ class Challenges:
         """Propose other terms; returns the new challenge to the original challenger."""
         while True:
             challenge = await self._challenge(challenge_id)
-            answer = self._new(person, challenge.who, terms, seat)
-            changed, answer = rules.counter(challenge, answer, self._now)
+            proposal = self._new(person, challenge.who, terms, seat)
+            changed, proposal = rules.counter(challenge, proposal, self._now)
             if await self._services.storage.write(
                 lobby_store.change_challenge,
                 changed,
                 self._now,
-                answer,
-                self._notifications(answer),
+                proposal,
+                self._notifications(proposal),
             ):
                 await self._publish(changed)
-                return await self._publish(answer)
+                return await self._publish(proposal)
 
     async def _publish(self, challenge: PersonChallenge) -> ChallengeView:
         """Notify both people of a new or changed challenge."""

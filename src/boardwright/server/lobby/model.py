@@ -306,13 +306,13 @@ def cancel(challenge: PersonChallenge, player: str, now: int) -> PersonChallenge
 
 
 def counter(
-    challenge: PersonChallenge, answer: PersonChallenge, now: int
+    challenge: PersonChallenge, proposal: PersonChallenge, now: int
 ) -> tuple[PersonChallenge, PersonChallenge]:
-    """Returns the countered challenge and the answer, which proposes other terms."""
+    """Returns the countered challenge and the new challenge with the proposed terms."""
     _check_open(challenge, now)
-    _check_invited(challenge, answer.who)
-    answered = replace(challenge, status="countered", to=answer.who, countered_by=answer.id)
-    return answered, replace(answer, to=challenge.who, counters=challenge.id)
+    _check_invited(challenge, proposal.who)
+    countered = replace(challenge, status="countered", to=proposal.who, countered_by=proposal.id)
+    return countered, replace(proposal, to=challenge.who, counters=challenge.id)
 
 
 def _check_open(challenge: PersonChallenge, now: int) -> None:

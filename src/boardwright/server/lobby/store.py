@@ -187,7 +187,7 @@ def live_games(connection: Connection, players: Collection[str]) -> dict[str, st
     return {row.who: row.game_id for row in rows}
 
 
-def bring_into_games(connection: Connection, games_of: Mapping[str, str]) -> None:
+def store_live_pairings(connection: Connection, games_of: Mapping[str, str]) -> None:
     """Store pairings for games with a clock and end the seeks of the players."""
     connection.execute(delete(seeks).where(seeks.c.who.in_(games_of)))
     add_pairings(connection, games_of, is_live=True)
@@ -470,7 +470,7 @@ def accept_challenge(
         check_not_playing(playing, accepted.to)
         if playing:
             raise opponent_playing()
-        bring_into_games(connection, dict.fromkeys((accepted.who, accepted.to), new.id))
+        store_live_pairings(connection, dict.fromkeys((accepted.who, accepted.to), new.id))
     add_game(connection, new, process)
     return True
 

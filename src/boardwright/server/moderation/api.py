@@ -117,7 +117,7 @@ async def _moderator(call: Call) -> Account:
     """The requesting account, which must be a moderator with a session: tokens are not accepted."""
     account = await call.signed_in()
     if not account.is_moderator:
-        raise Refused("forbidden", "this is for moderators")
+        raise Refused("forbidden", "only moderators can do this")
     return account
 
 

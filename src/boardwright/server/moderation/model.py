@@ -60,7 +60,7 @@ def checked_report(report: Report) -> Report:
 def _tidy_lines(text: str) -> str:
     lines = [tidy(line) for line in text.strip().splitlines()]
     if None in lines:
-        raise Refused("malformed", "a text has only printable characters")
+        raise Refused("malformed", "a text can have only printable characters")
     return "\n".join(line for line in lines if line is not None)
 
 
@@ -95,7 +95,7 @@ def judge(
 
 def _check_hours(judgement: Judgement) -> None:
     if judgement.hours is not None and judgement.verdict not in ("chat-closed", "banned"):
-        raise Refused("malformed", f"{judgement.verdict!r} has no end")
+        raise Refused("malformed", "only a closed chat or a ban can be limited to some hours")
     if judgement.hours is None and judgement.verdict == "chat-closed":
         raise Refused("malformed", "give the hours for which the chat is closed")
 

@@ -82,7 +82,7 @@ def add_report(connection: Connection, report: Report) -> int:
     )
     lately = select(func.count()).select_from(reports).where(*conditions)
     if connection.execute(lately).scalar_one() >= REPORTS_A_DAY:
-        raise Refused("too-many", f"{REPORTS_A_DAY} reports per day are the limit")
+        raise Refused("too-many", f"at most {REPORTS_A_DAY} reports per day")
     try:
         with connection.begin_nested():
             added = insert(reports).values(row).returning(reports.c.number)

@@ -133,7 +133,12 @@ _PL: Texts = {
 }
 _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}
 # The name to show for deleted accounts.
-SOMEBODY: dict[Language, str] = {"en": "Someone", "de": "Jemand", "fr": "Quelqu’un", "pl": "Ktoś"}
+DELETED_NAMES: dict[Language, str] = {
+    "en": "Someone",
+    "de": "Jemand",
+    "fr": "Quelqu’un",
+    "pl": "Ktoś",
+}
 # The page that a notification of a kind links to.
 _PATHS: dict[NotificationKind, str] = {
     "challenge": "/challenge/{subject}",

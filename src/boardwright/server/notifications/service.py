@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from boardwright.server.errors import GameDamaged, Refused, note_error
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import (
-    SOMEBODY,
+    DELETED_NAMES,
     TIME_NOTIFICATION_MS,
     NewNotification,
     path_of,
@@ -335,6 +335,6 @@ def _named(notice: Notice, directory: Directory, language: Language) -> Notice:
     if not (account := about.pop("account", "")):
         return notice  # mentions no account, or is older than the storing of ids
     name = directory.name_of(account)
-    about["name"] = name or SOMEBODY[language]
+    about["name"] = name or DELETED_NAMES[language]
     leads_there = bool(name) and notice.subject == f"@{account}"
     return replace(notice, subject=name if leads_there else notice.subject, about=about)

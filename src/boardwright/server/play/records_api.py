@@ -104,7 +104,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
     first = checked_ply(live, query.first)
     requested = live.ply if query.last is msgspec.UNSET else query.last
     if requested < first:
-        raise Refused("malformed", "the last step is not before the first board")
+        raise Refused("malformed", "`last` must not be before `first`")
     last = min(live.ply, first + MAX_STEPS, requested)
     outcome = live.outcome if last == live.ply else None
     request = StepsRequest(live.setup_at(last), first, live.ply, outcome)

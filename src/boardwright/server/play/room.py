@@ -228,8 +228,8 @@ class Room:
         if ids := accounts_of(entries):
             await self._directory.load(ids)  # the names of new players and chat authors
         given = (self.live, entries, steps, moment, self._directory.profiles)
-        goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
-        if len(entries) > _MAX_INLINE_ENTRIES or goes_back:
+        has_undo = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
+        if len(entries) > _MAX_INLINE_ENTRIES or has_undo:
             return await ROOMS.run_to_end(_worked_out, *given)
         return _worked_out(*given)
 

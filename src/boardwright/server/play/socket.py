@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.play.commands import Viewer
+from boardwright.server.play.game_connection import (
+    GameConnection,
+    Hints,
+    PreviewRequests,
+    checked_hello,
+    handle,
+)
 from boardwright.server.play.messages import AnyMessage, decode
-from boardwright.server.play.talk import Hints, PreviewRequests, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -17,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.state import AppState
 
 
-class GameSocket(Conversation[AnyMessage], Talk):
+class GameSocket(Conversation[AnyMessage], GameConnection):
     """One WebSocket connection to one game."""
 
     def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:

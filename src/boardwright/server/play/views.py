@@ -321,8 +321,8 @@ if TYPE_CHECKING:
     EntryView = dict[str, Any]
 else:
     _EVENTS = [e for e in vars(events).values() if isinstance(e, type) and issubclass(e, Event)]
-    _TOLD = [e for e in _EVENTS if e is not Event and not e.__name__.startswith("_")]
-    GameEvent = Union[tuple(map(_event, _TOLD))]  # noqa: UP007
+    _EVENT_TYPES = [e for e in _EVENTS if e is not Event and not e.__name__.startswith("_")]
+    GameEvent = Union[tuple(map(_event, _EVENT_TYPES))]  # noqa: UP007
     EntryView = Union[(Hidden, *map(_entry, get_args(AnyEntry)))]
 
 

@@ -477,14 +477,14 @@ def _tables(problem: PairingProblem) -> NextRound:
 
 
 _BYES = ("bye", "walkover")
-NOBODY: Mapping[str, tuple[str, ...]] = {}
+_NONE_APART: Mapping[str, tuple[str, ...]] = {}
 
 
 def problem_of(
     tournament: Tournament,
     now: int,
     away: Collection[str] = frozenset(),
-    apart: Mapping[str, Iterable[str]] = NOBODY,
+    apart: Mapping[str, Iterable[str]] = _NONE_APART,
 ) -> PairingProblem:
     """The pairing problem of the next round: a value that another process can solve.
 

@@ -96,7 +96,7 @@ class TournamentRoom:
         cache = await asyncio.to_thread(cache_of, after)  # computes the final standings
         batch = TournamentAppend(
             *(before.id, before.number, tuple(numbered), cache, new_notifications),
-            brought_by(before, after),
+            new_live_pairings(before, after),
             only_free=is_arena,
             released=released_games(before, after),
         )
@@ -216,7 +216,7 @@ def watched_strength(tournament: Tournament, place: Place) -> int | None:
     return strength_of([one.rating for one in entrants if one.rating is not None])
 
 
-def brought_by(before: Tournament, after: Tournament) -> dict[str, str]:
+def new_live_pairings(before: Tournament, after: Tournament) -> dict[str, str]:
     """The people whom a new round brings into games with a clock, with the games.
 
     Bots and engines play several games at the same time, and correspondence games block nothing.

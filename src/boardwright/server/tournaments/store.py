@@ -23,7 +23,12 @@ from sqlalchemy import (
 from boardwright.server.cluster.processes import notify_processes
 from boardwright.server.db.tables import games, insert_missing, metadata
 from boardwright.server.db.values import check_storable, finds_or
-from boardwright.server.lobby.store import bring_into_games, delete_pairings, live_games, lock_lobby
+from boardwright.server.lobby.store import (
+    delete_pairings,
+    live_games,
+    lock_lobby,
+    store_live_pairings,
+)
 from boardwright.server.notifications.store import add_notifications
 from boardwright.server.tournaments.model import (
     Entered,
@@ -103,7 +108,7 @@ class TournamentCache:
 class TournamentAppend:
     """The next entries of a tournament whose head is `before`: all are stored, or none.
 
-    `notifications` are stored with them. `brought` maps people (`@ID`) to the games with
+    `notifications` are stored with them. `live_pairings` maps people (`@ID`) to the games with
     a clock that they are paired for; with `only_free` none of them may be in a live game.
     `released` are games that have a result or will not be created.
     """
@@ -113,7 +118,7 @@ class TournamentAppend:
     entries: tuple[NumberedEntry, ...]
     cache: TournamentCache
     notifications: tuple[NewNotification, ...] = ()
-    brought: Mapping[str, str] = field(default_factory=dict)
+    live_pairings: Mapping[str, str] = field(default_factory=dict)
     only_free: bool = False
     released: tuple[str, ...] = ()
 
@@ -174,9 +179,9 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
 
     From this transaction on, paired players cannot be paired for another live game.
     """
-    if batch.brought:
+    if batch.live_pairings:
         lock_lobby(connection)
-        if batch.only_free and live_games(connection, batch.brought):
+        if batch.only_free and live_games(connection, batch.live_pairings):
             return False
     head = batch.before + len(batch.entries)
     conditions = (tournaments.c.id == batch.tournament_id, tournaments.c.head == batch.before)
@@ -200,8 +205,8 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
         entered_row = {"account": account, "tournament_id": batch.tournament_id}
         connection.execute(insert_missing(connection.dialect, entered), entered_row)
     add_notifications(connection, batch.notifications, batch.entries[-1].at)
-    if batch.brought:
-        bring_into_games(connection, batch.brought)
+    if batch.live_pairings:
+        store_live_pairings(connection, batch.live_pairings)
     if batch.released:
         delete_pairings(connection, batch.released)
     notify_processes(connection, process, tournament=batch.tournament_id, number=head)

@@ -71,7 +71,7 @@ export class LiveGame implements LineBoards {
   receivedAt = $state(0);
 
   private readonly connection: Connection;
-  private readonly pendingCommands = new Map<Hint["id"], (answer: CommandResult) => void>();
+  private readonly pendingCommands = new Map<Hint["id"], (result: CommandResult) => void>();
 
   constructor(
     readonly id: string,
@@ -144,15 +144,15 @@ export class LiveGame implements LineBoards {
     if (!this.state || this.isSending) return { refusal: null };
     this.isSending = true;
     const { ply } = this.state;
-    const answer = await this.sendCommand({
+    const result = await this.sendCommand({
       type: "move",
       ply,
       number: this.connection.seen,
       action,
     });
     this.isSending = false;
-    if (answer.refusal?.code === "stale") this.connection.sync();
-    return answer;
+    if (result.refusal?.code === "stale") this.connection.sync();
+    return result;
   }
 
   private onSnapshot(message: Snapshot): void {

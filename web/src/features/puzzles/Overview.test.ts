@@ -8,7 +8,7 @@ import { render } from "../../app/testing/render";
 import { indexOf, prepared } from "./data";
 import Overview from "./Overview.svelte";
 
-vi.mock("./data", () => ({ indexOf: vi.fn(), prepared: vi.fn(), keptIds: vi.fn() }));
+vi.mock("./data", () => ({ indexOf: vi.fn(), prepared: vi.fn(), cachedIds: vi.fn() }));
 vi.mock("./prefetch", () => ({ prefetchToday: async () => undefined }));
 
 beforeAll(async () => {

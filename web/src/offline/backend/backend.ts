@@ -39,7 +39,7 @@ export function watchStorage(listener: (state: StorageState) => void): () => voi
 
 /**
  * Downloads missing files and starts the worker once. The next call after a failure tries again.
- * `isAct`: the visitor's action caused this, so a declined download may be offered again.
+ * `isUserAction`: the visitor's action caused this, so a declined download may be offered again.
  */
 export function start(isUserAction = true): Promise<Worker> {
   worker ??= requireConsent(isUserAction)

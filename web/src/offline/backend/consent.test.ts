@@ -17,8 +17,8 @@ beforeEach(async () => {
   for (const one of [confirmDownload, showMissing]) one.mockReset();
 });
 
-const mayFetch = (isAct = false) =>
-  consent.requireConsent(isAct).then(
+const mayFetch = (isUserAction = false) =>
+  consent.requireConsent(isUserAction).then(
     () => true,
     () => false,
   );

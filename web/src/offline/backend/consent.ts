@@ -11,7 +11,8 @@ let pendingQuestion: Promise<boolean> | null = null;
 
 /**
  * Throws `Declined` if the visitor refuses the download. A yes is valid as long as the page is
- * open. After a no, only an action of the visitor (`isAct`) asks again; a reconnection does not.
+ * open. After a no, only an action of the visitor (`isUserAction`) asks again; a reconnection does
+ * not.
  */
 export async function requireConsent(isUserAction: boolean): Promise<void> {
   if (consent || !isMetered() || !navigator.onLine || (await isBundleComplete())) return;

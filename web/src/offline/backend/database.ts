@@ -115,7 +115,7 @@ export async function writeJournals(
   journals: readonly JournalWrite[],
 ): Promise<boolean> {
   const transaction = database.transaction([HEADS, ENTRIES], "readwrite", { durability: "strict" });
-  const resolve = committed(transaction);
+  const done = committed(transaction);
   const heads = transaction.objectStore(HEADS);
   const stored = transaction.objectStore(ENTRIES);
   const areAsExpected = await Promise.all(
@@ -127,7 +127,7 @@ export async function writeJournals(
   );
   if (areAsExpected.includes(false)) {
     transaction.abort();
-    await resolve.catch(() => undefined);
+    await done.catch(() => undefined);
     return false;
   }
   for (const { game, head, first, entries } of journals) {
@@ -135,7 +135,7 @@ export async function writeJournals(
     if (first === 1) stored.delete(entriesOf(game));
     entries.forEach((entry, k) => stored.add(entry, [game, first + k]));
   }
-  await resolve;
+  await done;
   return true;
 }
 

@@ -4,7 +4,7 @@ import { load, save } from "./storage";
 
 export type Persistence = "persisted" | "passing" | "unknown";
 
-const ASKED = "persistence"; // in this browser's storage: browsers that ask the visitor do so only one time
+const REQUESTED_KEY = "persistence"; // in this browser's storage: browsers that ask the visitor do so only one time
 
 export async function persistence(): Promise<Persistence> {
   try {
@@ -16,7 +16,7 @@ export async function persistence(): Promise<Persistence> {
 
 /** Requests persistent storage and returns the browser's decision. */
 export async function persist(): Promise<Persistence> {
-  save(ASKED, true);
+  save(REQUESTED_KEY, true);
   try {
     return (await navigator.storage.persist()) ? "persisted" : "passing";
   } catch {
@@ -26,5 +26,5 @@ export async function persist(): Promise<Persistence> {
 
 /** Requests persistent storage one time, when there is data to lose. */
 export async function requestPersistence(): Promise<void> {
-  if (!load(ASKED, false)) await persist();
+  if (!load(REQUESTED_KEY, false)) await persist();
 }

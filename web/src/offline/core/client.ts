@@ -103,7 +103,7 @@ export class CoreClient {
     }
   }
 
-  /** The share of the win that each action guarantees; null if `mostNodes` is too small. */
+  /** The share of the win that each action guarantees; null if `maxNodes` is too small. */
   async solve(
     root: Root,
     plies: number,

@@ -83,9 +83,9 @@ export class CoreModule {
     const before = this.#hooks;
     if (hooks) this.#hooks = hooks;
     try {
-      const answer = work(this.#exports);
-      if (typeof answer === "number" && answer < 0) throw this.#failure(answer);
-      return answer;
+      const result = work(this.#exports);
+      if (typeof result === "number" && result < 0) throw this.#failure(result);
+      return result;
     } catch (error) {
       if (error instanceof CoreError) throw error;
       // A trap leaves the core's stack in an undefined state.
@@ -124,11 +124,11 @@ export class CoreModule {
     return address;
   }
 
-  #failure(answer: number): CoreError {
+  #failure(result: number): CoreError {
     const { buffer } = this.#exports.memory;
     const bytes = new Uint8Array(buffer, this.#exports.text());
     const text = decoder.decode(bytes.slice(0, bytes.indexOf(0)));
-    return new CoreError(FAILURES[-answer - 1] ?? "broken", text);
+    return new CoreError(FAILURES[-result - 1] ?? "broken", text);
   }
 
   /** The imports: a clock, and stubs that return an error for all other system calls. */

@@ -63,7 +63,7 @@ function describe(state: State): object {
   };
 }
 
-function answer(core: CoreModule, request: ProgramRequest): object {
+function respond(core: CoreModule, request: ProgramRequest): object {
   const state = State.after(core, bytesOf(request.position), request.played ?? []);
   try {
     if (request.do === "search") return search(state, request);
@@ -80,7 +80,7 @@ const core = CoreModule.open(await WebAssembly.compile(await readFile(file)));
 for await (const line of createInterface({ input: process.stdin })) {
   let response: object;
   try {
-    response = answer(core, JSON.parse(line) as ProgramRequest);
+    response = respond(core, JSON.parse(line) as ProgramRequest);
   } catch (error) {
     if (!(error instanceof CoreError)) throw error;
     response = { failure: error.failure, message: error.message };

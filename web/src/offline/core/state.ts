@@ -117,7 +117,7 @@ export class State {
 
   /**
    * The share of the win that each action guarantees within this number of plies; null if
-   * `mostNodes` is too small.
+   * `maxNodes` is too small.
    */
   solve(plies: number, maxNodes = 10_000_000, attendance?: CallHooks): Map<number, number> | null {
     const work = () =>

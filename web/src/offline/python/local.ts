@@ -13,7 +13,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 /** The interface of the Python backend that we use; see server/browser/page.py. */
 interface PageHost {
-  ask(
+  request(
     id: number,
     method: string,
     path: string,
@@ -82,7 +82,7 @@ async function handle(message: ToWorker): Promise<void> {
   } else if (message.type === "request") {
     const { method, path, body, key } = message;
     const onMessage = (text: string) => send({ type: "message", id, text });
-    send({ type: "answer", id, text: await host.ask(id, method, path, body, key, onMessage) });
+    send({ type: "answer", id, text: await host.request(id, method, path, body, key, onMessage) });
   } else if (message.type === "connect") {
     connections.set(
       id,

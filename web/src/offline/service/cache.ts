@@ -25,12 +25,12 @@ function enqueue(write: () => Promise<void>): Promise<void> {
 
 /**
  * The server's response, or offline the stored one. Online, stored responses are never used.
- * `defer` gets the write to the cache `answers`, for which the response does not wait.
+ * `defer` gets the write to the cache `cacheName`, for which the response does not wait.
  */
 export async function fetchAndCache(
   request: Request,
   summary: RequestSummary,
-  answers: string,
+  cacheName: string,
   defer: (write: Promise<void>) => void,
 ): Promise<Response> {
   const before = deletions;
@@ -38,14 +38,14 @@ export async function fetchAndCache(
   try {
     response = await fetch(request);
   } catch (error) {
-    const cached = await (await caches.open(answers)).match(request.url, { ignoreVary: true });
+    const cached = await (await caches.open(cacheName)).match(request.url, { ignoreVary: true });
     if (cached) return cached;
     throw error;
   }
   const action = cacheAction(summary, response.status);
   const isOutdated = () => action === "store-mine" && before !== deletions;
   if (action !== "leave")
-    defer(storeResponse(summary, action, response.clone(), answers, isOutdated));
+    defer(storeResponse(summary, action, response.clone(), cacheName, isOutdated));
   return response;
 }
 
@@ -54,13 +54,13 @@ async function storeResponse(
   summary: RequestSummary,
   action: CacheAction,
   response: Response,
-  answers: string,
+  cacheName: string,
   isOutdated: () => boolean,
 ): Promise<void> {
   try {
     const copy = await withTime(response);
     await enqueue(async () => {
-      if (!isOutdated()) await update(summary, action, copy, answers);
+      if (!isOutdated()) await update(summary, action, copy, cacheName);
     });
   } catch {
     // the page has its response anyway
@@ -68,10 +68,10 @@ async function storeResponse(
 }
 
 /** Deletes the stored responses of these games, after all writes of responses that were requested before. */
-export function deleteGames(ids: readonly string[], answers: string): Promise<void> {
+export function deleteGames(ids: readonly string[], cacheName: string): Promise<void> {
   deletions += 1;
   return enqueue(async () => {
-    const cache = await caches.open(answers);
+    const cache = await caches.open(cacheName);
     const found = (await cache.keys()).filter(({ url }) => isOfGames(url, ids));
     await Promise.all(found.map((request) => cache.delete(request)));
   });
@@ -103,9 +103,9 @@ async function update(
   summary: RequestSummary,
   action: CacheAction,
   copy: Response,
-  answers: string,
+  cacheName: string,
 ): Promise<void> {
-  const cache = await caches.open(answers);
+  const cache = await caches.open(cacheName);
   if (action === "store-mine" && !(await isOwnGame(summary, copy, cache))) return;
   await cache.delete(summary.url); // moves the response to the end: the oldest are deleted first
   if (action === "remove") return;
@@ -139,23 +139,23 @@ const CATALOGUE = "/api/catalogue";
  * Caches the server's descriptions of the games, so that their boards can be drawn offline.
  * Descriptions that fail now are cached when the page first requests them.
  */
-export async function cacheCatalogues(answers: string): Promise<void> {
+export async function cacheCatalogues(cacheName: string): Promise<void> {
   try {
-    const response = await withRetries(() => cacheResponse(CATALOGUE, answers));
+    const response = await withRetries(() => cacheResponse(CATALOGUE, cacheName));
     if (!response.ok) return;
     const { games } = (await response.json()) as { games: { name: string }[] };
     for (const { name } of games)
-      await withRetries(() => cacheResponse(`${CATALOGUE}/${name}`, answers));
+      await withRetries(() => cacheResponse(`${CATALOGUE}/${name}`, cacheName));
   } catch {
     // The page works without this cache.
   }
 }
 
-async function cacheResponse(path: string, answers: string): Promise<Response> {
+async function cacheResponse(path: string, cacheName: string): Promise<Response> {
   const request = new Request(path);
   const summary: RequestSummary = { method: "GET", url: request.url, mode: "cors", hasKey: false };
   let stored: Promise<void> | undefined;
-  const response = await fetchAndCache(request, summary, answers, (write) => (stored = write));
+  const response = await fetchAndCache(request, summary, cacheName, (write) => (stored = write));
   await stored;
   return response;
 }

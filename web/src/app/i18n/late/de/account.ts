@@ -67,7 +67,7 @@ const texts: typeof english = {
     n === 0 ? "Du hast noch keine Codes." : n === 1 ? "Noch 1 Code." : `Noch ${n} Codes.`,
   makeCodes: "Neue Codes erstellen",
   codesOnce: "Du siehst diese Codes nur dieses eine Mal. Schreib sie auf oder druck sie aus:",
-  saveCodes: "Als Datei sichern",
+  saveCodes: "Als Datei speichern",
   sessions: "Wo du angemeldet bist",
   here: "dieses Gerät",
   someBrowser: "ein Browser",
@@ -105,7 +105,7 @@ const texts: typeof english = {
     "no-passkey-here":
       "Unter einer Adresse aus Zahlen gehen Passkeys nicht. Nimm einen Namen wie localhost.",
     "no-passkey":
-      "Die Anmeldung mit Passkey wurde abgebrochen. Du kannst es noch einmal versuchen.",
+      "Der Passkey ging nicht, oder du hast abgebrochen. Du kannst es noch einmal versuchen.",
   },
 };
 export default texts;

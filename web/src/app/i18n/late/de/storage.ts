@@ -47,7 +47,7 @@ const texts: typeof en = {
   where: "Wo",
   server: "Auf dem Server",
   here: "In diesem Browser",
-  friendTitle: "Mit einem Freund weiterspielen",
+  friendTitle: "Mit jemandem weiterspielen",
   friendAbout:
     "Dieses Spiel gibt es nur in diesem Browser. Auf dem Server geht eine Kopie von hier aus weiter, mit einem Link für deinen Freund oder deine Freundin. Uhren, Chat und zurückgenommene Züge werden nicht kopiert.",
   friend: "Mit jemandem weiterspielen",

@@ -99,7 +99,7 @@ const texts = {
     "not-possible": "You need at least one way to sign in.",
     "too-fast": "Too many failed attempts. Wait a minute, then try again.",
     "no-passkey-here": "Passkeys don’t work at a numeric address. Use a name such as localhost.",
-    "no-passkey": "Passkey sign-in was cancelled. You can try again.",
+    "no-passkey": "The passkey didn’t work, or you cancelled. You can try again.",
   } as Record<string, string>,
 };
 export default texts;

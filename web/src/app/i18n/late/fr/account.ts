@@ -108,7 +108,7 @@ const texts: typeof english = {
     "too-fast": "Trop d’essais manqués. Attendez une minute, puis réessayez.",
     "no-passkey-here":
       "Les clés d’accès ne marchent pas avec une adresse en chiffres. Utilisez un nom comme localhost.",
-    "no-passkey": "La connexion par clé d’accès a été annulée. Vous pouvez réessayer.",
+    "no-passkey": "La clé d’accès n’a pas marché, ou vous avez annulé. Vous pouvez réessayer.",
   },
 };
 export default texts;

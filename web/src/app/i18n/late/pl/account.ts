@@ -69,7 +69,7 @@ const texts: typeof english = {
       : `${plural("pl", n, { one: "Został", few: "Zostały", many: "Zostało", other: "Zostało" })} ${n}.`,
   makeCodes: "Utwórz nowe kody",
   codesOnce: "Te kody zobaczysz tylko raz. Zapisz je lub wydrukuj:",
-  saveCodes: "Zapisz w pliku",
+  saveCodes: "Zapisz do pliku",
   sessions: "Gdzie masz otwarte sesje",
   here: "to urządzenie",
   someBrowser: "przeglądarka",
@@ -105,7 +105,8 @@ const texts: typeof english = {
     "too-fast": "Za dużo błędnych prób. Odczekaj minutę i spróbuj jeszcze raz.",
     "no-passkey-here":
       "Klucze dostępu nie działają pod adresem z samych liczb. Użyj nazwy, na przykład localhost.",
-    "no-passkey": "Logowanie kluczem dostępu zostało przerwane. Możesz spróbować jeszcze raz.",
+    "no-passkey":
+      "Klucz dostępu nie zadziałał albo próba została przerwana. Możesz spróbować jeszcze raz.",
   },
 };
 export default texts;

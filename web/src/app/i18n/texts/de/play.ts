@@ -27,7 +27,7 @@ const texts: typeof en = {
   qr: "QR-Code",
   qrAlt: "QR-Code des Links",
   notThere: "noch nicht da",
-  away: "nicht da",
+  away: "offline",
   vacation: (day) => `Urlaub bis ${day}`,
   winner: "gewonnen",
   drawn: "unentschieden",

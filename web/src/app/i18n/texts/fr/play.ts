@@ -80,7 +80,7 @@ const texts: typeof en = {
   back: "Reculer",
   tryMoves: "Essayer des coups",
   leaveTrying: "Quitter l’essai",
-  playOn: "Continuer d’ici",
+  playOn: "Continuer à partir d’ici",
   playOnAbout: "Une nouvelle partie commence à partir de cette position.",
   somebodyHere: "Quelqu’un à côté",
   friendByLink: "Quelqu’un par lien",

@@ -8,7 +8,7 @@ const texts: GuideTexts = {
     "Setze deine Steine nah beieinander, schräg oder mit einem Feld Abstand. Ein Gleiten kann sie später vereinen.",
     "Ein Aktionsstein setzt alle farbigen Steine neben sich in Bewegung, deine und die von Orange; deine gleiten zuerst. Nimm einen, wenn er deine Steine zusammenbringt.",
     "Du hast sechs Aktionssteine für das ganze Spiel, und wo sie liegen, bleiben sie. Die meisten sind später mehr wert.",
-    "Sieh nach, welche Felder deinen farbigen Steinen noch offenstehen. Wer keines mehr hat, verliert sofort.",
+    "Sieh nach, welche Felder deinen farbigen Steinen noch offenstehen. Gibt es keines mehr und kann auch kein Aktionsstein eines öffnen, verlierst du sofort.",
   ],
   otherwise:
     "Vereine deine Steine durch Gleiten, halte die von Orange getrennt, und halte für jeden farbigen Stein, den du noch hast, ein Feld offen.",

@@ -8,7 +8,7 @@ const texts: GuideTexts = {
     "Place your pieces near each other, diagonally or a cell apart. A slide can join them later.",
     "An action piece makes every coloured piece beside it slide, yours and Orange’s. You slide yours first. Use one when it brings your pieces together.",
     "You have six action pieces for the whole game, and they never move. Most of them are worth more later.",
-    "Check which cells are still open for your coloured pieces. If you run out of them, you lose.",
+    "Check which cells are still open for your coloured pieces. If there are none, and no action piece can open one, you lose right away.",
   ],
   otherwise:
     "Join your pieces with slides, keep Orange’s apart, and keep a cell open for each coloured piece you have left.",

@@ -8,7 +8,7 @@ const texts: GuideTexts = {
     "Posez vos jetons près les uns des autres, en diagonale ou à une case d’écart. Une glissade pourra les réunir.",
     "Un jeton d’action met en mouvement tous les jetons de couleur à côté de lui, les vôtres et ceux d’Orange ; les vôtres glissent d’abord. Jouez-en un quand il réunit vos jetons.",
     "Vous avez six jetons d’action pour toute la partie, et ils restent où ils sont. La plupart valent davantage plus tard.",
-    "Regardez quelles cases restent ouvertes à vos jetons de couleur. Qui n’en a plus perd aussitôt.",
+    "Regardez quelles cases restent ouvertes à vos jetons de couleur. S’il n’y en a plus et qu’aucun jeton d’action ne peut en ouvrir une, vous perdez aussitôt.",
   ],
   otherwise:
     "Réunissez vos jetons en les faisant glisser, tenez ceux d’Orange séparés, et gardez une case ouverte pour chaque jeton de couleur qui vous reste.",

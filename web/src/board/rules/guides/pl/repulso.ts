@@ -8,7 +8,7 @@ const texts: GuideTexts = {
     "Stawiaj pionki blisko siebie, na ukos albo co drugie pole. Przesunięcie może je później połączyć.",
     "Pionek akcji porusza wszystkie kolorowe obok siebie, twoje i pomarańczowe; najpierw przesuwają się twoje. Użyj go, gdy łączy twoje pionki.",
     "Masz sześć pionków akcji na całą grę i leżą tam, gdzie je postawisz. Większość przyda się bardziej później.",
-    "Sprawdź, które pola są jeszcze otwarte dla twoich kolorowych pionków. Kto nie ma żadnego, od razu przegrywa.",
+    "Sprawdź, które pola są jeszcze otwarte dla twoich kolorowych pionków. Jeśli nie ma żadnego i żaden pionek akcji nie może go otworzyć, od razu przegrywasz.",
   ],
   otherwise:
     "Łącz swoje pionki przesunięciami, rozdzielaj pomarańczowe i trzymaj otwarte pole dla każdego kolorowego pionka, który ci został.",

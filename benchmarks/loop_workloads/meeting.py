@@ -1,4 +1,4 @@
-"""Deeds of the lobby, challenges, tournaments, bots, profiles, and of static content."""
+"""Workloads of the lobby, challenges, tournaments, bots, profiles, and of static content."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.games import GAMES
 from boardwright.server.site.messages import MAX_TOPICS
-from loop_deeds.client import NDJSON
-from loop_deeds.material import CARRIED
-from loop_deeds.registry import Deeds, on_site
+from loop_workloads.client import NDJSON
+from loop_workloads.material import CARRIED
+from loop_workloads.registry import Workloads, on_site
 
 if TYPE_CHECKING:
-    from loop_deeds.client import Bot, Client
+    from loop_workloads.client import Bot, Client
 
-deeds = Deeds()
+workloads = Workloads()
 CLOCK = {"kind": "clock", "minutes": 5}
 DAYS = {"kind": "days", "days": 3}
 PLAYERS = 200  # of the tournament
@@ -26,7 +26,9 @@ FINISHED = 40  # games of the profile
 CHALLENGES = 10  # from one person to another
 
 
-@deeds.add("site socket", *on_site("hello", "subscribe", "unsubscribe", "ping", "seek", "end-seek"))
+@workloads.add(
+    "site socket", *on_site("hello", "subscribe", "unsubscribe", "ping", "seek", "end-seek")
+)
 async def site_socket(client: Client) -> None:
     """Ten subscriptions to all topics, and a seek."""
     async with client.site_socket() as socket:
@@ -39,7 +41,7 @@ async def site_socket(client: Client) -> None:
         await socket.say(type="end-seek")
 
 
-@deeds.add(
+@workloads.add(
     "lobby with many seeks",
     *("seek", "listSeeks"),
     *on_site("hello", "subscribe", "seek", "end-seek"),
@@ -59,7 +61,7 @@ async def lobby(client: Client) -> None:
         await guest.say(type="end-seek")
 
 
-@deeds.add(
+@workloads.add(
     "challenges",
     *("challengePerson", "listChallenges", "getChallenge", "acceptPersonChallenge"),
     *("declinePersonChallenge", "cancelPersonChallenge", "counterPersonChallenge"),
@@ -79,7 +81,7 @@ async def challenges(client: Client) -> None:
     await bob.post(f"{paths[3]}/counter", terms)
 
 
-@deeds.add(
+@workloads.add(
     "profiles and ratings",
     *("challengePerson", "acceptPersonChallenge", "resign", "getProfile"),
     *("getPlayedGames", "getOpponents", "getSeatResults", "getCurve", "getLeaderboard"),
@@ -106,7 +108,7 @@ async def finished_game(ann: Client, bob: Client) -> None:
     await bob.post(f"/api/games/{accepted['game_id']}/resign")
 
 
-@deeds.add(
+@workloads.add(
     "tournament of hundreds, with a paired round",
     *("createTournament", "listTournaments", "getTournament", "getStandings", "addEngine"),
     *("getTournamentGames", "enterTournament", "withdrawFromTournament", "startTournament"),
@@ -166,7 +168,7 @@ async def read_tournament(client: Client, path: str) -> None:
     await client.get("/api/tournaments?status=running")
 
 
-@deeds.add(
+@workloads.add(
     "bots and their streams",
     *("registerBot", "listBots", "challenge", "acceptChallenge", "declineChallenge"),
     *("streamEvents", "streamBotGame", "botMove", "botResign", "botAbort", "botChat"),
@@ -202,7 +204,7 @@ async def challenged(client: Client, ann: Bot, bob: Bot, **more: Any) -> str:
     return str((await client.post("/api/challenge", body, ann.token))["id"])
 
 
-@deeds.add(
+@workloads.add(
     "catalogue and puzzles",
     *("getCatalogue", "describeGame", "listPuzzles", "getPuzzle", "getPuzzleBoards"),
 )
@@ -217,7 +219,7 @@ async def catalogue(client: Client) -> None:
             await client.get(f"/api/puzzles/{game}/{puzzle['id']}/boards")
 
 
-@deeds.add("description of the API, metrics and the page", refused=["503"])
+@workloads.add("description of the API, metrics and the page", refused=["503"])
 async def others(client: Client) -> None:
     """Requests outside the operations; a server is not ready before its first attempt to write."""
     for path in ("/openapi.json", "/metrics", "/healthz", "/readyz", "/"):

@@ -1,4 +1,4 @@
-"""Deeds with records, positions and studies: boards, analyses, reviews and edits."""
+"""Workloads with records, positions and studies: boards, analyses, reviews and edits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.records import Record, record_to_link
 from boardwright.server.bounds import MAX_MOVES, MAX_RECORDED_MOVES
-from loop_deeds.material import (
+from loop_workloads.material import (
     large_study,
     long_line,
     noted_record,
@@ -15,69 +15,69 @@ from loop_deeds.material import (
     record_of,
     study_body,
 )
-from loop_deeds.registry import Deeds
+from loop_workloads.registry import Workloads
 
 if TYPE_CHECKING:
-    from loop_deeds.client import Client
+    from loop_workloads.client import Client
 
-deeds = Deeds()
+workloads = Workloads()
 
 
-@deeds.add("review of a record with a long start", "reviewRecord")
+@workloads.add("review of a record with a long start", "reviewRecord")
 async def review_of_position(client: Client) -> None:
     await client.post("/api/review", {"record": record_from(client.position)})
 
 
-@deeds.add("review of a long record", "reviewRecord")
+@workloads.add("review of a long record", "reviewRecord")
 async def review_of_record(client: Client) -> None:
     await client.post("/api/review", {"record": record_of(MAX_MOVES)})
 
 
-@deeds.add("analysis of a long position, and its threat", "analyse")
+@workloads.add("analysis of a long position, and its threat", "analyse")
 async def analysis(client: Client) -> None:
     body = {"position": client.position, "seconds": 0.1}
     await client.post("/api/analysis", body)
     await client.post("/api/analysis", body | {"threat": True})
 
 
-@deeds.add("boards of a long position, with previews", "describeBoards")
+@workloads.add("boards of a long position, with previews", "describeBoards")
 async def boards_of_position(client: Client) -> None:
     body = {"position": client.position, "previews": True, "threats": True}
     await client.post("/api/boards", body)
 
 
-@deeds.add("boards of a long record, with previews", "describeBoards")
+@workloads.add("boards of a long record, with previews", "describeBoards")
 async def boards_of_record(client: Client) -> None:
     await client.post("/api/boards", {"record": record_of(MAX_MOVES), "previews": True})
 
 
-@deeds.add("boards of a link", "describeBoards")
+@workloads.add("boards of a link", "describeBoards")
 async def boards_of_link(client: Client) -> None:
     """The boards of a link, which stores a move in a byte and has a long path in each board."""
     link = record_to_link(Record.from_moves(*long_line(MAX_MOVES, repetition=True)))
     await client.post("/api/boards", {"record": link})
 
 
-@deeds.add("explorer of a long position", "explore")
+@workloads.add("explorer of a long position", "explore")
 async def explorer(client: Client) -> None:
     await client.get(f"/api/explorer?position={client.position}")
 
 
-@deeds.add("reading a record of 10,000 moves", "readRecords")
+@workloads.add("reading a record of 10,000 moves", "readRecords")
 async def records(client: Client) -> None:
     record = record_of(MAX_RECORDED_MOVES)
     await client.post("/api/records", {"record": record})
     await client.post("/api/records", {"record": record, "format": "json"})
 
 
-@deeds.add("reading a record of 4 MB", "readRecords")
+@workloads.add("reading a record of 4 MB", "readRecords")
 async def large_records(client: Client) -> None:
     """The maximum number of characters of a text, most of them with a backslash in the body."""
     await client.post("/api/records", {"record": noted_record()})
     await client.post("/api/records", {"record": noted_record(), "format": "json"})
 
 
-@deeds.add(
+@workloads.add(
     "study of long games", "checkStudy", "createStudy", "getStudy", "getStudyFile", "editStudy"
 )
 async def studies(client: Client) -> None:
@@ -93,7 +93,7 @@ async def studies(client: Client) -> None:
     await client.post(f"{path}/edits", {"seen": 0, "batch": "one", "edits": edits}, key)
 
 
-@deeds.add(
+@workloads.add(
     "study of 50,000 moves",
     *("checkStudy", "createStudy", "getStudy", "getStudyFile", "editStudy", "getStudyEdits"),
     *("streamStudy", "deleteStudy"),
@@ -117,7 +117,7 @@ async def large_studies(client: Client) -> None:
     await client.delete(path, key)
 
 
-@deeds.add(
+@workloads.add(
     "malformed bodies", "describeBoards", "createStudy", "createGame", refused=["400", "413"]
 )
 async def malformed(client: Client) -> None:

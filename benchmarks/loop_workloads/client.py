@@ -13,8 +13,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import connect
 
-from loop_deeds.material import longest_position, longest_record
-from loop_deeds.registry import GAME_SOCKET, SITE_SOCKET, operation_at
+from loop_workloads.material import longest_position, longest_record
+from loop_workloads.registry import GAME_SOCKET, SITE_SOCKET, operation_at
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -63,10 +63,10 @@ class Connection:
     async def say(self, **message: object) -> None:
         """Send a message and wait until it is done or refused."""
         await self.send(id="bench", **message)
-        response = await self.heard(lambda heard: heard.get("id") == "bench")
+        response = await self.wait_for(lambda message: message.get("id") == "bench")
         self.notes.statuses.add(response.get("code", response["type"]))
 
-    async def heard(self, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async def wait_for(self, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait for a matching message."""
         async with asyncio.timeout(TIMEOUT_S):
             while True:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loop_deeds.deeds import EXEMPT, needless, unmeasured
-from loop_deeds.registry import operation_at
+from loop_workloads.registry import operation_at
+from loop_workloads.workloads import EXEMPT, needless, unmeasured
 
 
 def test_each_request_has_a_deed_or_an_exemption() -> None:

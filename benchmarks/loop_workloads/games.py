@@ -1,4 +1,4 @@
-"""Deeds in live games: the longest game, and games that continue from it."""
+"""Workloads in live games: the longest game, and games that continue from it."""
 
 from __future__ import annotations
 
@@ -6,77 +6,77 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.records import parse_record
 from boardwright.server.bounds import MAX_PRELUDE, MAX_PREPARED_LENGTH
-from loop_deeds.material import CARRIED
-from loop_deeds.registry import Deeds, on_game
+from loop_workloads.material import CARRIED
+from loop_workloads.registry import Workloads, on_game
 
 if TYPE_CHECKING:
-    from loop_deeds.client import Client
+    from loop_workloads.client import Client
 
-deeds = Deeds()
+workloads = Workloads()
 LATE = MAX_PRELUDE - CARRIED - 20  # a ply that leaves room for only a few more moves
 
 
-@deeds.add("games from a long record and a long game", "createGame")
+@workloads.add("games from a long record and a long game", "createGame")
 async def games_from_record(client: Client) -> None:
     await client.new_game(origin={"record": client.record})
     await client.new_game(origin={"game_id": client.game})
 
 
-@deeds.add("game from a long position", "createGame")
+@workloads.add("game from a long position", "createGame")
 async def game_from_position(client: Client) -> None:
     await client.new_game(origin={"position": client.position})
 
 
-@deeds.add("snapshot of a long game", "getGame")
+@workloads.add("snapshot of a long game", "getGame")
 async def snapshot(client: Client) -> None:
     """With the steps of the last turn."""
     await client.get(f"/api/games/{client.game}?last_turn=true")
 
 
-@deeds.add("updates of a long game", "getUpdates")
+@workloads.add("updates of a long game", "getUpdates")
 async def updates(client: Client) -> None:
     """All updates, and those after an unknown number."""
     for seen in (0, 10**9):
         await client.get(f"/api/games/{client.game}/updates?seen={seen}", client.key)
 
 
-@deeds.add("legal moves of a long game", "getLegalMoves")
+@workloads.add("legal moves of a long game", "getLegalMoves")
 async def legal_moves(client: Client) -> None:
     await client.get(f"/api/games/{client.game}/legal")
 
 
-@deeds.add("why a move is not legal in a long game", "whyNot", refused=["400"])
+@workloads.add("why a move is not legal in a long game", "whyNot", refused=["400"])
 async def why(client: Client) -> None:
     for move in ("a1b1", "a5e5", "x" * 32):
         await client.get(f"/api/games/{client.game}/why?move={move}")
 
 
-@deeds.add("threats in a long game", "getThreats")
+@workloads.add("threats in a long game", "getThreats")
 async def threats(client: Client) -> None:
     await client.get(f"/api/games/{client.game}/threats")
 
 
-@deeds.add("first steps of a long game", "getSteps")
+@workloads.add("first steps of a long game", "getSteps")
 async def first_steps(client: Client) -> None:
     await client.get(f"/api/games/{client.game}/steps?first=0&last=200")
 
 
-@deeds.add("last steps of a long game", "getSteps")
+@workloads.add("last steps of a long game", "getSteps")
 async def last_steps(client: Client) -> None:
     await client.get(f"/api/games/{client.game}/steps?first={MAX_PRELUDE - CARRIED - 200}")
 
 
-@deeds.add("record of a long game", "getRecord")
+@workloads.add("record of a long game", "getRecord")
 async def record(client: Client) -> None:
     await client.get(f"/api/games/{client.game}/record?format=json")
 
 
-@deeds.add("picture of a long game", "getPicture")
+@workloads.add("picture of a long game", "getPicture")
 async def picture(client: Client) -> None:
     await client.get(f"/api/games/{client.game}/picture.svg")
 
 
-@deeds.add("socket of a long game", *on_game("hello", "chat", "ping", "sync", "mute"))
+@workloads.add("socket of a long game", *on_game("hello", "chat", "ping", "sync", "mute"))
 async def game_socket(client: Client) -> None:
     """Chat, a sync and the snapshot of the longest game."""
     async with client.game_socket(client.game, client.key) as socket:
@@ -85,10 +85,10 @@ async def game_socket(client: Client) -> None:
         await socket.say(type="mute", everybody=True, on=False)
         await socket.say(type="ping")
         await socket.send(type="sync")
-        await socket.heard(lambda message: message["type"] == "snapshot")
+        await socket.wait_for(lambda message: message["type"] == "snapshot")
 
 
-@deeds.add(
+@workloads.add(
     "take-backs in a long game",
     *("createGame", "getLegalMoves"),
     *on_game("move", "offer", "previews", "restore", "undo"),
@@ -121,7 +121,7 @@ async def two_players(client: Client, ply: int) -> tuple[str, list[str]]:
     return path, keys if made["seats"] == [to_move] else keys[::-1]
 
 
-@deeds.add(
+@workloads.add(
     "prepared replies in a long game",
     *("createGame", "joinGame", "getGame", "getLegalMoves"),
     *on_game("move", "prepare", "offer"),
@@ -151,7 +151,7 @@ async def prepared_replies(client: Client) -> None:
 COMMANDS = ("move", "undo", "restore", "offer", "answer", "resign", "claim", "cancel", "rematch")
 
 
-@deeds.add(
+@workloads.add(
     "commands by HTTP in a long game",
     *("createGame", "joinGame", "chat", "prepare", "mute", *COMMANDS, "getRatingChanges", "review"),
     refused=["409", "422"],
@@ -178,7 +178,7 @@ async def commands(client: Client) -> None:
         await client.post(f"{path}/rematch", key=key)
 
 
-@deeds.add(
+@workloads.add(
     "end of a long game by its socket",
     *("createGame", "joinGame"),
     *on_game("move", "claim", "cancel", "answer", "resign", "rematch"),
@@ -198,7 +198,7 @@ async def end_by_socket(client: Client) -> None:
         await second.say(type="rematch")
 
 
-@deeds.add(
+@workloads.add(
     "hint and engine move in a long game",
     *("createGame", "getLegalMoves", "hint"),
     *on_game("hint", "stop-hint", "move"),
@@ -215,14 +215,14 @@ async def hint_and_engine_move(client: Client) -> None:
     made = await client.post("/api/games", body)
     async with client.game_socket(made["id"], made["key"]) as socket:
         await socket.send(type="hint", seconds=0.1, lines=5)
-        await socket.heard(lambda message: message.get("final") is True)
+        await socket.wait_for(lambda message: message.get("final") is True)
         await socket.send(type="stop-hint")
         action, after = state["moves"][0]["action"], state["ply"] + 2
         await socket.say(type="move", ply=state["ply"], action=action)
-        await socket.heard(lambda message: message.get("state", {}).get("ply") == after)
+        await socket.wait_for(lambda message: message.get("state", {}).get("ply") == after)
 
 
-@deeds.add("notes of a seat", "getNotes", "writeNotes")
+@workloads.add("notes of a seat", "getNotes", "writeNotes")
 async def notes(client: Client) -> None:
     """The longest notes of a seat."""
     lines = [{"ply": 0, "moves": ["a1"] * 50} for _ in range(100)]

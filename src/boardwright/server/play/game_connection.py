@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from boardwright.server.state import AppState
 
 
-class Talk(ABC):
+class GameConnection(ABC):
     """A connection to a game: a listener of its room that also sends commands."""
 
     client: str
@@ -85,26 +85,26 @@ def checked_hello(message: AnyMessage) -> Hello:
     return message
 
 
-async def handle(talk: Talk, message: AnyMessage) -> None:
+async def handle(connection: GameConnection, message: AnyMessage) -> None:
     """Handle a message after the hello, and send the response."""
-    room = talk.room
+    room = connection.room
     match message:
         case Hello():
             raise Refused("malformed", "you already sent a hello")
         case Ping():
-            talk.send(Pong(message.id, room.moment().now, room.live.number))
+            connection.send(Pong(message.id, room.moment().now, room.live.number))
         case Sync():
-            charge = partial(talk.serving.limits.charge, talk.client)
-            await room.enter(talk, message.seen, charge)
+            charge = partial(connection.serving.limits.charge, connection.client)
+            await room.enter(connection, message.seen, charge)
         case WantHint():
-            await talk.hints.start(message, room, talk.viewer)
+            await connection.hints.start(message, room, connection.viewer)
         case StopHint():
-            await talk.hints.stop()
+            await connection.hints.stop()
         case WantPreviews():
-            talk.previews.start(message.id, room.live, talk.viewer)
+            connection.previews.start(message.id, room.live, connection.viewer)
         case _:
-            number = await room.command(talk.viewer, message)
-            talk.send(Done(message.id, number))
+            number = await room.command(connection.viewer, message)
+            connection.send(Done(message.id, number))
 
 
 class PreviewRequests:

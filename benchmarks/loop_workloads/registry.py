@@ -1,7 +1,7 @@
-"""The deeds of the benchmark, and the requests that the server accepts.
+"""The workloads of the benchmark, and the requests that the server accepts.
 
-Each deed declares which requests it makes: operations by their names in the API description, and
-messages of sockets as `game socket: move` and `site socket: seek`.
+Each workload declares which requests it makes: operations by their names in the API description,
+and messages of sockets as `game socket: move` and `site socket: seek`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardwright.server.site.messages import SiteMessage
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from loop_deeds.client import Client
+    from loop_workloads.client import Client
 
 Run = Callable[["Client"], Awaitable[None]]
 GAME_SOCKET, SITE_SOCKET = "game socket", "site socket"
@@ -30,7 +30,7 @@ _PATHS = tuple(
 
 
 @dataclass(frozen=True)
-class Deed:
+class Workload:
     """A measured workload; `responses` are its allowed statuses, message types and codes."""
 
     title: str
@@ -39,14 +39,14 @@ class Deed:
     responses: frozenset[str]
 
 
-class Deeds(list[Deed]):
-    """The deeds of one part of the API."""
+class Workloads(list[Workload]):
+    """The workloads of one part of the API."""
 
     def add(self, title: str, *requests: str, refused: Iterable[str] = ()) -> Callable[[Run], Run]:
-        """Declare a deed; `refused` are the refusals that it may get."""
+        """Declare a workload; `refused` are the refusals that it may get."""
 
         def declare(run: Run) -> Run:
-            self.append(Deed(title, run, frozenset(requests), DONE | set(refused)))
+            self.append(Workload(title, run, frozenset(requests), DONE | set(refused)))
             return run
 
         return declare

@@ -1,4 +1,4 @@
-"""Deeds of accounts: signing up and in, settings, notifications, people and moderators."""
+"""Workloads of accounts: signing up and in, settings, notifications, people and moderators."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from loop_deeds.client import PASSWORD
-from loop_deeds.passkey import SoftPasskey
-from loop_deeds.registry import Deeds
+from loop_workloads.client import PASSWORD
+from loop_workloads.passkey import SoftPasskey
+from loop_workloads.registry import Workloads
 
 if TYPE_CHECKING:
-    from loop_deeds.client import Client
+    from loop_workloads.client import Client
 
-deeds = Deeds()
+workloads = Workloads()
 CURRENT = {"current": PASSWORD}
 REPORTS = 10  # per reporter and day
 FOLLOWED = 100  # people
 CHAT = 60  # lines in the reported game
 
 
-@deeds.add("passwords", "signUp", "signIn", "setPassword", "makeRecoveryCodes", "recover")
+@workloads.add("passwords", "signUp", "signIn", "setPassword", "makeRecoveryCodes", "recover")
 async def passwords(client: Client) -> None:
     """A sign-up and a sign-in with the longest password, and recovery codes."""
     someone = await client.other()
@@ -35,7 +35,7 @@ async def passwords(client: Client) -> None:
     await someone.post("/api/recovery", {"code": made["codes"][0], "password": PASSWORD})
 
 
-@deeds.add(
+@workloads.add(
     "passkeys",
     *("beginPasskeySignUp", "signUp", "beginPasskeySignIn", "signInByPasskey", "signOut"),
     *("beginPasskey", "addPasskey", "removePasskey"),
@@ -59,7 +59,7 @@ async def passkeys(client: Client) -> None:
     await someone.delete(f"/api/account/passkeys/{added['passkeys'][0]['id']}")
 
 
-@deeds.add(
+@workloads.add(
     "settings of an account",
     *("getSession", "getAccount", "rename", "makeToken", "endToken", "endOtherSessions"),
     *("adoptGames", "getVacation", "beginVacation", "endVacation", "setEmail", "verifyEmail"),
@@ -89,13 +89,13 @@ async def settings(client: Client) -> None:
     await someone.post("/api/account/delete", CURRENT)
 
 
-@deeds.add("account data", "exportAccount", "listMyGames")
+@workloads.add("account data", "exportAccount", "listMyGames")
 async def account_data(client: Client) -> None:
     await client.get("/api/account/export")
     await client.get("/api/account/games")
 
 
-@deeds.add(
+@workloads.add(
     "notices and push subscriptions",
     *("getNotices", "readNotices", "getChoices", "setChoices", "getPush", "subscribe"),
     "unsubscribe",
@@ -115,7 +115,7 @@ async def notifications(client: Client) -> None:
         await client.post("/api/push/end", {"endpoint": endpoint})
 
 
-@deeds.add(
+@workloads.add(
     "people",
     *("getPeople", "getRelation", "follow", "unfollow", "block", "unblock", "getSportsmanship"),
 )
@@ -134,7 +134,7 @@ async def social(client: Client) -> None:
         await client.delete(f"/api/people/{each}/block")
 
 
-@deeds.add(
+@workloads.add(
     "reports and moderation",
     *("report", "getReports", "listReports", "getCase", "judge", "createGame", "joinGame", "chat"),
 )

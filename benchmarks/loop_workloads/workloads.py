@@ -1,12 +1,17 @@
-"""All deeds, and the requests that no deed makes."""
+"""All workloads, and the requests that no workload makes."""
 
 from __future__ import annotations
 
-from loop_deeds import accounts, games, meeting, records
-from loop_deeds.registry import Deed, all_requests
+from loop_workloads import accounts, games, meeting, records
+from loop_workloads.registry import Workload, all_requests
 
-DEEDS: tuple[Deed, ...] = (*records.deeds, *games.deeds, *accounts.deeds, *meeting.deeds)
-# The reasons why no deed makes a request.
+WORKLOADS: tuple[Workload, ...] = (
+    *records.workloads,
+    *games.workloads,
+    *accounts.workloads,
+    *meeting.workloads,
+)
+# The reasons why no workload makes a request.
 EXEMPT = {
     "handOver": "only after a player of three has been away for minutes; an entry as resign",
     "game socket: hand-over": "as handOver",
@@ -16,12 +21,12 @@ EXEMPT = {
 
 
 def unmeasured() -> list[str]:
-    """Requests that have neither a deed nor an exemption."""
-    measured = {name for deed in DEEDS for name in deed.requests}
+    """Requests that have neither a workload nor an exemption."""
+    measured = {name for workload in WORKLOADS for name in workload.requests}
     return sorted(all_requests() - measured - EXEMPT.keys())
 
 
 def needless() -> list[str]:
     """Names of requests that the server does not take, and exemptions of measured requests."""
-    measured = {name for deed in DEEDS for name in deed.requests}
+    measured = {name for workload in WORKLOADS for name in workload.requests}
     return sorted(((measured | EXEMPT.keys()) - all_requests()) | (measured & EXEMPT.keys()))
