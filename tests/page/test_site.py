@@ -185,7 +185,7 @@ async def _is_renewed(visitor: Visitor, site: Path) -> None:
     page = visitor.page
     address = await page.locator("script[type=module]").get_attribute("src")
     script = site / (address or "")
-    script.with_name("index-newer.js").write_bytes(script.read_bytes())
+    script.with_name("index-newer.js").write_text(f'import "./{script.name}";')
     index = site / "index.html"
     index.write_text(index.read_text().replace(script.name, "index-newer.js"))
     worker = site / "sw.js"
@@ -196,7 +196,7 @@ async def _is_renewed(visitor: Visitor, site: Path) -> None:
     text = text.replace(f'"{programs.name}"', '"newer"')
     worker.write_text(text.replace(script.name, "index-newer.js"))
     await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    await page.get_by_text("There is a new version of Boardwright").wait_for()
+    await page.get_by_text("A new version of Boardwright is available").wait_for()
     assert await obstacles(visitor, EVERYTHING) == []
     assert await page.evaluate(_PROGRAMS, f"local-/{FOLDER_NAME}/") == [programs.name, "newer"]
     assert await page.locator(f'script[src$="{script.name}"]').count() == 1
