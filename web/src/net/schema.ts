@@ -2375,6 +2375,28 @@ export interface ReviewedPly {
   forced: boolean;
 }
 
+/**
+ * What a player may do now; what is not allowed is left out.
+ *
+ * `draw` and `take_back` are offers; `deciders` answer them: other players, or else engines, if
+ * there are any. Engines may decline a draw. `restore` undoes the last take-back. `resign` are
+ * the player's seats that can resign, `return_to` those that the player can take back from an
+ * engine, and `end` is the seat that can end a game in which only engines play on. `uncounted`: a
+ * rated game ends without a result if a player leaves now.
+ */
+export interface Rights {
+  undo?: boolean;
+  restore?: boolean;
+  draw?: boolean;
+  take_back?: boolean;
+  deciders?: "engines" | "none" | "players";
+  resign?: number[];
+  return_to?: number[];
+  end?: number;
+  rematch?: boolean;
+  uncounted?: boolean;
+}
+
 /** A round with its games. */
 export interface RoundView {
   round: number;
@@ -2735,7 +2757,8 @@ export interface StandingsPage {
  * `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
  * with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
  * which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
- * are the viewer's prepared replies, which no other viewer gets.
+ * are the viewer's prepared replies, which no other viewer gets. `rights` are what a player may
+ * do; spectators get none.
  */
 export interface StateView {
   ply: number;
@@ -2758,6 +2781,7 @@ export interface StateView {
   next_game: string | null;
   legal: number[] | null;
   prepared: PreparedView[];
+  rights?: Rights;
 }
 
 /** A move of `seat`, its effects, and the board after it, which has `ply` moves. */
