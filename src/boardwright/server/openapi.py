@@ -27,6 +27,7 @@ from boardwright.server.play.messages import AnyMessage, ServerMessage
 from boardwright.server.play.rights import Rights
 from boardwright.server.play.views import EntryView, GameEvent
 from boardwright.server.puzzles import api as puzzles_api
+from boardwright.server.puzzles import rating_api
 from boardwright.server.ratings import api as ratings_api
 from boardwright.server.site.messages import SiteMessage, SiteNews
 from boardwright.server.social import api as social_api
@@ -50,6 +51,7 @@ OPERATIONS = (
     *studies_api.operations,
     *explorer_api.operations,
     *puzzles_api.operations,
+    *rating_api.operations,
     *accounts_api.operations,
     *correspondence_api.correspondence_operations,
     *notifications_api.operations,

@@ -192,7 +192,7 @@ class CheckedTable:
                 Broadcast(self.table.journal[-1], live, moment).for_viewer(viewer)
 
     def _check_rights(self) -> None:
-        """What the rights allow is carried out, and the rest is refused."""
+        """Each command is refused exactly if the rights do not allow it."""
         live = self.table.live
         count = len(live.seats)
         for held in (*(frozenset({seat}) for seat in range(count)), frozenset({0, 1})):

@@ -1,4 +1,4 @@
-"""What players may do, sent with the state; `test_any_sequence` compares it with the refusals."""
+"""The rights of players, sent with the state; `test_any_sequence` compares them with refusals."""
 
 from __future__ import annotations
 

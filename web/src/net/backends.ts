@@ -18,7 +18,7 @@ export const isLocalGame = (id: string): boolean => id.startsWith("local-");
  * `local-…`, too.
  */
 const LOCAL_PATH = /^\/api\/(?:games\/local-|local\/)/;
-const SHARED_PATH = /^\/api\/(?:analysis|boards|games|records|review)$/;
+const SHARED_PATH = /^\/api\/(?:analysis|boards|games|puzzle-rating|records|review)$/;
 
 /**
  * Accepts a path or the address of a socket. The API is at the origin's root, in whichever folder

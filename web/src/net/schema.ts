@@ -1996,6 +1996,32 @@ export interface PuzzleLine {
   previews: LegalMove[] | null;
 }
 
+/** The player's rating after one of the results. */
+export interface PuzzleRating {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+/** The player's rating after each of the results, in their order. */
+export interface PuzzleRatings {
+  ratings: PuzzleRating[];
+}
+
+/** The rating of a puzzle, and whether the first try solved it. */
+export interface PuzzleResult {
+  rating: number;
+  solved: boolean;
+}
+
+/** A player's rating in Glicko-2, and the results since then, in their order. */
+export interface PuzzleResults {
+  rating: number;
+  deviation: number;
+  volatility: number;
+  results: PuzzleResult[];
+}
+
 /** A row of a leaderboard; accounts with the same rating share a place. */
 export interface RankedView {
   place: number;
@@ -2376,7 +2402,7 @@ export interface ReviewedPly {
 }
 
 /**
- * What a player may do now; what is not allowed is left out.
+ * The actions that are allowed to a player now, besides moves; missing ones are not allowed.
  *
  * `draw` and `take_back` are offers; `deciders` answer them: other players, or else engines, if
  * there are any. Engines may decline a draw. `restore` undoes the last take-back. `resign` are
@@ -2757,8 +2783,8 @@ export interface StandingsPage {
  * `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
  * with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
  * which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
- * are the viewer's prepared replies, which no other viewer gets. `rights` are what a player may
- * do; spectators get none.
+ * are the viewer's prepared replies, which no other viewer gets. `rights` are the actions that
+ * are allowed to a player; spectators get none.
  */
 export interface StateView {
   ply: number;

@@ -28,6 +28,7 @@ from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import decode
 from boardwright.server.play.rooms import now_ms
 from boardwright.server.play.talk import Hints, PreviewRequests, Talk, checked_hello, handle
+from boardwright.server.puzzles import rating_api
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -116,6 +117,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *records_api.operations,
     *records_api.record_operations,
     *analysis_api.operations,
+    *rating_api.operations,
 )
 
 

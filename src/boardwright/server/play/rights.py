@@ -1,4 +1,4 @@
-"""What a player may do in a live game, besides moving: decided by the checks of the commands."""
+"""The rights of a player in a live game. The checks of the commands decide them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Deciders = Literal["players", "engines", "none"]
 
 
 class Rights(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a player may do now; what is not allowed is left out.
+    """The actions that are allowed to a player now, besides moves; missing ones are not allowed.
 
     `draw` and `take_back` are offers; `deciders` answer them: other players, or else engines, if
     there are any. Engines may decline a draw. `restore` undoes the last take-back. `resign` are

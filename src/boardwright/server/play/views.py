@@ -105,8 +105,8 @@ class StateView(msgspec.Struct, frozen=True):
     `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
     with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
     which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
-    are the viewer's prepared replies, which no other viewer gets. `rights` are what a player may
-    do; spectators get none.
+    are the viewer's prepared replies, which no other viewer gets. `rights` are the actions that
+    are allowed to a player; spectators get none.
     """
 
     ply: int
