@@ -62,15 +62,13 @@ def _fields(schema: Schema) -> list[tuple[str, Schema]]:
     """`name:` or `name?:`, each with its schema.
 
     A request body that the server reads may omit fields with a default. Responses have all their
-    fields. Messages omit fields that equal their default, so that they contain no null.
+    fields. Messages and rights omit fields that equal their default, so that they contain no null.
     """
     is_read = schema.get("additionalProperties") is False
-    is_message = "type" in schema["properties"] and not is_read
     found = []
     for name, of in schema["properties"].items():
-        is_whole = "default" in of and not is_read and not is_message
-        is_there = is_whole or name in schema.get("required", ())
-        is_never_null = is_message and of.get("default", 0) is None
+        is_there = name in schema.get("required", ())
+        is_never_null = not is_there and not is_read and of.get("default", 0) is None
         parts = {"anyOf": [part for part in of["anyOf"] if part != NULL]} if is_never_null else of
         found.append((f"{name}:" if is_there else f"{name}?:", parts))
     return found

@@ -1,6 +1,5 @@
 /** How the page is built, served in development, and tested. */
 /// <reference types="vitest/config" />
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Rollup } from "vite";
@@ -8,12 +7,12 @@ import { compression } from "./plugins/compression";
 import { parts } from "./plugins/parts";
 import { stills } from "./plugins/stills";
 import { preloads } from "./plugins/preloads";
-import { fileList } from "./plugins/filelist";
+import { serviceWorker } from "./plugins/serviceworker";
 import { offlineBundle, readBundle } from "./plugins/offlinebundle";
 
 const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const worker = here("src/offline/service/sw.ts");
+const constants = { __LOCAL__: JSON.stringify(readBundle()) };
 
 /** The pages that visitors open directly. The server knows their addresses. */
 const DIRECT = {
@@ -60,12 +59,12 @@ export default defineConfig({
     svelte(),
     parts(),
     stills(),
-    fileList(),
+    serviceWorker(here("src/offline/service/sw.ts"), constants),
     preloads(DIRECT),
     compression(),
     offlineBundle(),
   ],
-  define: { __LOCAL__: JSON.stringify(readBundle()) },
+  define: constants,
   // Relative addresses, so that a build works in any folder.
   base: "./",
   worker: { format: "es" },
@@ -87,12 +86,8 @@ export default defineConfig({
         if (process.env.BOARDWRIGHT_CI) throw new Error(warning.message);
         warn(warning);
       },
-      input: { index: here("index.html"), ...(existsSync(worker) && { sw: worker }) },
-      output: {
-        manualChunks: chunkOf,
-        // Browsers expect the worker at a fixed address, whose folder limits its scope.
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-      },
+      input: here("index.html"),
+      output: { manualChunks: chunkOf },
     },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },

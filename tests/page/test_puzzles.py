@@ -79,6 +79,13 @@ async def fail(visitor: Visitor, puzzle: Puzzle, device: InputDevice) -> tuple[s
     return (wrong, *answer)
 
 
+async def rated_progress(visitor: Visitor) -> dict[str, Any]:
+    """The stored progress, once the server has rated all attempts."""
+    read = f"JSON.parse(localStorage.getItem('boardwright:puzzles:{GAME.name}'))"
+    await visitor.page.wait_for_function(f"() => {read}.waiting.length === 0")
+    return await stored_progress(visitor)
+
+
 async def stored_progress(visitor: Visitor) -> dict[str, Any]:
     found: dict[str, Any] = await visitor.page.evaluate(
         f"JSON.parse(localStorage.getItem('boardwright:puzzles:{GAME.name}'))"
@@ -97,7 +104,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     for _ in range(2):
         await solve(visitor, puzzle, device)
         await page.get_by_role("status").get_by_text("Solved").wait_for()
-        now = (await stored_progress(visitor))["rating"]["rating"]
+        now = (await rated_progress(visitor))["rating"]["rating"]
         assert now > rating[-1]
         rating.append(now)
         await page.get_by_role("button", name="Next puzzle").click()
@@ -112,7 +119,7 @@ async def test_two_puzzles_are_solved_and_a_third_fails(visitor: Visitor) -> Non
     answer = await fail(visitor, puzzle, device)
     await page.get_by_role("status").get_by_text("Watch the reply on the board").wait_for()
     await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
-    after = await stored_progress(visitor)
+    after = await rated_progress(visitor)
     assert after["rating"]["rating"] < rating[-1]
     assert [one["isSolved"] for one in after["history"]] == [False, True, True]
 
@@ -188,6 +195,13 @@ async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
         await solve(visitor, first := await puzzle_on(visitor), Mouse())
         await visitor.page.get_by_role("button", name="Next puzzle").click()
         await puzzle_on(visitor, first.id)
+
+        stored = await stored_progress(visitor)  # the attempts are rated with a connection
+        assert [one["isSolved"] for one in stored["waiting"]] == [False, True]
+        assert stored["rating"]["rating"] == 1500
+        line.allow = iter(())
+        await visitor.visit(f"/puzzles/{GAME.name}")
+        assert (await rated_progress(visitor))["rating"]["deviation"] < 200
 
 
 async def fetch_ahead(visitor: Visitor) -> None:

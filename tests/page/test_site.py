@@ -185,7 +185,7 @@ async def _is_renewed(visitor: Visitor, site: Path) -> None:
     page = visitor.page
     address = await page.locator("script[type=module]").get_attribute("src")
     script = site / (address or "")
-    script.with_name("index-newer.js").write_bytes(script.read_bytes())
+    script.with_name("index-newer.js").write_text(f'import "./{script.name}";')
     index = site / "index.html"
     index.write_text(index.read_text().replace(script.name, "index-newer.js"))
     worker = site / "sw.js"

@@ -56,6 +56,9 @@ async def exercise(host: PageHost, game: str) -> None:
     await request(host, f"{path}/review")
     await request(host, f"{path}/rematch", {}, key)
     await host.disconnect(connection)
+    results = [{"rating": 1600, "solved": True}]
+    player = {"rating": 1500, "deviation": 200, "volatility": 0.06, "results": results}
+    await request(host, "/api/puzzle-rating", player)
     for level in (3, 8):
         await play_engine(host, game, f"level{level}")
 

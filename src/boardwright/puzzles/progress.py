@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
-from boardwright.arena.glicko import LEAST_DEVIATION, MAX_DEVIATION, Encounter, Rating, rated
+from boardwright.arena.glicko import LEAST_DEVIATION, MAX_DEVIATION, Rating
 from boardwright.games import MalformedInput
+from boardwright.puzzles.rating import rated_by_puzzle
 from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 VARIABLE = "BOARDWRIGHT_PUZZLES"
 FORMAT, VERSION = "boardwright-puzzle-progress", 1
-PUZZLE_DEVIATION = 80.0  # the uncertainty of a puzzle's rating
 _NEAREST = 8
 
 
@@ -38,8 +38,7 @@ class GameProgress(msgspec.Struct, forbid_unknown_fields=True):
         if puzzle.id in self.tried:
             return
         before = Rating(self.rating, self.deviation, self.volatility)
-        opponent = Rating(float(puzzle.rating), PUZZLE_DEVIATION)
-        after = rated(before, [Encounter(opponent, float(is_solved))])
+        after = rated_by_puzzle(before, puzzle.rating, is_solved=is_solved)
         self.rating, self.deviation = after.value, after.deviation
         self.volatility = after.volatility
         self.tried[puzzle.id] = is_solved

@@ -24,8 +24,10 @@ from boardwright.server.notifications import api as notifications_api
 from boardwright.server.play import api as play_api
 from boardwright.server.play import catalogue_api, correspondence_api, records_api
 from boardwright.server.play.messages import AnyMessage, ServerMessage
+from boardwright.server.play.rights import Rights
 from boardwright.server.play.views import EntryView, GameEvent
 from boardwright.server.puzzles import api as puzzles_api
+from boardwright.server.puzzles import rating_api
 from boardwright.server.ratings import api as ratings_api
 from boardwright.server.site.messages import SiteMessage, SiteNews
 from boardwright.server.social import api as social_api
@@ -49,6 +51,7 @@ OPERATIONS = (
     *studies_api.operations,
     *explorer_api.operations,
     *puzzles_api.operations,
+    *rating_api.operations,
     *accounts_api.operations,
     *correspondence_api.correspondence_operations,
     *notifications_api.operations,
@@ -85,7 +88,7 @@ def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
     taken = _components([*bodies, *get_args(AnyMessage), *get_args(SiteMessage)])
     kinds = [*answers, *get_args(ServerMessage), *get_args(SiteNews), Problem]
     schemas = _components(kinds)
-    omitting = {kind.__name__ for kind in kinds if kind.__struct_config__.omit_defaults}
+    omitting = {k.__name__ for k in (*kinds, Rights) if k.__struct_config__.omit_defaults}
     for name, schema in schemas.items():
         if name in omitting:
             _leave_out_nulls(schema)

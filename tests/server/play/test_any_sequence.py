@@ -21,11 +21,12 @@ from boardwright.server.play.commands import (
     Undo,
     Viewer,
 )
-from boardwright.server.play.decide import engine_move
+from boardwright.server.play.decide import decide, engine_move
 from boardwright.server.play.entries import Joined, Moved
 from boardwright.server.play.game import OVER
 from boardwright.server.play.game_setup import TimeControl
 from boardwright.server.play.record import record_of
+from boardwright.server.play.rights import rights
 from server.play.table import BLITZ, DAYS, Table, a_setup, snapshot_of
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ class CheckedTable:
         self.table.check_replays()
         self._check_clocks()
         self._check_seen()
+        self._check_rights()
 
     def _check_clocks(self) -> None:
         live, clock = self.table.live, self.table.clock
@@ -188,6 +190,33 @@ class CheckedTable:
             assert (seen.state.legal is not None) == decides
             if self.table.journal:
                 Broadcast(self.table.journal[-1], live, moment).for_viewer(viewer)
+
+    def _check_rights(self) -> None:
+        """Each command is refused exactly if the rights do not allow it."""
+        live = self.table.live
+        count = len(live.seats)
+        for held in (*(frozenset({seat}) for seat in range(count)), frozenset({0, 1})):
+            viewer = Viewer(held)
+            found = rights(live, viewer)
+            expected: list[tuple[AnyCommand, bool]] = [
+                (Undo(ply=live.ply), found.undo),
+                (c.Restore(ply=live.ply), found.restore),
+                (MakeOffer(what="draw"), found.draw),
+                (MakeOffer(what="take-back"), found.take_back),
+                (c.Rematch(), found.rematch),
+                *((c.Resign(seat=s), s in (*found.resign, found.end)) for s in held),
+                *((c.Return(seat=s), s in found.return_to) for s in held),
+            ]
+            for one, is_allowed in expected:
+                assert self._is_refused(viewer, one, is_allowed) == (not is_allowed), one
+
+    def _is_refused(self, viewer: Viewer, given: AnyCommand, is_allowed: bool) -> bool:
+        """Whether a command is refused. Engines may decline a draw, and quotas may be used up."""
+        try:
+            decide(self.table.live, given, viewer, self._context())
+        except Refused as refused:
+            return not (is_allowed and refused.code in ("declined", "too-many"))
+        return False
 
 
 @settings(

@@ -18,7 +18,7 @@ export const isLocalGame = (id: string): boolean => id.startsWith("local-");
  * `local-…`, too.
  */
 const LOCAL_PATH = /^\/api\/(?:games\/local-|local\/)/;
-const SHARED_PATH = /^\/api\/(?:analysis|boards|games|records|review)$/;
+const SHARED_PATH = /^\/api\/(?:analysis|boards|games|puzzle-rating|records|review)$/;
 
 /**
  * Accepts a path or the address of a socket. The API is at the origin's root, in whichever folder
@@ -27,7 +27,7 @@ const SHARED_PATH = /^\/api\/(?:analysis|boards|games|records|review)$/;
 const isLocal = (address: string): boolean =>
   LOCAL_PATH.test(new URL(address, "http://page").pathname);
 
-/** Whether the visitor has downloaded an offline bundle. `local/fallback.ts` checks its version. */
+/** Whether the visitor has downloaded an offline bundle. `offline/backend/fallback.ts` checks its version. */
 const hasBundle = (): boolean => load(readyName(), "") !== "";
 
 /** Sends a request to its backend. Imports the browser backend only when it is needed. */

@@ -1996,6 +1996,32 @@ export interface PuzzleLine {
   previews: LegalMove[] | null;
 }
 
+/** The player's rating after one of the results. */
+export interface PuzzleRating {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+/** The player's rating after each of the results, in their order. */
+export interface PuzzleRatings {
+  ratings: PuzzleRating[];
+}
+
+/** The rating of a puzzle, and whether the first try solved it. */
+export interface PuzzleResult {
+  rating: number;
+  solved: boolean;
+}
+
+/** A player's rating in Glicko-2, and the results since then, in their order. */
+export interface PuzzleResults {
+  rating: number;
+  deviation: number;
+  volatility: number;
+  results: PuzzleResult[];
+}
+
 /** A row of a leaderboard; accounts with the same rating share a place. */
 export interface RankedView {
   place: number;
@@ -2375,6 +2401,28 @@ export interface ReviewedPly {
   forced: boolean;
 }
 
+/**
+ * The actions that are allowed to a player now, besides moves; missing ones are not allowed.
+ *
+ * `draw` and `take_back` are offers; `deciders` answer them: other players, or else engines, if
+ * there are any. Engines may decline a draw. `restore` undoes the last take-back. `resign` are
+ * the player's seats that can resign, `return_to` those that the player can take back from an
+ * engine, and `end` is the seat that can end a game in which only engines play on. `uncounted`: a
+ * rated game ends without a result if a player leaves now.
+ */
+export interface Rights {
+  undo?: boolean;
+  restore?: boolean;
+  draw?: boolean;
+  take_back?: boolean;
+  deciders?: "engines" | "none" | "players";
+  resign?: number[];
+  return_to?: number[];
+  end?: number;
+  rematch?: boolean;
+  uncounted?: boolean;
+}
+
 /** A round with its games. */
 export interface RoundView {
   round: number;
@@ -2735,7 +2783,8 @@ export interface StandingsPage {
  * `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
  * with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
  * which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
- * are the viewer's prepared replies, which no other viewer gets.
+ * are the viewer's prepared replies, which no other viewer gets. `rights` are the actions that
+ * are allowed to a player; spectators get none.
  */
 export interface StateView {
   ply: number;
@@ -2758,6 +2807,7 @@ export interface StateView {
   next_game: string | null;
   legal: number[] | null;
   prepared: PreparedView[];
+  rights?: Rights;
 }
 
 /** A move of `seat`, its effects, and the board after it, which has `ply` moves. */

@@ -34,6 +34,7 @@ from boardwright.server.play.game_connection import (
 )
 from boardwright.server.play.messages import decode
 from boardwright.server.play.rooms import now_ms
+from boardwright.server.puzzles import rating_api
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -122,6 +123,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *records_api.operations,
     *records_api.record_operations,
     *analysis_api.operations,
+    *rating_api.operations,
 )
 
 

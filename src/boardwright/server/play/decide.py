@@ -41,7 +41,6 @@ from boardwright.server.play.offers import (
     rematch,
     resign,
     return_to,
-    voters,
 )
 from boardwright.server.text import tidy
 
@@ -136,8 +135,7 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
     seat = live.position.on_turn
     if seat in viewer.seats:
         _require_no_engine(live, seat)
-    last = live.played[-1].seat if live.played else None
-    if seat not in viewer.seats or last != seat or live.position.starts_turn:
+    if seat is None or not can_undo(live, viewer):
         raise Refused(
             "nothing-to-undo",
             "you can undo only your own last step, before your turn ends; offer a take-back "
@@ -147,17 +145,29 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
     return Decision((Undone(seat, live.ply - 1, clock),))
 
 
+def can_undo(live: LiveGame, viewer: Viewer) -> bool:
+    """Whether the last decision was the viewer's, in a turn that has not ended."""
+    seat = live.position.on_turn
+    if seat not in viewer.seats or live.position.starts_turn or live.seats[seat].engine:
+        return False
+    return len(live.played) > 0 and live.played[-1].seat == seat
+
+
 def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) -> Decision:
     """Replay the moves that the last take-back removed; the viewer must hold all voting seats."""
     check_fresh(live, command.ply, None)
+    check_restore(live, viewer)
+    clock = remaining(live, context.moment)
+    return Decision(tuple(Moved(one.seat, one.action, clock) for one in live.withdrawn))
+
+
+def check_restore(live: LiveGame, viewer: Viewer) -> None:
     if not live.withdrawn:
         raise Refused("nothing-to-undo", "nothing was taken back since the last move")
-    if not voters(live) <= viewer.seats:
+    if not live.voters <= viewer.seats:
         raise Refused("not-possible", "the players agreed to this take-back: play the moves again")
     if live.number + len(live.withdrawn) >= MAX_ENTRIES:
         raise Refused("too-many", "this game has reached its limit: finish it")
-    clock = remaining(live, context.moment)
-    return Decision(tuple(Moved(one.seat, one.action, clock) for one in live.withdrawn))
 
 
 Line = tuple[int, ...]
@@ -279,7 +289,7 @@ def hint_requested(live: LiveGame, viewer: Viewer, _context: Context) -> Decisio
     require_playing(live)
     if not live.setup.hints:
         raise Refused("no-hints", "this game is played without hints")
-    if not viewer.seats or voters(live) <= viewer.seats:
+    if not viewer.seats or live.voters <= viewer.seats:
         return Decision(())
     seat = acting_seat(live, viewer)
     if seat in live.hinted_here:

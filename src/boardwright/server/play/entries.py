@@ -280,6 +280,9 @@ class Log(Sequence[T], Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return islice(self._items, self._length)
 
+    def __reversed__(self) -> Iterator[T]:
+        return map(self._items.__getitem__, range(self._length - 1, -1, -1))
+
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return self._items[: self._length][index]

@@ -222,6 +222,11 @@ class LiveGame:
         """The name of the engine that has to decide; empty if the decision is not an engine's."""
         return "" if self.to_move is None else self.seats[self.to_move].engine
 
+    @cached_property
+    def voters(self) -> frozenset[int]:
+        """The seats of people and bots that still decide for themselves."""
+        return frozenset(i for i, seat in enumerate(self.seats) if seat.decides_itself)
+
     @property
     def left(self) -> frozenset[int]:
         """The seats whose players resigned or ran out of time."""
@@ -263,7 +268,10 @@ class LiveGame:
         return None
 
     def offer_of(self, what: str) -> Offer | None:
-        return next((offer for offer in self.offers if offer.what == what), None)
+        for offer in self.offers:
+            if offer.what == what:
+                return offer
+        return None
 
     def prepared_lines(self, seat: int) -> tuple[tuple[int, ...], ...]:
         """The prepared lines of a seat that match the moves so far, from this board on."""
@@ -283,6 +291,8 @@ class LiveGame:
         fields = {**self.__dict__, **changes, "number": journaled.number}
         for found in _FOUND:  # computed again, as are the values of _OF_BOARD if the board changed
             fields.pop(found, None)
+        if "seats" in changes:
+            fields.pop("voters", None)
         if isinstance(entry, COUNTED):
             kind = (type(entry), entry.seat)
             fields["counts"] = {**self.counts, kind: self.counts.get(kind, 0) + 1}

@@ -48,36 +48,36 @@ WORSE_BY = 0.05  # an engine takes a draw if its winning chance is this far belo
 MIN_DECISIONS_BEFORE_DRAW = 8  # decisions per seat before an engine may take a draw
 
 
-def voters(live: LiveGame) -> frozenset[int]:
-    """The seats of people and bots that still decide for themselves."""
-    return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
-
-
 def _require_voter(live: LiveGame, viewer: Viewer) -> None:
-    if not viewer.seats & voters(live):
+    if not viewer.seats & live.voters:
         raise Refused("not-possible", "an engine plays for you: you cannot do this any more")
 
 
 def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) -> Decision:
-    _require_voter(live, viewer)
-    if live.offer_of(command.what) is not None:
-        raise Refused("already-offered", f"a {command.what} is already offered")
+    check_offer(live, command.what, viewer)
     if command.what == "draw":
         ply = None
         _require_engines_agree(live)
     else:
-        ply = _ply_to_take_back(live, command, viewer)
+        ply = _ply_to_take_back(live, command.ply, viewer)
     seats = frozenset(viewer.seats)
     made = Offered(acting_seat(live, viewer), command.what, tuple(sorted(seats)), ply)
     agreed = _agreement(live, command.what, seats, ply, context)
     return Decision((made, *agreed))
 
 
-def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
-    """The ply that a take-back leads to; in a rated game another player has to agree."""
-    if live.setup.rated and voters(live) <= viewer.seats:
+def check_offer(live: LiveGame, what: What, viewer: Viewer) -> None:
+    """Refuse an offer that the viewer cannot make now; engines decline a draw only later."""
+    _require_voter(live, viewer)
+    if live.offer_of(what) is not None:
+        raise Refused("already-offered", f"a {what} is already offered")
+    if what == "take-back" and live.setup.rated and live.voters <= viewer.seats:
         raise Refused("declined", "in a rated game the computer accepts no take-backs")
-    ply = live.last_decision_of(viewer.seats) if command.ply is None else command.ply
+
+
+def _ply_to_take_back(live: LiveGame, requested: int | None, viewer: Viewer) -> int:
+    """The ply that a take-back leads to."""
+    ply = live.last_decision_of(viewer.seats) if requested is None else requested
     if ply is None:
         raise Refused("nothing-to-undo", "you have not moved yet")
     if not len(live.setup.prelude) <= ply < live.ply:
@@ -118,7 +118,7 @@ def _agreement(
     live: LiveGame, what: What, agreed: frozenset[int], ply: int | None, context: Context
 ) -> tuple[AnyEntry, ...]:
     """The entries that follow when all voters agree to an offer; empty before that."""
-    if not voters(live) <= agreed:
+    if not live.voters <= agreed:
         return ()
     if what == "draw":
         return (Ended("agreement", clock=remaining(live, context.moment)),)
@@ -127,20 +127,24 @@ def _agreement(
 
 
 def rematch(live: LiveGame, _command: Rematch, viewer: Viewer, _context: Context) -> Decision:
+    check_rematch(live, viewer)
+    return Decision((RematchWanted(acting_seat(live, viewer), tuple(sorted(viewer.seats))),))
+
+
+def check_rematch(live: LiveGame, viewer: Viewer) -> None:
     if not all(seat.is_taken for seat in live.seats):
         raise Refused("not-possible", "not all players were there: start a new game instead")
     if live.next_game is not None:
         raise Refused("not-possible", "the rematch has already started")
     if viewer.seats <= live.rematch:
         raise Refused("already-offered", "you already asked for a rematch; the others must agree")
-    return Decision((RematchWanted(acting_seat(live, viewer), tuple(sorted(viewer.seats))),))
 
 
 def is_rematch_agreed(live: LiveGame) -> bool:
     """Whether all people agree to a rematch; bots are challenged again instead."""
     if not live.rematch or live.next_game is not None:
         return False
-    return {seat for seat in voters(live) if live.seats[seat].kind != BOT} <= live.rematch
+    return {seat for seat in live.voters if live.seats[seat].kind != BOT} <= live.rematch
 
 
 def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
@@ -151,9 +155,14 @@ def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) ->
     seat, clock = acting_seat(live, viewer, command.seat), remaining(live, context.moment)
     if not live.seats[seat].resigned:
         return Decision((leaving_entry(live, seat, "resignation", clock),))
-    if voters(live):
-        raise Refused("not-possible", "you have already resigned, and the others play on")
+    check_end(live)
     return Decision((ending(live, seat, "resignation", clock),))
+
+
+def check_end(live: LiveGame) -> None:
+    """Refuse to end a game for a player who has resigned, while others play on."""
+    if live.voters:
+        raise Refused("not-possible", "you have already resigned, and the others play on")
 
 
 def claim(live: LiveGame, _command: Claim, viewer: Viewer, context: Context) -> Decision:
@@ -196,11 +205,15 @@ def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
 
 def return_to(live: LiveGame, command: Return, viewer: Viewer, _context: Context) -> Decision:
     seat = acting_seat(live, viewer, command.seat)
+    check_return(live, seat)
+    return Decision((Returned(seat),))
+
+
+def check_return(live: LiveGame, seat: int) -> None:
     if not live.seats[seat].stand_in:
         raise Refused("not-possible", "no engine plays for you")
     if live.seats[seat].resigned:
         raise Refused("not-possible", "you have resigned or lost on time")
-    return Decision((Returned(seat),))
 
 
 def cancel(live: LiveGame, _command: Cancel, _viewer: Viewer, _context: Context) -> Decision:

@@ -27,6 +27,7 @@ from boardwright.server.play.clocks import (
 from boardwright.server.play.entries import AnyEntry, Entry, Said, What
 from boardwright.server.play.game import PLAYING, LiveGame, Status
 from boardwright.server.play.game_setup import ENGINE, Kind, Leaver, LiveSeat, TimeControl
+from boardwright.server.play.rights import Rights, rights
 from boardwright.server.ratings.model import level_ratings, pool_of
 
 if TYPE_CHECKING:
@@ -104,7 +105,8 @@ class StateView(msgspec.Struct, frozen=True):
     `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
     with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
     which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
-    are the viewer's prepared replies, which no other viewer gets.
+    are the viewer's prepared replies, which no other viewer gets. `rights` are the actions that
+    are allowed to a player; spectators get none.
     """
 
     ply: int
@@ -127,6 +129,7 @@ class StateView(msgspec.Struct, frozen=True):
     next_game: str | None
     legal: tuple[int, ...] | None
     prepared: tuple[PreparedView, ...] = ()
+    rights: Rights | msgspec.UnsetType = msgspec.UNSET
 
 
 class PlyView(msgspec.Struct, frozen=True):
@@ -214,14 +217,19 @@ def shown_name(name: str, account: str, profiles: Profiles) -> str:
 
 
 def state_for(viewer: Viewer, state: StateView, live: LiveGame) -> StateView:
-    """The state for a viewer: with the legal actions if it is to move, and its prepared replies."""
-    personal: dict[str, Any] = {}
+    """The state for a viewer: for players with their rights and prepared replies.
+
+    The viewer to move also gets the legal actions.
+    """
+    if not viewer.seats:
+        return state
+    personal: dict[str, Any] = {"rights": rights(live, viewer)}
     if live.to_move in viewer.seats and not live.engine:
         personal["legal"] = live.legal_actions
     if live.prepared and live.status == PLAYING:
         own = ((seat, live.prepared_lines(seat)) for seat in sorted(viewer.seats))
         personal["prepared"] = tuple(PreparedView(seat, lines) for seat, lines in own if lines)
-    return msgspec.structs.replace(state, **personal) if personal else state
+    return msgspec.structs.replace(state, **personal)
 
 
 def shared_state(live: LiveGame, moment: Moment) -> StateView:

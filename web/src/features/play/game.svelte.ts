@@ -12,6 +12,7 @@ import type {
   Presence,
   ProfilesMessage,
   RefusalData,
+  Rights,
   Seat,
   ServerMessage,
   Snapshot,
@@ -93,6 +94,11 @@ export class LiveGame implements LineBoards {
 
   get isOwnTurn(): boolean {
     return this.state?.legal != null;
+  }
+
+  /** What the viewer may do besides moving; spectators may do nothing. */
+  get rights(): Rights {
+    return this.state?.rights ?? {};
   }
 
   get canMove(): boolean {

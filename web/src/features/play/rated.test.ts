@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { get } from "../../net/http";
-import { changesText, isUncounted, leavingIn, pollChanges } from "./rated";
+import { changesText, leavingIn, pollChanges } from "./rated";
 
 vi.mock("../../net/http", () => ({ get: vi.fn() }));
 
-const moves = (...seats: number[]) => seats.map((seat) => ({ action: 0, move: "", seat, at: 0 }));
 const present = { seats: [true, false], spectators: 0, names: [] };
-
-it("a rated game counts once every seat has decided twice", () => {
-  expect(isUncounted(moves(0, 1, 0), 2)).toBe(true);
-  expect(isUncounted(moves(0, 1, 0, 1), 2)).toBe(false);
-  expect(isUncounted(moves(0, 0, 0, 1), 2)).toBe(true);
-});
 
 it("shows how long absent opponents may stay away, but not the viewer's own absence", () => {
   const leaving = { 1: 60_000 };

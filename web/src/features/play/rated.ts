@@ -1,10 +1,8 @@
-/** Rated games: when they begin to count, which players are about to lose by leaving, and the
- * rating changes. */
+/** Rated games: which players are about to lose by leaving, and the rating changes. */
 
 import { get } from "../../net/http";
-import type { PlyView, Presence, RatingChange, RatingChanges, Seat } from "../../net/types";
+import type { Presence, RatingChange, RatingChanges, Seat } from "../../net/types";
 
-const FIRST_DECISIONS = 2;
 const MAX_REQUESTS = 6;
 const RETRY_DELAY = 1000; // milliseconds: a game is rated within seconds
 
@@ -23,13 +21,6 @@ export function pollChanges(id: string, onfound: (seats: RatingChange[]) => void
     isStopped = true;
     clearTimeout(timer);
   };
-}
-
-/** Whether some seat has not yet made its first decisions, so that the game can be cancelled. */
-export function isUncounted(moves: readonly PlyView[], seats: number): boolean {
-  const made = Array.from({ length: seats }, () => 0);
-  for (const { seat } of moves) if (seat !== null) made[seat] = (made[seat] ?? 0) + 1;
-  return made.some((count) => count < FIRST_DECISIONS);
 }
 
 /** The absent opponents, and the seconds until each has left the game. */

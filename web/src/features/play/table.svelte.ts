@@ -20,7 +20,6 @@ import { BoardController } from "../../board/playable/controller.svelte";
 import { seatColours, seatPlayerName } from "../../board/playable/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
-import { mayUndo, otherDeciders } from "./rights";
 import { Previews } from "./previews.svelte";
 
 /** How long a tapped move can be withdrawn, in milliseconds. */
@@ -211,17 +210,6 @@ export class Table extends BoardController implements LiveListener {
     this.player.play(before, loadedSteps);
   };
 
-  /** Whether the viewer needs no other person's agreement. */
-  private get isAlone(): boolean {
-    const { view, you } = this.live;
-    return you.length > 0 && otherDeciders(view?.seats ?? [], you) !== "humans";
-  }
-
-  /** Whether the last take-back can be undone: no decision was made since. */
-  get canRestore(): boolean {
-    return this.isAlone && !!this.live.state?.withdrawn;
-  }
-
   restore = (): Promise<boolean> => this.sendCommand({ type: "restore", ply: this.last });
 
   updated(update: Update): void {
@@ -290,18 +278,12 @@ export class Table extends BoardController implements LiveListener {
     if (settings.forced && !this.variation) this.chooser.runForced();
   }
 
-  /** Whether the viewer can undo their last decision in this turn. */
-  get mayUndo(): boolean {
-    const { state, moves, you } = this.live;
-    return state !== null && mayUndo(state, moves, you);
-  }
-
   /** Undoes back to a real choice, because a forced move would be played again automatically. */
   undo = async (): Promise<void> => {
     do {
       const ply = this.live.state?.ply ?? 0;
       if (!(await this.sendCommand({ type: "undo", ply }))) return;
-    } while (settings.forced && this.mayUndo && this.live.state?.legal?.length === 1);
+    } while (settings.forced && this.live.rights.undo && this.live.state?.legal?.length === 1);
   };
 
   /** Sends a command and shows a refusal. Returns whether it succeeded. */

@@ -129,19 +129,6 @@ describe("the table", () => {
     expect(table.unread).toBe(0);
   });
 
-  it("offers a player without human opponents to restore a take-back", () => {
-    expect(table.canRestore).toBe(false);
-    const snapshotFor = (you: number[]) => ({
-      ...snapshotAt(LIVE),
-      you,
-      state: { ...stateAt(LIVE), withdrawn: 2 },
-    });
-    FakeSocket.last.receive(snapshotFor([]));
-    expect(table.canRestore).toBe(false);
-    FakeSocket.last.receive(snapshotFor([0, 1]));
-    expect(table.canRestore).toBe(true);
-  });
-
   it("shows the live board and what happens on it", () => {
     expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
     FakeSocket.last.receive(moved(at(game.steps, LIVE)));
@@ -402,6 +389,7 @@ describe("forced moves", () => {
     on_turn: me,
     starts_turn: false,
     legal,
+    rights: { undo: true },
   });
   const receiveState = (legal: number[], starts_turn = false) =>
     FakeSocket.last.receive({

@@ -13,7 +13,8 @@ import type {
 } from "../../net/types";
 import { playableGame } from "../../board/input/games";
 import { boardsFrom, Timeline } from "../../board/playable/timeline.svelte";
-import { puzzlesCache } from "../../offline/backend/folder";
+import { pageFolder } from "../../offline/backend/folder";
+import { puzzlesCache } from "../../offline/cachenames";
 import { cacheRecent } from "../../ui/cache";
 
 /** A puzzle with all that is needed to begin it. */
@@ -166,7 +167,7 @@ async function fetchOrCached<T>(key: string, request: () => Promise<T>): Promise
 }
 
 const openCache = (): Promise<Cache> | null =>
-  "caches" in globalThis ? caches.open(puzzlesCache()) : null;
+  "caches" in globalThis ? caches.open(puzzlesCache(pageFolder())) : null;
 
 /** Caches a response. A full or disabled cache is not an error. */
 async function cacheResponse(key: string, found: unknown): Promise<void> {

@@ -2,14 +2,14 @@
  * open puzzles. */
 
 import { load, save, storedName } from "../../app/settings/storage";
-import { NEWCOMER, rated, type Rating } from "./glicko";
+import { post } from "../../net/http";
+import { at } from "../../ui/lists";
+import type { PuzzleEntry, PuzzleRating, PuzzleRatings, PuzzleResults } from "../../net/types";
 import type { Mode, Run } from "./run";
-import type { PuzzleEntry } from "../../net/types";
 
-/** The deviation of a puzzle's rating, which only the engine has estimated. */
-const PUZZLE_DEVIATION = 80;
-/** The smallest deviation, so that the rating still changes after many puzzles. */
-const MIN_DEVIATION = 45;
+/** The deviation is small for a newcomer: a first failed puzzle should not cost 400 points. */
+const NEWCOMER: PuzzleRating = { rating: 1500, deviation: 200, volatility: 0.06 };
+const MAX_WAITING = 100; // results, also in one request
 const MAX_SEEN = 2000;
 const MAX_HISTORY = 30;
 const MAX_DAYS = 60;
@@ -18,9 +18,10 @@ const MAX_OPENED = 8;
 
 export interface Attempt {
   id: string;
-  /** The puzzle's rating, and the change of the player's rating. */
+  /** The puzzle's rating. */
   rating: number;
-  change: number;
+  /** The change of the player's rating; null until the backend has computed it. */
+  change: number | null;
   isSolved: boolean;
 }
 
@@ -44,7 +45,9 @@ export interface Runs {
 }
 
 interface StoredProgress {
-  rating: Rating;
+  rating: PuzzleRating;
+  /** The attempts that the rating does not include yet, the oldest first. */
+  waiting: Attempt[];
   /** Ids, the oldest first. */
   seen: string[];
   /** The latest attempts, the last one first. */
@@ -62,6 +65,7 @@ interface StoredProgress {
 const NO_RUNS: Runs = { best: 0, latest: [], on: null };
 const EMPTY: StoredProgress = {
   rating: NEWCOMER,
+  waiting: [],
   seen: [],
   history: [],
   opened: [],
@@ -80,6 +84,7 @@ function read(game: string): StoredProgress {
 
 export class Progress {
   private stored = $state.raw<StoredProgress>(EMPTY);
+  private running: Promise<void> | null = null;
 
   constructor(readonly game: string) {
     this.stored = read(game);
@@ -152,20 +157,46 @@ export class Progress {
     this.change({ opened: [...others, opened].slice(-MAX_OPENED) });
   }
 
-  /** Records the first attempt at a puzzle. Returns the change of the rating, or null for later
-   * attempts. */
-  attempt({ id, rating: puzzle }: PuzzleEntry, isSolved: boolean): number | null {
-    const { seen, history, rating } = this.stored;
-    if (seen.includes(id)) return null;
-    const game = { rating: puzzle, deviation: PUZZLE_DEVIATION, score: isSolved ? 1 : 0 };
-    const after = rated(rating, [game]);
-    const change = Math.round(after.rating) - Math.round(rating.rating);
+  /** Records the first attempt at a puzzle. Returns whether it is the first. */
+  attempt({ id, rating }: PuzzleEntry, isSolved: boolean): boolean {
+    const { seen, history, waiting } = this.stored;
+    if (seen.includes(id)) return false;
+    const attempt: Attempt = { id, rating, change: null, isSolved };
     this.change({
-      rating: { ...after, deviation: Math.max(MIN_DEVIATION, after.deviation) },
       seen: [...seen, id].slice(-MAX_SEEN),
-      history: [{ id, rating: puzzle, change, isSolved }, ...history].slice(0, MAX_HISTORY),
+      history: [attempt, ...history].slice(0, MAX_HISTORY),
+      waiting: [...waiting, attempt].slice(-MAX_WAITING),
     });
-    return change;
+    return true;
+  }
+
+  /** Updates the rating with the waiting attempts. If no backend is reachable, they wait on. */
+  rate(): Promise<void> {
+    this.running ??= this.rateWaiting()
+      .catch(() => undefined)
+      .finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async rateWaiting(): Promise<void> {
+    while (this.stored.waiting.length) {
+      const { rating, waiting } = this.stored;
+      const results = waiting.map((one) => ({ rating: one.rating, solved: one.isSolved }));
+      const body: PuzzleResults = { ...rating, results };
+      const { ratings } = await post<PuzzleRatings>("/api/puzzle-rating", body);
+      if (this.stored.rating === rating) this.applyRatings(waiting, ratings); // else another tab did
+    }
+  }
+
+  private applyRatings(attempts: readonly Attempt[], ratings: readonly PuzzleRating[]): void {
+    const { rating, waiting, history } = this.stored;
+    const all = [rating, ...ratings].map((one) => Math.round(one.rating));
+    const changes = new Map(attempts.map(({ id }, k) => [id, at(all, k + 1) - at(all, k)]));
+    this.change({
+      rating: ratings.at(-1) ?? rating,
+      waiting: waiting.filter(({ id }) => !changes.has(id)),
+      history: history.map((one) => ({ ...one, change: changes.get(one.id) ?? one.change })),
+    });
   }
 
   /** Saves the result of the first attempt at the puzzle of a day. */

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { post } from "../../net/http";
 import { newRun, solvedAt } from "./run";
+import { fakeRatings } from "./testing/ratings";
+
+vi.mock("../../net/http", () => ({ post: vi.fn() }));
 
 const ENTRY = { id: "p1", rating: 1600, themes: ["edge"] };
 const fresh = async (game = "example") => {
@@ -8,7 +12,12 @@ const fresh = async (game = "example") => {
   return (await import("./progress.svelte")).progressOf(game);
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(post)
+    .mockReset()
+    .mockImplementation(fakeRatings as typeof post);
+});
 
 describe("progress with puzzles", () => {
   it("begins with a middle rating and a large deviation", async () => {
@@ -18,18 +27,74 @@ describe("progress with puzzles", () => {
 
   it("counts only the first try, and is stored", async () => {
     const first = await fresh();
-    const change = first.attempt(ENTRY, true)!;
-    expect(change).toBeGreaterThan(0);
-    expect(first.attempt(ENTRY, false)).toBeNull();
+    expect(first.attempt(ENTRY, true)).toBe(true);
+    expect(first.attempt(ENTRY, false)).toBe(false);
+    await first.rate();
     const next = await fresh();
-    expect(next.rating).toBe(1500 + change);
-    expect(next.attempt(ENTRY, true)).toBeNull();
-    expect(next.history).toEqual([{ id: "p1", rating: 1600, change, isSolved: true }]);
+    expect(next.rating).toBe(1520);
+    expect(next.attempt(ENTRY, true)).toBe(false);
+    expect(next.history).toEqual([{ id: "p1", rating: 1600, change: 20, isSolved: true }]);
     expect(next.seen).toEqual(["p1"]);
   });
 
+  it("rates attempts without a connection later, in their order", async () => {
+    const results = (solved: boolean[]) => solved.map((one) => ({ rating: 1600, solved: one }));
+    vi.mocked(post).mockRejectedValue(new Error("offline"));
+    const first = await fresh();
+    for (const [id, isSolved] of [
+      ["p1", true],
+      ["p2", false],
+    ] as const) {
+      first.attempt({ ...ENTRY, id }, isSolved);
+      await first.rate();
+    }
+    expect(first.rating).toBe(1500);
+    vi.mocked(post)
+      .mockReset()
+      .mockImplementation(fakeRatings as typeof post);
+    const next = await fresh();
+    next.attempt({ ...ENTRY, id: "p3" }, true);
+    await next.rate();
+    const body = expect.objectContaining({ results: results([true, false, true]) });
+    expect(post).toHaveBeenCalledExactlyOnceWith("/api/puzzle-rating", body);
+    expect(next.rating).toBe(1520);
+    expect(next.history.map(({ id, change }) => [id, change])).toEqual([
+      ["p3", 20],
+      ["p2", -20],
+      ["p1", 20],
+    ]);
+  });
+
+  it("counts an attempt once, even if another tab rates it first", async () => {
+    const progress = await fresh();
+    progress.attempt(ENTRY, true);
+    vi.mocked(post).mockImplementation((async (path: string, body: unknown) => {
+      const rating = { rating: 1520, deviation: 180, volatility: 0.06 };
+      localStorage.setItem("boardwright:puzzles:example", JSON.stringify({ rating, waiting: [] }));
+      dispatchEvent(new StorageEvent("storage", { key: "boardwright:puzzles:example" }));
+      return fakeRatings(path, body);
+    }) as typeof post);
+    await progress.rate();
+    expect([progress.rating, vi.mocked(post).mock.calls.length]).toEqual([1520, 1]);
+  });
+
+  it("reads the progress of an earlier version", async () => {
+    const rating = { rating: 1700.5, deviation: 90, volatility: 0.06 };
+    const history = [{ id: "p1", rating: 1600, change: 31, isSolved: true }];
+    const stored = { rating, seen: ["p1"], history };
+    localStorage.setItem("boardwright:puzzles:example", JSON.stringify(stored));
+    const progress = await fresh();
+    progress.attempt({ ...ENTRY, id: "p2" }, true);
+    await progress.rate();
+    expect(progress.rating).toBe(1721);
+    expect(progress.history[1]).toEqual(history[0]);
+  });
+
   it("is separate for each game", async () => {
-    (await fresh()).attempt(ENTRY, false);
+    const progress = await fresh();
+    progress.attempt(ENTRY, false);
+    await progress.rate();
+    expect(progress.rating).toBe(1480);
     expect((await fresh("other")).rating).toBe(1500);
   });
 
@@ -54,8 +119,10 @@ describe("progress with puzzles", () => {
       progress.open(`p${k}`);
       progress.attempt({ ...ENTRY, id: `p${k}` }, k % 2 === 0);
     }
+    await progress.rate();
     const stored = JSON.parse(localStorage.getItem("boardwright:puzzles:example")!);
     expect([stored.opened.length, stored.history.length, stored.seen.length]).toEqual([8, 30, 50]);
+    expect(stored.waiting).toEqual([]);
     expect(progress.isUnsure).toBe(false);
   });
 

@@ -45,8 +45,9 @@ export class PuzzleStream {
   index = $state.raw<PuzzleEntry[]>([]);
   solving = $state.raw<Solving | null>(null);
   problem = $state.raw<unknown>(null);
-  /** The result of the first try; null while it is open. */
-  result = $state.raw<{ isSolved: boolean; change: number | null } | null>(null);
+  /** The result of the first try; null while it is open. `isFirst`: the puzzle was not seen
+   * before. */
+  result = $state.raw<{ isSolved: boolean; isFirst: boolean } | null>(null);
   /** Whether the connection is lost, so that only cached puzzles are available. */
   isOffline = $state(false);
   private chosen = $state<Difficulty>(load(NAME, "normal"));
@@ -81,6 +82,7 @@ export class PuzzleStream {
   show = async (request: PuzzleRequest): Promise<void> => {
     const visit = (this.visits += 1);
     this.problem = null;
+    void this.progress.rate();
     try {
       this.index = await indexOf(this.game);
       const id = this.find(request);
@@ -189,9 +191,17 @@ export class PuzzleStream {
     return found;
   }
 
+  /** The change of the rating by the shown puzzle; null if it is unchanged or not known yet. */
+  get change(): number | null {
+    if (!this.result?.isFirst) return null;
+    const id = this.solving?.puzzle.id;
+    return this.progress.history.find((one) => one.id === id)?.change ?? null;
+  }
+
   private end(puzzle: PuzzleEntry, isSolved: boolean, day: string | null): void {
     const { progress } = this;
-    this.result = { isSolved, change: progress.attempt(puzzle, isSolved) };
+    this.result = { isSolved, isFirst: progress.attempt(puzzle, isSolved) };
+    void progress.rate();
     if (day) progress.saveDay(day, isSolved);
   }
 

@@ -7,6 +7,7 @@ import { board } from "../../board/playable/testing/boards";
 import { puzzleOfDay } from "./choice";
 import type { PuzzleRequest } from "./stream.svelte";
 import type { SolvingOptions } from "./solving.svelte";
+import { fakeRatings } from "./testing/ratings";
 
 vi.mock("../../app/settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
@@ -25,6 +26,10 @@ const data = vi.hoisted(() => ({
   cachedIds: vi.fn(),
 }));
 vi.mock("./data", () => data);
+vi.mock("../../net/http", async (original) => ({
+  ...(await original<object>()),
+  post: fakeRatings,
+}));
 vi.mock("../../ui/queue", () => ({ myTurn: async () => undefined }));
 /** A mocked puzzle without a board. */
 const solvings = vi.hoisted(() => [] as { id: string; options: SolvingOptions }[]);
@@ -79,7 +84,8 @@ describe("the stream of puzzles", () => {
     const first = shownBy(stream)!;
     expect(stream.solving!.puzzle.rating).toBe(1500);
     solve(true);
-    expect(stream.result!.change).toBeGreaterThan(0);
+    await stream.progress.rate();
+    expect(stream.change).toBeGreaterThan(0);
     const before = stream.solving!.puzzle.themes[0];
     await stream.next(null);
     expect(shownBy(stream)).not.toBe(first);
@@ -105,6 +111,7 @@ describe("the stream of puzzles", () => {
     const first = await fresh();
     await first.show(ANY);
     solve(false);
+    await first.progress.rate();
     const { rating } = first.progress;
     expect(rating).toBeLessThan(1500);
     const next = await fresh();

@@ -3,7 +3,7 @@
  * next.
  */
 
-import { bundleCache } from "./folder";
+import { bundleCache } from "../cachenames";
 import type { PackedFile } from "./messages";
 
 type ReportProgress = (loaded: number, total: number) => void;

@@ -41,14 +41,17 @@ describe("a static site", () => {
     expect(fetched).toHaveBeenCalledWith("data/puzzles/abalone.json");
   });
 
-  it.each(["/api/games", "/api/games/local-a/steps?first=0", "/api/boards", "/api/local/games"])(
-    "passes %s to the worker",
-    async (path) => {
-      host.handleRequest.mockResolvedValue(Response.json("here"));
-      expect(await respond(path, { method: "POST" })).toBe("here");
-      expect(fetched).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    "/api/games",
+    "/api/games/local-a/steps?first=0",
+    "/api/boards",
+    "/api/local/games",
+    "/api/puzzle-rating",
+  ])("passes %s to the worker", async (path) => {
+    host.handleRequest.mockResolvedValue(Response.json("here"));
+    expect(await respond(path, { method: "POST" })).toBe("here");
+    expect(fetched).not.toHaveBeenCalled();
+  });
 
   it("reports why the worker did not start", async () => {
     prepare.mockResolvedValue("not now");

@@ -19,7 +19,7 @@ export const provideHooks = (provided: PageHooks): void => provide(provided);
 const CATALOGUE = /^\/api\/(catalogue(?:\/[a-z-]+)?)$/;
 const PUZZLES = /^\/api\/puzzles\/([a-z-]+)(?:\/([^/]+))?$/;
 /** Paths that the worker handles; see OPERATIONS in server/browser/host.py. */
-const WORKER = /^\/api\/(?:analysis|boards|games|local|records|review)(?:\/|$)/;
+const WORKER = /^\/api\/(?:analysis|boards|games|local|puzzle-rating|records|review)(?:\/|$)/;
 
 interface Puzzle {
   id: string;

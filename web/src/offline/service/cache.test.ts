@@ -9,7 +9,8 @@ import {
   deleteSharedCaches,
   MAX_RESPONSES,
 } from "./cache";
-import { STORED_AT, type RequestSummary } from "./strategy";
+import { STORED_AT } from "../cachenames";
+import type { RequestSummary } from "./strategy";
 
 const HERE = "https://board.example";
 const GAME = `${HERE}/api/games/xyz`;

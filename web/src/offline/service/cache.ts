@@ -1,14 +1,7 @@
 /** Fetches from the server and caches the responses for offline use. */
 
-import {
-  gameOf,
-  isOfGames,
-  isShell,
-  STORED_AT,
-  cacheAction,
-  type RequestSummary,
-  type CacheAction,
-} from "./strategy";
+import { isOfGames, isShell, puzzlesCache, responsesCache, STORED_AT } from "../cachenames";
+import { cacheAction, gameOf, type CacheAction, type RequestSummary } from "./strategy";
 
 export const MAX_RESPONSES = 120;
 
@@ -81,7 +74,7 @@ export function deleteGames(ids: readonly string[], cacheName: string): Promise<
  * Cache names that earlier versions used in every folder, and a page at the origin's root still
  * uses.
  */
-const SHARED_CACHES = ["answers", "puzzles"];
+const SHARED_CACHES = [responsesCache("/"), puzzlesCache("/")];
 /** Paths that they stored. The API is at the origin's root, in whichever folder the page is. */
 const SHARED_ENTRY = /^\/api\/(?:catalogue|games|puzzles)(?:\/|$)/;
 

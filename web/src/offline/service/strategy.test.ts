@@ -1,14 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import * as page from "../cache";
-import * as folder from "../backend/folder";
+import { isOfGames, isShell, puzzlesCache, responsesCache, shellOf } from "../cachenames";
 import {
-  responsesCache,
   gameOf,
-  isOfGames,
-  STORED_AT,
   outdatedCaches,
-  shellOf,
   cacheAction,
   strategyFor,
   type RequestSummary,
@@ -70,11 +65,9 @@ describe("the service worker", () => {
 });
 
 describe("the cache", () => {
-  it.each(["/", "/folder/"])("has the same names for the page in %s", (base) => {
-    expect(responsesCache(base)).toBe(folder.responsesCache(base));
-    expect(STORED_AT).toBe(page.STORED_AT);
-    expect(folder.isShell(shellOf(base, "1a2b"), base)).toBe(true);
-    expect(folder.isShell(shellOf("/other/", "1a2b"), base)).toBe(false);
+  it.each(["/", "/folder/"])("of the page in %s is known by its name", (base) => {
+    expect(isShell(shellOf(base, "1a2b"), base)).toBe(true);
+    expect(isShell(shellOf("/other/", "1a2b"), base)).toBe(false);
   });
 
   it.each([
@@ -83,14 +76,11 @@ describe("the cache", () => {
     ["/api/games/xyz2", false],
     ["/api/catalogue", false],
   ])("matches entries of a game by address: %s", (path, is) => {
-    for (const decide of [isOfGames, page.isOfGames])
-      expect(decide(summary(path).url, ["abc", "xyz"])).toBe(is);
+    expect(isOfGames(summary(path).url, ["abc", "xyz"])).toBe(is);
   });
 
   it("is separate for pages in other folders", () => {
-    const names = [folder.responsesCache, folder.puzzlesCache].map((of) =>
-      ["/", "/a/", "/b/"].map(of),
-    );
+    const names = [responsesCache, puzzlesCache].map((of) => ["/", "/a/", "/b/"].map(of));
     expect(names).toEqual([
       ["answers", "answers-/a/", "answers-/b/"],
       ["puzzles", "puzzles-/a/", "puzzles-/b/"],

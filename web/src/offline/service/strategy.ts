@@ -3,13 +3,7 @@
  * tested.
  */
 
-// The worker is bundled separately; constants are duplicated: a test compares them with
-// local/folder.ts and offline/cache.ts.
-/** Pages of one origin may lie in different folders. The root folder adds no suffix. */
-const inFolder = (name: string, folder: string): string =>
-  folder === "/" ? name : `${name}-${folder}`;
-export const responsesCache = (folder: string): string => inFolder("answers", folder);
-export const STORED_AT = "x-kept-at";
+import { isShell } from "../cachenames";
 
 /**
  * `file`: part of the built page, never changes; `page`: any address that shows the page; `beside`:
@@ -66,23 +60,6 @@ export function cacheAction({ method, url }: RequestSummary, status: number): Ca
 /** The address of the game to which these moves belong; null for other addresses. */
 export const gameOf = (url: string): string | null =>
   /^(.+\/games\/[^/]+)\/steps(?:\?|$)/.exec(url)?.[1] ?? null;
-
-/** Whether an address belongs to one of these games. */
-export function isOfGames(url: string, ids: readonly string[]): boolean {
-  const { pathname } = new URL(url);
-  const paths = ids.map((id) => `/api/games/${encodeURIComponent(id)}`);
-  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-}
-
-/** The cache of a version of the page. */
-export const shellOf = (folder: string, version: string): string =>
-  `shell-${folder === "/" ? "" : folder}${version}`;
-
-/** Whether a cache holds a version of the page in this folder. */
-export function isShell(name: string, folder: string): boolean {
-  const own = shellOf(folder, "");
-  return name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
-}
 
 /**
  * The caches of older versions, the oldest first. The latest of them stays: another window may

@@ -1,5 +1,6 @@
 /** The service worker: opens the page offline, and shows the player's games as last loaded. */
 
+import { responsesCache, shellOf } from "../cachenames";
 import {
   fetchAndCache,
   cacheCatalogues,
@@ -11,20 +12,15 @@ import {
   cacheFile,
 } from "./cache";
 import { isolate, dataFiles, pageFrom } from "./files";
+import type { ToServiceWorker } from "./messages";
 import { isSeen, parsePush, windowFor } from "./push";
-import {
-  responsesCache,
-  outdatedCaches,
-  shellOf,
-  strategyFor,
-  type RequestSummary,
-} from "./strategy";
+import { outdatedCaches, strategyFor, type RequestSummary } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Replaced by the build: the page's files, and a hash that changes with any of them. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
-/** Replaced by the build: the offline bundle, as in local/bundle.ts. */
+/** Replaced by the build: the offline bundle, see backend/bundle.ts. */
 declare const __LOCAL__: object | null;
 
 /** The folder of the page. Relative addresses are resolved against it, as in the page. */
@@ -63,18 +59,16 @@ async function activate(): Promise<void> {
   await self.clients.claim(); // caches from the first visit on
 }
 
-// Messages from the page: activate this version, install faster, get the bundle of this version,
-// delete these games, or check whether a file has this version.
 self.addEventListener("message", (event) => {
-  const { data, ports } = event;
-  const deletedGames = (data as { forget?: string[] } | null)?.forget;
-  if (deletedGames) event.waitUntil(deleteGames(deletedGames, ANSWERS));
+  const { ports } = event;
+  const data = event.data as ToServiceWorker;
+  if (typeof data === "object") event.waitUntil(deleteGames(data.forget, ANSWERS));
   else if (data === "take over") void self.skipWaiting();
   else if (data === "hurry") isUrgent = true;
   else if (data === "pack") ports[0]?.postMessage(__LOCAL__);
   else
     void caches
-      .match(data as string, { cacheName: SHELL, ignoreVary: true })
+      .match(data, { cacheName: SHELL, ignoreVary: true })
       .then((found) => ports[0]?.postMessage(found !== undefined));
 });
 

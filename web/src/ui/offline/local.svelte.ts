@@ -3,7 +3,9 @@
  */
 
 import { Declined, requireConsent } from "../../offline/backend/consent";
-import { bundleCache, folderOf, readyName } from "../../offline/backend/folder";
+import { folderOf, readyName } from "../../offline/backend/folder";
+import { bundleCache } from "../../offline/cachenames";
+import type { ToServiceWorker } from "../../offline/service/messages";
 import { isRunning, start, watchProgress } from "../../offline/backend/backend";
 import type { Progress } from "../../offline/backend/messages";
 import { isMetered } from "../../offline/backend/metered";
@@ -44,7 +46,7 @@ async function downloadMissing(): Promise<void> {
 async function waitForServiceWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (!worker || worker.active) return; // in development the page has no service worker
-  worker.installing?.postMessage("hurry");
+  worker.installing?.postMessage("hurry" satisfies ToServiceWorker);
   await navigator.serviceWorker.ready;
 }
 

@@ -3,6 +3,7 @@
 import { mount, unmount } from "svelte";
 import { readyName } from "../../offline/backend/folder";
 import type { Bundle } from "../../offline/backend/bundle";
+import type { ToServiceWorker } from "../../offline/service/messages";
 import { load } from "../../app/settings/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
@@ -11,7 +12,7 @@ const CHECK_INTERVAL_MS = 3_600_000; // milliseconds
 /** Closes the open offer. */
 let closeOffer: (() => void) | null = null;
 
-function query(worker: ServiceWorker, question: unknown): Promise<unknown> {
+function query(worker: ServiceWorker, question: ToServiceWorker): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -22,7 +23,7 @@ function query(worker: ServiceWorker, question: unknown): Promise<unknown> {
 /** Whether a worker has the shown version of the page: its cache holds this page's script. */
 async function isShown(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>("script[type=module]")?.src;
-  return (await query(worker, script)) === true;
+  return (await query(worker, script as `http${string}`)) === true;
 }
 
 const hasBundle = (): boolean => load(readyName(), "") !== "";
@@ -43,7 +44,7 @@ async function countMissingBytes(worker: ServiceWorker): Promise<number> {
  * Otherwise offers it.
  */
 async function offerUnlessShown(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
-  if (await isShown(worker)) worker.postMessage("take over");
+  if (await isShown(worker)) worker.postMessage("take over" satisfies ToServiceWorker);
   else await offer(worker, registration);
 }
 
@@ -71,7 +72,7 @@ async function offer(worker: ServiceWorker, registration: ServiceWorkerRegistrat
 function takeLatest({ waiting }: ServiceWorkerRegistration): void {
   if (!waiting) return location.reload();
   navigator.serviceWorker.oncontrollerchange = () => location.reload();
-  waiting.postMessage("take over");
+  waiting.postMessage("take over" satisfies ToServiceWorker);
 }
 
 /** Handles the activation of a new version by another window. */

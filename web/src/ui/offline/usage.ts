@@ -1,13 +1,8 @@
 /** The data that this browser stores for the page, by part: their sizes and how to delete them. */
 
 import { CHANNEL } from "../../offline/backend/database";
-import {
-  responsesCache,
-  bundleCache,
-  folderOf,
-  isShell,
-  puzzlesCache,
-} from "../../offline/backend/folder";
+import { folderOf, pageFolder } from "../../offline/backend/folder";
+import { bundleCache, isShell, puzzlesCache, responsesCache } from "../../offline/cachenames";
 import type { TabMessage } from "../../offline/backend/messages";
 import { measureGames, removeGames } from "./games";
 import { localPlay } from "./local.svelte";
@@ -25,9 +20,9 @@ export interface StorageUsage {
 
 const CACHES: Partial<Record<Part, (name: string) => boolean>> = {
   programs: (name) => name === bundleCache(folderOf("any")),
-  page: (name) => isShell(name),
-  answers: (name) => name === responsesCache(),
-  puzzles: (name) => name === puzzlesCache(),
+  page: (name) => isShell(name, pageFolder()),
+  answers: (name) => name === responsesCache(pageFolder()),
+  puzzles: (name) => name === puzzlesCache(pageFolder()),
 };
 
 async function cacheNames(part: Part): Promise<string[]> {

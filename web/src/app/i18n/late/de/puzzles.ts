@@ -51,6 +51,7 @@ const texts: Texts["puzzles"] = {
   next: "Nächstes Rätsel",
   changed: (change, rating) => `Deine Wertung: ${rating} (${change})`,
   metBefore: "Dieses Rätsel kennst du schon, deshalb ändert sich deine Wertung nicht.",
+  ratedLater: "Deine Wertung ändert sich, sobald du wieder online bist.",
   why: "Warum?",
   line: "Die Lösung",
   others: (n) =>

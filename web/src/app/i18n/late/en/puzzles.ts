@@ -50,6 +50,7 @@ const texts = {
   next: "Next puzzle",
   changed: (change: string, rating: number) => `Your rating: ${rating} (${change})`,
   metBefore: "You have seen this puzzle before, so your rating doesn’t change.",
+  ratedLater: "Your rating changes once you are online again.",
   why: "Why?",
   line: "The solution",
   others: (n: number) => (n === 1 ? "No other first move works." : `Only ${n} first moves work.`),

@@ -51,6 +51,7 @@ const texts: Texts["puzzles"] = {
   next: "Problème suivant",
   changed: (change, rating) => `Votre cote : ${rating} (${change})`,
   metBefore: "Vous avez déjà vu ce problème, votre cote ne change donc pas.",
+  ratedLater: "Votre cote changera dès que vous serez de nouveau en ligne.",
   why: "Pourquoi ?",
   line: "La solution",
   others: (n) =>

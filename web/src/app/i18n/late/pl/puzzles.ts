@@ -51,6 +51,7 @@ const texts: Texts["puzzles"] = {
   next: "Następne zadanie",
   changed: (change, rating) => `Twój ranking: ${rating} (${change})`,
   metBefore: "To zadanie już znasz, więc ranking się nie zmienia.",
+  ratedLater: "Twój ranking zmieni się, gdy znów będziesz online.",
   why: "Dlaczego?",
   line: "Rozwiązanie",
   others: (n) =>
