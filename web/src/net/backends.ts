@@ -32,7 +32,7 @@ const hasBundle = (): boolean => load(readyName(), "") !== "";
 
 /** Sends a request to its backend. Imports the browser backend only when it is needed. */
 export async function sendToBackend(path: string, init: RequestInit): Promise<Response> {
-  if (!hasServer) return (await import("../offline/backend/files")).handleRequest(path, init);
+  if (!hasServer) return (await import("../offline/backend/filesite")).handleRequest(path, init);
   if (isLocal(path)) return (await import("../offline/backend/backend")).handleRequest(path, init);
   if (!SHARED_PATH.test(path) || !hasBundle()) return fetch(path, init);
   return (await import("../offline/backend/fallback")).handleRequest(path, init);

@@ -179,7 +179,7 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """The responses of a server that never change; see web/src/offline/backend/files.ts."""
+    """The responses of a server that never change; see web/src/offline/backend/filesite.ts."""
     games = GAMES.values()
     catalogue = Catalogue(__version__, tuple(map(game_summary, games)))
     yield "data/catalogue.json", msgspec.json.encode(catalogue)

@@ -11,7 +11,7 @@ import type {
   Session,
 } from "../../net/types";
 import { language } from "../i18n/i18n.svelte";
-import { deleteCachedGames } from "../../offline/cache";
+import { deleteCachedGames } from "../../offline/cachedgames";
 import { account, saveAccount, type SignOutReason } from "../settings/account.svelte";
 import { adoptGames, removeAccountGames, ownGames } from "../settings/owngames";
 import { makePasskey, showPasskey } from "./passkeys";

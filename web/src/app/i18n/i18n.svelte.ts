@@ -1,7 +1,7 @@
 /** The texts of the chosen language: `t.start.title`. They are replaced when the language changes. */
 
 import { untrack } from "svelte";
-import type { GameTexts } from "./games";
+import type { GameTexts } from "./gametexts";
 import type { Language } from "./languages";
 import { loadTexts, type Texts } from "./texts";
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { itForEach } from "./testing/translated";
-import { byName } from "./games";
+import { byName } from "./gametexts";
 import { language, setLanguage, t } from "./i18n.svelte";
 import { LANGUAGES, type Language } from "./languages";
 import { loadAreaTexts } from "./late";

@@ -4,7 +4,7 @@
  */
 
 import { untranslated } from "virtual:parts";
-import { byName, type GameTexts } from "./games";
+import { byName, type GameTexts } from "./gametexts";
 
 /** The types of the English files, which the other languages share. */
 export interface Texts {

@@ -1,6 +1,6 @@
 /** The signed-in account as stored in this browser. The session itself is on the server. */
 
-import { ACCOUNT, load, remove, save } from "./storage";
+import { ACCOUNT, load, remove, save } from "../../offline/backend/storage";
 
 export interface Me {
   id: string;

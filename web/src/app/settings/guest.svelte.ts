@@ -2,7 +2,7 @@
  * The key that identifies this browser as a guest. It holds the seats of the guest's paired games.
  */
 
-import { load, save } from "./storage";
+import { load, save } from "../../offline/backend/storage";
 
 const GUEST = "guest";
 

@@ -1,6 +1,6 @@
 /** The games of this browser in which a guide explains each turn, until the player closes it. */
 
-import { areTexts, load, save } from "./storage";
+import { areTexts, load, save } from "../../offline/backend/storage";
 
 const NAME = "guided";
 const MAX_GAMES = 20;

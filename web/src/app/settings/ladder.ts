@@ -1,6 +1,6 @@
 /** The levels of the computer that the player has beaten in this browser, by game. */
 
-import { load, save } from "./storage";
+import { load, save } from "../../offline/backend/storage";
 
 const NAME = "ladder";
 

@@ -1,7 +1,7 @@
 /** The games of this browser, with the keys for its seats: one storage entry for each game. */
 
 import type { CreatedGame } from "../../net/types";
-import { load, namesFrom, remove, save } from "./storage";
+import { load, namesFrom, remove, save } from "../../offline/backend/storage";
 
 export interface OwnGame {
   id: string;

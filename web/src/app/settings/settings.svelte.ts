@@ -1,7 +1,7 @@
 /** The visitor's settings, stored in the browser and shared by all tabs. */
 
 import { bestLanguage, LANGUAGES, type Language } from "../i18n/languages";
-import { save, load, storedName } from "./storage";
+import { save, load, storedName } from "../../offline/backend/storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";

@@ -4,7 +4,7 @@ import { get } from "../../net/http";
 import type { ChallengeList, ChallengeView } from "../../net/types";
 import { account } from "../settings/account.svelte";
 import { guestKey } from "../settings/guest.svelte";
-import { areTexts, load, save } from "../settings/storage";
+import { areTexts, load, save } from "../../offline/backend/storage";
 
 const MAX_UNREAD = 20;
 

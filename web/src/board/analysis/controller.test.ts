@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../../net/http";
 import type { BoardsBody, BoardView, StepView } from "../../net/types";
 import { squareCatalogue } from "../drawing/testing";
-import { loadInput } from "../input/games";
+import { loadInput } from "../input/gameinput";
 import { keyOf } from "../playable/timeline.svelte";
 import { timelineOf } from "./boards";
 import { AnalysisController } from "./controller.svelte";

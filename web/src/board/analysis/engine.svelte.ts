@@ -3,7 +3,7 @@
 import { Refusal } from "../../net/http";
 import { lines } from "../../net/stream";
 import type { AnalysisReport, RefusalData } from "../../net/types";
-import { load, save } from "../../app/settings/storage";
+import { load, save } from "../../offline/backend/storage";
 import { ReportCache, type AnalysisQuery } from "./reports";
 
 /** The source of reports: the server, an engine in the browser, or a test. */

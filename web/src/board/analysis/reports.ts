@@ -2,7 +2,7 @@
  * reloads. */
 
 import type { AnalysisReport } from "../../net/types";
-import { loadInTab, saveInTab } from "../../app/settings/storage";
+import { loadInTab, saveInTab } from "../../offline/backend/storage";
 
 export interface AnalysisQuery {
   position: string;

@@ -9,7 +9,7 @@ import {
   save,
   saveInTab,
   storedName,
-} from "../../app/settings/storage";
+} from "../../offline/backend/storage";
 import { fromRecord, sizeOf, toRecord, type Path, type RecordData, type Tree } from "./tree";
 
 const PREFIX = "analysis/";

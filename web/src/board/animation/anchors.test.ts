@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { anchorsOf } from "./anchors";
-import { games } from "./testing/games";
+import { games } from "./testing/samplegames";
 
 const { catalogue } = games.repello;
 const ys = catalogue.board.cells.map(({ y }) => y);

@@ -1,7 +1,7 @@
 /** How events change the pieces: the scene after them, and the motion of each piece. */
 
 import type { Cell, EventOf, GameDescription, Seat, StepView } from "../../net/types";
-import { carriedBy } from "../drawing/games";
+import { carriedBy } from "../drawing/gameboard";
 import type { Point } from "../drawing/types";
 import { first, last } from "../../ui/lists";
 import { appear, drop, fall, fly, pulse, shake, slide, turnOver, type Motion } from "./motions";

@@ -7,7 +7,7 @@ import { at, first, last } from "../../ui/lists";
 import { anchorsOf } from "./anchors";
 import { chainAt, framesOf, spritesAt, type Frame } from "./frames";
 import { matchesBoard, sceneOf } from "./scene";
-import { framesIn, games, stepsWith, type SampleGame } from "./testing/games";
+import { framesIn, games, stepsWith, type SampleGame } from "./testing/samplegames";
 
 const all = Object.entries(games);
 

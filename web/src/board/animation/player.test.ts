@@ -6,7 +6,7 @@ import type { Sprite } from "../drawing/types";
 import { at, first, last } from "../../ui/lists";
 import type { Frame } from "./frames";
 import { Player } from "./player.svelte";
-import { games, stepsWith, type SampleGame } from "./testing/games";
+import { games, stepsWith, type SampleGame } from "./testing/samplegames";
 
 vi.mock("../../app/settings/settings.svelte", () => ({ pace: () => 1 }));
 

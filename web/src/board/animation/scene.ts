@@ -1,7 +1,7 @@
 /** The pieces of a board during a turn: each has the same id from cell to cell. */
 
 import type { BoardContent, Cell, Facts, GameDescription, Seat } from "../../net/types";
-import { carriedBy } from "../drawing/games";
+import { carriedBy } from "../drawing/gameboard";
 import type { Point, Sprite } from "../drawing/types";
 import { memoize, required } from "../../ui/lists";
 

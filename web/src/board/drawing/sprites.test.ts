@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { clustersOf } from "./games";
+import { clustersOf } from "./gameboard";
 import { lookOf, spritesOf } from "./sprites";
 import { squareCatalogue } from "./testing";
 

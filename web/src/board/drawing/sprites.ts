@@ -1,7 +1,7 @@
 /** The pieces of a board at rest, as sprites. */
 
 import type { Facts, GameDescription, PieceLook, Pieces, Seat } from "../../net/types";
-import { carriedBy } from "./games";
+import { carriedBy } from "./gameboard";
 import type { Sprite } from "./types";
 
 /** A sprite for each piece, with its cell as id, in the order of the cells. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Boards, StepView } from "../../net/types";
 import { at } from "../../ui/lists";
 import { squareCatalogue } from "../drawing/testing";
-import { loadInput } from "../input/games";
+import { loadInput } from "../input/gameinput";
 import { board as boardAt, step } from "../playable/testing/boards";
 import { Exercise } from "./exercise.svelte";
 import type { StartBoard, Step } from "../rules/types";

@@ -3,7 +3,7 @@
 import type { Cell, MoveView, Pieces, Seat } from "../../net/types";
 import { language, t } from "../../app/i18n/i18n.svelte";
 import { only } from "../../ui/lists";
-import { nameOf } from "../words/names";
+import { nameOf } from "../words/phrases";
 import { moveChoice } from "./choices";
 import { digitOf } from "./keys";
 import type { Lattice } from "./lattice";

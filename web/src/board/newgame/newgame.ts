@@ -2,7 +2,7 @@
 
 import { get, post } from "../../net/http";
 import type { CreatedGame, NewGameBody, OnlineBots } from "../../net/types";
-import { save, load } from "../../app/settings/storage";
+import { save, load } from "../../offline/backend/storage";
 import { guide } from "../../app/settings/guided";
 import { saveGame } from "../../app/settings/owngames";
 import { FIRST_LEVEL } from "./setup";

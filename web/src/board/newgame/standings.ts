@@ -4,7 +4,7 @@ import type { OutcomeView, Seat, Snapshot } from "../../net/types";
 import { language, t } from "../../app/i18n/i18n.svelte";
 import { first, only } from "../../ui/lists";
 import type { OwnGame } from "../../app/settings/owngames";
-import { seatName, seatPlayerName } from "../playable/names";
+import { seatName, seatPlayerName } from "../playable/playernames";
 
 export type GameSnapshot = Pick<Snapshot, "game" | "state" | "moves" | "you">;
 

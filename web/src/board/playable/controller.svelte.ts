@@ -19,7 +19,7 @@ import type {
 } from "../../net/types";
 import type { Point } from "../drawing/types";
 import type { Chooser } from "../input/chooser.svelte";
-import { chooserFor } from "../input/games";
+import { chooserFor } from "../input/gameinput";
 import type { Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import { optimisticStep, type OptimisticStep } from "../animation/frames";

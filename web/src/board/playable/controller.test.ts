@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Boards } from "../../net/types";
 import { squareCatalogue } from "../drawing/testing";
-import { loadInput } from "../input/games";
+import { loadInput } from "../input/gameinput";
 import { first } from "../../ui/lists";
 import { BoardController } from "./controller.svelte";
 import { loadedLine } from "./line.svelte";

@@ -2,7 +2,7 @@
 
 import type { GameDescription, TurningPoint } from "../../net/types";
 import { t } from "../../app/i18n/i18n.svelte";
-import { paramTexts } from "../words/names";
+import { paramTexts } from "../words/phrases";
 
 /** The reason that the server found, or by default a text about the better move. */
 export function mistakeText({ reason }: TurningPoint, catalogue: GameDescription): string {

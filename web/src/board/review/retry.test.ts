@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardView, TurningPoint } from "../../net/types";
 import { squareCatalogue } from "../drawing/testing";
-import { loadInput } from "../input/games";
+import { loadInput } from "../input/gameinput";
 import { lossOf, Retry, type Judge } from "./retry.svelte";
 
 const MOVES = ["a1", "b1", "c1", "d1"];

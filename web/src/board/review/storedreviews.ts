@@ -1,7 +1,7 @@
 /** Stores reviews of records in this browser, because the server does not store them. */
 
 import type { ReviewLine } from "../../net/types";
-import { load, namesFrom, remove, save } from "../../app/settings/storage";
+import { load, namesFrom, remove, save } from "../../offline/backend/storage";
 
 const PREFIX = "review:";
 const MAX_REVIEWS = 10; // each has up to some tens of kilobytes

@@ -1,7 +1,7 @@
 /** Converts the marks and arrows of a scene to board drawings. */
 
 import type { GameDescription } from "../../net/types";
-import { chainsOf } from "../drawing/games";
+import { chainsOf } from "../drawing/gameboard";
 import { noMarks, type Arrow, type Marks, type Point } from "../drawing/types";
 import { lookUp } from "../../ui/lists";
 import type { StartBoard, Picture, SceneArrow } from "./types";

@@ -6,7 +6,7 @@ import { first } from "../../ui/lists";
 import Announcer from "./Announcer.svelte";
 import { Announcements } from "./announcements.svelte";
 import { Player } from "../animation/player.svelte";
-import { framesIn, games } from "../animation/testing/games";
+import { framesIn, games } from "../animation/testing/samplegames";
 
 vi.mock("../../app/settings/settings.svelte", () => ({
   pace: () => Infinity,

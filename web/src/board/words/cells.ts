@@ -4,7 +4,7 @@ import type { BoardContent, Cell, GameDescription } from "../../net/types";
 import { t } from "../../app/i18n/i18n.svelte";
 import { memoize } from "../../ui/lists";
 import { pieceNotes } from "./facts";
-import { nameOf, pieceWords } from "./names";
+import { nameOf, pieceWords } from "./phrases";
 
 const indicesOf = memoize(
   ({ board }: GameDescription) => new Map(board.cells.map(({ name }, i) => [name, i])),

@@ -2,10 +2,10 @@
 
 import type { Frame } from "../animation/frames";
 import type { Cell, EventOf, GameDescription, GameEvent } from "../../net/types";
-import type { Details } from "../../app/i18n/games";
+import type { Details } from "../../app/i18n/gametexts";
 import { t } from "../../app/i18n/i18n.svelte";
 import { first, last } from "../../ui/lists";
-import { listed, nameOf, pieceWords, seatName, sentence, paramTexts } from "./names";
+import { listed, nameOf, pieceWords, seatName, sentence, paramTexts } from "./phrases";
 import { outcomeText } from "./outcomes";
 
 /** The details of an event, as words for the sentences. */

@@ -6,7 +6,7 @@ import type { Cell, EventOf, GameDescription, GameEvent } from "../../net/types"
 import type { Arrow, Point } from "../drawing/types";
 import { t } from "../../app/i18n/i18n.svelte";
 import { detailsOf, endText, englishText } from "./events";
-import { sentence } from "./names";
+import { sentence } from "./phrases";
 
 export interface Explanation {
   text: string;

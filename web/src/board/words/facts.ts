@@ -1,7 +1,7 @@
 /** The facts of a board in words, from the files of the games. */
 
 import type { BoardView, Cell, Facts, GameDescription, PieceId } from "../../net/types";
-import { byName } from "../../app/i18n/games";
+import { byName } from "../../app/i18n/gametexts";
 import { t } from "../../app/i18n/i18n.svelte";
 
 export interface FactTexts {

@@ -2,7 +2,7 @@
 
 import type { GameDescription, OutcomeView, Seat } from "../../net/types";
 import { t } from "../../app/i18n/i18n.svelte";
-import { listed, seatName } from "./names";
+import { listed, seatName } from "./phrases";
 
 /** `Blue wins`, `Draw`, `Draw between Red and Green`. */
 export function verdictText(

@@ -7,7 +7,7 @@ import { at, first, last } from "../../ui/lists";
 import { anchorsOf } from "../animation/anchors";
 import { framesOf } from "../animation/frames";
 import { pictureTexts } from "./pictures";
-import { games } from "../animation/testing/games";
+import { games } from "../animation/testing/samplegames";
 import { translatedGames } from "../../app/i18n/testing/translated";
 import { turnText } from "./words";
 

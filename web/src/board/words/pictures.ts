@@ -6,7 +6,7 @@ import { spokenCell } from "./cells";
 import { turnText } from "./events";
 import type { Frame } from "../animation/frames";
 import { factLines, isUnusual, taskText } from "./facts";
-import { pieceWords, seatName, sentence } from "./names";
+import { pieceWords, seatName, sentence } from "./phrases";
 import { reasonText, verdictText } from "./outcomes";
 
 export interface PictureTexts {

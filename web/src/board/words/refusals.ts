@@ -3,7 +3,7 @@
 import type { GameDescription, Reason, RefusalData } from "../../net/types";
 import { t } from "../../app/i18n/i18n.svelte";
 import { codeText } from "../../ui/refusal";
-import { sentence, paramTexts, type Seated } from "./names";
+import { sentence, paramTexts, type Seated } from "./phrases";
 
 /** The server's objection in the reader's language, by default the general text of its code. */
 export function refusalText(refusal: RefusalData, catalogue?: GameDescription): string {

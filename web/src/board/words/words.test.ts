@@ -5,7 +5,7 @@ import { setLanguage, t } from "../../app/i18n/i18n.svelte";
 import { LANGUAGES } from "../../app/i18n/languages";
 import { at, first, last, lookUp } from "../../ui/lists";
 import type { Frame } from "../animation/frames";
-import { framesIn, games, type SampleGame } from "../animation/testing/games";
+import { framesIn, games, type SampleGame } from "../animation/testing/samplegames";
 import known from "../animation/testing/words.json";
 import { translatedGames } from "../../app/i18n/testing/translated";
 import * as words from "./words";

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { hasMoves, piecesOf, readDraft, seatsOf, writeDraft, type Draft } from "./draft";
-import { editorOf, type EditorGame } from "./games";
-import { turnedCells, turnedLetters } from "./turns";
+import { editorOf, type EditorGame } from "./editorgame";
+import { turnedCells, turnedLetters } from "./rotation";
 import { catalogueOf, NAMES, POSITIONS, type Name } from "./testing/catalogues";
 
 const ownOf = (name: Name): EditorGame => editorOf(name) ?? expect.fail(`no editor of ${name}`);

@@ -2,10 +2,10 @@
 
 import { post, Refusal } from "../../net/http";
 import type { Boards, BoardView, Cell, Facts, GameDescription, RefusalData } from "../../net/types";
-import { load, save } from "../../app/settings/storage";
+import { load, save } from "../../offline/backend/storage";
 import { hasMoves, pieceOf, readDraft, writeDraft, type Draft } from "./draft";
-import { editorOf, type EditorGame, type Field } from "./games";
-import { turnedCells, turnedLetters, type Turn } from "./turns";
+import { editorOf, type EditorGame, type Field } from "./editorgame";
+import { turnedCells, turnedLetters, type Turn } from "./rotation";
 
 const CHECK_DEBOUNCE_MS = 150;
 const MAX_UNDO_STEPS = 200;

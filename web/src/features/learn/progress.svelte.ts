@@ -1,6 +1,6 @@
 /** The learner's progress in this browser: finished lessons, and the stars of their steps. */
 
-import { save, load } from "../../app/settings/storage";
+import { save, load } from "../../offline/backend/storage";
 
 const FINISHED = "lessons";
 const STARS = "stars";

@@ -4,7 +4,7 @@ import type { GameEvent, PieceId, ReviewedPly } from "../../net/types";
 import { setLanguage } from "../../app/i18n/i18n.svelte";
 import { at, first } from "../../ui/lists";
 import { isShort, leftNow, timeText } from "./clock";
-import { percent } from "../../board/words/names";
+import { percent } from "../../board/words/phrases";
 import { areasOf, plyAt } from "../../board/review/graph";
 import { chosenCells, threatMarks, touched } from "../../board/playable/marks";
 import { continuing, turnNumbers, turnsOf, turnNotation } from "../../board/playable/turns";

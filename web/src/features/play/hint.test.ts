@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RefusalData } from "../../net/types";
 import { setLanguage, t } from "../../app/i18n/i18n.svelte";
-import { games } from "../../board/animation/testing/games";
+import { games } from "../../board/animation/testing/samplegames";
 import { HintRequest } from "./hint.svelte";
 import type { CommandResult } from "./game.svelte";
 import { state } from "../../board/playable/testing/boards";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import { setLanguage, t } from "../../app/i18n/i18n.svelte";
-import { games } from "../../board/animation/testing/games";
+import { games } from "../../board/animation/testing/samplegames";
 import ConnectionBar from "./ConnectionBar.svelte";
 import Outcome from "./Outcome.svelte";
 import { state } from "../../board/playable/testing/boards";

@@ -17,7 +17,7 @@ import type { OptimisticStep } from "../../board/animation/frames";
 import { at } from "../../ui/lists";
 import { settings } from "../../app/settings/settings.svelte";
 import { BoardController } from "../../board/playable/controller.svelte";
-import { seatColours, seatPlayerName } from "../../board/playable/names";
+import { seatColours, seatPlayerName } from "../../board/playable/playernames";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
 import { Previews } from "./previews.svelte";

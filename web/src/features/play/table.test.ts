@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Boards, LegalMoves, StateView, Steps, StepView, Update, Why } from "../../net/types";
 import { setLanguage } from "../../app/i18n/i18n.svelte";
 import { at } from "../../ui/lists";
-import { games } from "../../board/animation/testing/games";
-import { loadInput } from "../../board/input/games";
+import { games } from "../../board/animation/testing/samplegames";
+import { loadInput } from "../../board/input/gameinput";
 import { state } from "../../board/playable/testing/boards";
 import { FakeSocket, snapshot } from "./testing/socket";
 import { Table } from "./table.svelte";

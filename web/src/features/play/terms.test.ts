@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it } from "vitest";
 import { setLanguage } from "../../app/i18n/i18n.svelte";
-import { termsOf } from "./terms";
+import { termsOf } from "./gameterms";
 
 beforeAll(() => setLanguage("en"));
 

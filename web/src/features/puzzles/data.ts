@@ -11,7 +11,7 @@ import type {
   PuzzleIndex,
   PuzzleLine,
 } from "../../net/types";
-import { playableGame } from "../../board/input/games";
+import { playableGame } from "../../board/input/gameinput";
 import { boardsFrom, Timeline } from "../../board/playable/timeline.svelte";
 import { pageFolder } from "../../offline/backend/folder";
 import { puzzlesCache } from "../../offline/cachenames";

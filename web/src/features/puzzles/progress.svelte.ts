@@ -1,7 +1,7 @@
 /** The player's progress with the puzzles of a game, stored in this browser: rating, history,
  * open puzzles. */
 
-import { load, save, storedName } from "../../app/settings/storage";
+import { load, save, storedName } from "../../offline/backend/storage";
 import { post } from "../../net/http";
 import { at } from "../../ui/lists";
 import type { PuzzleEntry, PuzzleRating, PuzzleRatings, PuzzleResults } from "../../net/types";

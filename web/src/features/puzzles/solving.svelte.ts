@@ -7,7 +7,7 @@ import type { StartBoard, Step } from "../../board/rules/types";
 import type { Verdict } from "../../board/exercise/verdict";
 import { timelineOf } from "./data";
 import type { Timeline } from "../../board/playable/timeline.svelte";
-import { correctPrefix, isWon, refutationOf } from "./verdict";
+import { correctPrefix, isWon, refutationOf } from "./solution";
 
 /** The answer to a wrong move: none yet, being computed, shown on the board, or only in words. */
 export type Answer = "none" | "thinking" | "shown" | "inWords";

@@ -96,7 +96,7 @@ const LISTENERS: SolvingOptions = {
 
 async function beginPuzzle(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[] = []) {
   vi.resetModules(); // resets the cached boards between tests
-  const { loadInput } = await import("../../board/input/games");
+  const { loadInput } = await import("../../board/input/gameinput");
   await loadInput(CATALOGUE.name);
   const { Solving } = await import("./solving.svelte");
   const read = async function* () {

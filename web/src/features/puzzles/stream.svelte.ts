@@ -3,7 +3,7 @@
 
 import { Refusal } from "../../net/http";
 import type { PuzzleEntry } from "../../net/types";
-import { load, save } from "../../app/settings/storage";
+import { load, save } from "../../offline/backend/storage";
 import { MAX_PREFETCHED, prefetchPuzzles, prefetchToday, preparedOrCached } from "./prefetch";
 import {
   dayNumber,

@@ -3,7 +3,7 @@
 import { fetchResponse, Refusal } from "../../net/http";
 import type { Snapshot } from "../../net/types";
 import { removeGame, ownGames, type OwnGame } from "../../app/settings/owngames";
-import { deleteCachedGames } from "../../offline/cache";
+import { deleteCachedGames } from "../../offline/cachedgames";
 import { STORED_AT } from "../../offline/cachenames";
 import { countWin } from "../../board/newgame/ladder";
 import type { Standing } from "../../board/newgame/standings";

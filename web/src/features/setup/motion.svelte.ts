@@ -1,6 +1,6 @@
 /** Whether the boards of the start page may move: a choice of the visitor and the device. */
 
-import { save, load } from "../../app/settings/storage";
+import { save, load } from "../../offline/backend/storage";
 import { settings, wantsStillness } from "../../app/settings/settings.svelte";
 
 const NAME = "boards-rest";

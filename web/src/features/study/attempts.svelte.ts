@@ -1,6 +1,6 @@
 /** Runs actions on a study and holds the error message of the last one. */
 
-import { detailOf, problemText } from "./problems";
+import { detailOf, problemText } from "./studyproblems";
 
 export class Attempts {
   problem = $state("");

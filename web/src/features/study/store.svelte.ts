@@ -3,7 +3,7 @@
  * in localStorage, so that nothing is lost when a tab closes.
  */
 
-import { load, namesFrom, remove, save, storedName } from "../../app/settings/storage";
+import { load, namesFrom, remove, save, storedName } from "../../offline/backend/storage";
 import type { Ended, Path, RecordData } from "../../board/analysis/tree";
 import { fromRecord, toRecord } from "../../board/analysis/tree";
 import type { Study, StudyChange } from "./study";

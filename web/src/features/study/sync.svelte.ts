@@ -31,7 +31,7 @@ import {
   type Study,
 } from "./study";
 import type { StudyChange } from "./study";
-import { exportStudy } from "./opening";
+import { exportStudy } from "./openstudy";
 import {
   storedStudy,
   removeEntries,

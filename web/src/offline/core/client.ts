@@ -12,7 +12,7 @@
  * a busy worker, so the client terminates the worker and starts a new one.
  */
 
-import type { Root, Task, WorkerMessage } from "./messages";
+import type { Root, Task, WorkerMessage } from "./tasks";
 import { CoreError } from "./module";
 import type { Limits, Report, SearcherSettings } from "./searcher";
 

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import type { WorkerLike } from "./client";
-import type { Start, Task, WorkerMessage } from "./messages";
+import type { Start, Task, WorkerMessage } from "./tasks";
 import { PageCore } from "./pagecore";
 import { WorkerCore } from "./workercore";
 

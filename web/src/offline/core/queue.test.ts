@@ -3,7 +3,7 @@
 
 import { expect, it, vi } from "vitest";
 import { CoreClient, type WorkerLike } from "./client";
-import type { Start, Task, WorkerMessage } from "./messages";
+import type { Start, Task, WorkerMessage } from "./tasks";
 
 type Posted = Start | { id: number; task: Task };
 

@@ -1,7 +1,7 @@
 /** The Web Worker of the core, which processes the page's messages in order. */
 
 import { WorkerCore } from "./workercore";
-import type { Start, Task } from "./messages";
+import type { Start, Task } from "./tasks";
 
 let core: WorkerCore | undefined;
 

@@ -1,6 +1,6 @@
 /** The worker's side of the core: runs tasks in order and reports improvements. */
 
-import type { Root, Start, Task, WorkerMessage } from "./messages";
+import type { Root, Start, Task, WorkerMessage } from "./tasks";
 import { CoreError, CoreModule } from "./module";
 import { Searcher } from "./searcher";
 import { State } from "./state";

@@ -10,9 +10,9 @@ import {
   deleteSharedCaches,
   wait,
   cacheFile,
-} from "./cache";
-import { isolate, dataFiles, pageFrom } from "./files";
-import type { ToServiceWorker } from "./messages";
+} from "./responses";
+import { isolate, dataFiles, pageFrom } from "./sitefiles";
+import type { ToServiceWorker } from "./pagemessages";
 import { isSeen, parsePush, windowFor } from "./push";
 import { outdatedCaches, strategyFor, type RequestSummary } from "./strategy";
 

@@ -1,6 +1,6 @@
 /** Exports all local games to a file. */
 
-import { exportGames } from "./games";
+import { exportGames } from "./storedgames";
 import { download } from "../clipboard";
 
 /** Downloads the file. Returns the number of damaged games, which are left out. */

@@ -5,13 +5,13 @@
 import { Declined, requireConsent } from "../../offline/backend/consent";
 import { folderOf, readyName } from "../../offline/backend/folder";
 import { bundleCache } from "../../offline/cachenames";
-import type { ToServiceWorker } from "../../offline/service/messages";
+import type { ToServiceWorker } from "../../offline/service/pagemessages";
 import { isRunning, start, watchProgress } from "../../offline/backend/backend";
 import type { Progress } from "../../offline/backend/messages";
 import { isMetered } from "../../offline/backend/metered";
 import { isBundleComplete, bundle, downloadSize } from "../../offline/backend/bundle";
 import { cacheBundle } from "../../offline/backend/download";
-import { load, remove, save } from "../../app/settings/storage";
+import { load, remove, save } from "../../offline/backend/storage";
 
 /** `incomplete`: it runs, but not all of it could be stored. */
 export type DownloadOutcome = "stored" | "incomplete" | "declined" | "failed";

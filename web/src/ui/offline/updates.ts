@@ -3,8 +3,8 @@
 import { mount, unmount } from "svelte";
 import { readyName } from "../../offline/backend/folder";
 import type { Bundle } from "../../offline/backend/bundle";
-import type { ToServiceWorker } from "../../offline/service/messages";
-import { load } from "../../app/settings/storage";
+import type { ToServiceWorker } from "../../offline/service/pagemessages";
+import { load } from "../../offline/backend/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
 const CHECK_INTERVAL_MS = 3_600_000; // milliseconds

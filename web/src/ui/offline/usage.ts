@@ -4,7 +4,7 @@ import { CHANNEL } from "../../offline/backend/database";
 import { folderOf, pageFolder } from "../../offline/backend/folder";
 import { bundleCache, isShell, puzzlesCache, responsesCache } from "../../offline/cachenames";
 import type { TabMessage } from "../../offline/backend/messages";
-import { measureGames, removeGames } from "./games";
+import { measureGames, removeGames } from "./storedgames";
 import { localPlay } from "./local.svelte";
 
 /** `page` is installed and deleted together with the page itself. */

@@ -3,7 +3,7 @@
 import type { Facts } from "../../../net/types";
 import { ownTexts } from "../../../app/i18n/i18n.svelte";
 import type texts from "../../../app/i18n/texts/en/games/abalone";
-import type { GameBoard } from "../games";
+import type { GameBoard } from "../gameboard";
 
 export interface AbaloneFacts {
   ejected: number[];

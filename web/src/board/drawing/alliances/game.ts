@@ -3,7 +3,7 @@
 import type { Cell, Facts, Seat } from "../../../net/types";
 import { ownTexts } from "../../../app/i18n/i18n.svelte";
 import type texts from "../../../app/i18n/texts/en/games/alliances";
-import type { GameBoard } from "../games";
+import type { GameBoard } from "../gameboard";
 
 export type Colour = "orange" | "purple" | "green";
 export const COLOURS: Colour[] = ["orange", "purple", "green"];

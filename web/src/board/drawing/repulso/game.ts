@@ -3,7 +3,7 @@
 import type { Cell, Facts, Seat } from "../../../net/types";
 import { ownTexts } from "../../../app/i18n/i18n.svelte";
 import type texts from "../../../app/i18n/texts/en/games/repulso";
-import type { GameBoard } from "../games";
+import type { GameBoard } from "../gameboard";
 
 export interface RepulsoFacts {
   seats: { coloured: number; action: number; clusters: number }[];

@@ -4,7 +4,7 @@ import { repelloFacts, own } from "../../drawing/repello/game";
 import type { Cell, MoveView } from "../../../net/types";
 import { t } from "../../../app/i18n/i18n.svelte";
 import { only } from "../../../ui/lists";
-import { seatName } from "../../words/names";
+import { seatName } from "../../words/phrases";
 import { directionName } from "../keys";
 import { ListMode } from "../list";
 import { PlacementMode, type PlacementTexts } from "../placement.svelte";

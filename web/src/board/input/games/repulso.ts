@@ -3,7 +3,7 @@
 import { repulsoFacts, own } from "../../drawing/repulso/game";
 import type { Cell, MoveView } from "../../../net/types";
 import { t } from "../../../app/i18n/i18n.svelte";
-import { seatName } from "../../words/names";
+import { seatName } from "../../words/phrases";
 import { directionName } from "../keys";
 import { PlacementMode, type PlacementTexts } from "../placement.svelte";
 import { SlideMode, type SlideTask } from "../slide.svelte";

@@ -2,10 +2,10 @@
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../../net/types";
 import type { Arrow, DragPhase } from "../../drawing/types";
-import { byName } from "../../../app/i18n/games";
+import { byName } from "../../../app/i18n/gametexts";
 import { memoize, required } from "../../../ui/lists";
 import type { Chooser } from "../chooser.svelte";
-import { chooserFor, loadInput } from "../games";
+import { chooserFor, loadInput } from "../gameinput";
 import type { Situation } from "../types";
 
 export const WITHOUT_INPUT = "a game without an input of its own";

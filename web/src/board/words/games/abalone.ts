@@ -2,7 +2,7 @@
 
 import { abaloneFacts, own } from "../../drawing/abalone/game";
 import type { FactTexts } from "../facts";
-import { seatName } from "../names";
+import { seatName } from "../phrases";
 
 const factTexts: FactTexts = {
   task: () => own().tasks.marbles,

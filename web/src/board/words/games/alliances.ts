@@ -3,7 +3,7 @@
 import { alliancesFacts, COLOURS, own } from "../../drawing/alliances/game";
 import { at } from "../../../ui/lists";
 import type { FactTexts } from "../facts";
-import { listed, pieceWords, seatName } from "../names";
+import { listed, pieceWords, seatName } from "../phrases";
 
 const factTexts: FactTexts = {
   task: ({ facts }) => (alliancesFacts(facts).can_swap ? own().tasks.discOrSwap : own().tasks.disc),

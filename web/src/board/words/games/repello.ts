@@ -3,7 +3,7 @@
 import { repelloFacts, own } from "../../drawing/repello/game";
 import { at } from "../../../ui/lists";
 import type { FactTexts } from "../facts";
-import { seatName } from "../names";
+import { seatName } from "../phrases";
 
 const factTexts: FactTexts = {
   task: ({ facts }) => {

@@ -2,7 +2,7 @@
 
 import { repulsoFacts, own } from "../../drawing/repulso/game";
 import type { FactTexts } from "../facts";
-import { listed, seatName } from "../names";
+import { listed, seatName } from "../phrases";
 
 const factTexts: FactTexts = {
   task: ({ facts }) => {

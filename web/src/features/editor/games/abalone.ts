@@ -1,7 +1,7 @@
 /** The editor of Abalone: whose turn it is, and the number of moves if it is limited. */
 
 import { optionOf } from "../draft";
-import type { EditorGame } from "../games";
+import type { EditorGame } from "../editorgame";
 
 const NO_LIMIT = "none";
 const OTHER: Record<string, string> = { b: "w", w: "b" };

@@ -1,7 +1,7 @@
 /** The editor of Alliances: the winners of the colours, and whether the charts are swapped. */
 
 import { optionOf } from "../draft";
-import type { EditorGame, Field } from "../games";
+import type { EditorGame, Field } from "../editorgame";
 
 const COLOURS = ["orange", "purple", "green"];
 

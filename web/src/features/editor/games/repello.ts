@@ -5,7 +5,7 @@
 
 import type { GameDescription } from "../../../net/types";
 import { optionOf, seatsOf, type Draft } from "../draft";
-import type { EditorGame, Field } from "../games";
+import type { EditorGame, Field } from "../editorgame";
 
 const COUNTERS = ["grey", "silver", "gold"];
 const NOTHING = ["?", "0", "0", "0"];

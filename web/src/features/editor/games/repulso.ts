@@ -2,7 +2,7 @@
  * The editor of Repulso: the pieces that still have to slide, from which the seat to move follows.
  */
 
-import type { EditorGame } from "../games";
+import type { EditorGame } from "../editorgame";
 
 const NONE = "-";
 const SLIDING = ["b", "o"];

@@ -1,6 +1,6 @@
 /** Catalogues with the letters and options that the editor needs. */
 
-import { games } from "../../../board/animation/testing/games";
+import { games } from "../../../board/animation/testing/samplegames";
 import type { GameDescription, OptionView } from "../../../net/types";
 
 const LETTERS = { repulso: "bo*", repello: "gsGABCD", abalone: "bw", alliances: "OPG" };

@@ -1,6 +1,6 @@
 /** Texte: der Stellungseditor. */
 
-import { byName, type GameEditorTexts } from "../../games";
+import { byName, type GameEditorTexts } from "../../gametexts";
 import type { Texts } from "../../texts";
 
 const texts: Texts["editor"] = {

@@ -1,6 +1,6 @@
 /** Texts: the editor of positions. */
 
-import { byName, type GameEditorTexts } from "../../games";
+import { byName, type GameEditorTexts } from "../../gametexts";
 
 const texts = {
   title: "Set up a position",

@@ -1,6 +1,6 @@
 /** Texts: puzzles. */
 
-import { byName, type GamePuzzleTexts } from "../../games";
+import { byName, type GamePuzzleTexts } from "../../gametexts";
 import type { Texts } from "../../texts";
 
 const texts: Texts["puzzles"] = {

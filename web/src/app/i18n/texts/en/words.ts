@@ -1,6 +1,6 @@
 /** Texts: what happened, why, and what is to be done. */
 
-import type { Details } from "../../games";
+import type { Details } from "../../gametexts";
 
 const texts = {
   refusals: {

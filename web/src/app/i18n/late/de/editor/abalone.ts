@@ -1,6 +1,6 @@
 /** Texte: Abalone aufbauen. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { side: "Am Zug", plies: "Gespielte Züge" },

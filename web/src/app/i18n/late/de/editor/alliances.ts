@@ -1,6 +1,6 @@
 /** Texte: Alliances aufbauen. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const won = { "?": "wie es das Brett sagt", "-": "noch niemand", "0": "Erster", "1": "Zweiter" };
 

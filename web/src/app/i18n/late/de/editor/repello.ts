@@ -1,6 +1,6 @@
 /** Texte: Repello aufbauen. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const COUNTERS: Record<string, string> = { grey: "graue", silver: "silberne", gold: "goldene" };
 

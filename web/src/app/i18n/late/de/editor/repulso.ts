@@ -1,6 +1,6 @@
 /** Texte: Repulso aufbauen. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { turn: "Am Zug" },

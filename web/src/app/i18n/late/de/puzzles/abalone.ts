@@ -1,6 +1,6 @@
 /** Texts: puzzles of Abalone. */
 
-import type { GamePuzzleTexts } from "../../../games";
+import type { GamePuzzleTexts } from "../../../gametexts";
 
 const texts: GamePuzzleTexts = {
   themes: {

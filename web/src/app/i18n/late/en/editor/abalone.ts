@@ -1,6 +1,6 @@
 /** Texts: setting up Abalone. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { side: "To move", plies: "Moves played" },

@@ -1,6 +1,6 @@
 /** Texts: setting up Alliances. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const won = { "?": "as the board says", "-": "no one yet", "0": "First", "1": "Second" };
 

@@ -1,6 +1,6 @@
 /** Texts: setting up Repello. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: {

@@ -1,6 +1,6 @@
 /** Texts: setting up Repulso. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { turn: "To move" },

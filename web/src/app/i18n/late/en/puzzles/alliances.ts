@@ -1,6 +1,6 @@
 /** Texts: puzzles of Alliances. */
 
-import type { GamePuzzleTexts } from "../../../games";
+import type { GamePuzzleTexts } from "../../../gametexts";
 
 const texts: GamePuzzleTexts = {
   themes: {

@@ -1,6 +1,6 @@
 /** Textes : composer une position d’Abalone. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { side: "Au trait", plies: "Coups joués" },

@@ -1,6 +1,6 @@
 /** Textes : composer une position d’Alliances. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const won = { "?": "selon le plateau", "-": "encore personne", "0": "Premier", "1": "Second" };
 

@@ -1,6 +1,6 @@
 /** Textes : composer une position de Repello. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const COUNTERS: Record<string, string> = { grey: "gris", silver: "argentés", gold: "dorés" };
 

@@ -1,6 +1,6 @@
 /** Textes : composer une position de Repulso. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { turn: "Au trait" },

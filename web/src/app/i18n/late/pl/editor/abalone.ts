@@ -1,6 +1,6 @@
 /** Teksty: ustawianie pozycji w Abalone. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { side: "Na ruchu", plies: "Zagrane ruchy" },

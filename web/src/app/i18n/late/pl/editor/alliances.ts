@@ -1,6 +1,6 @@
 /** Teksty: ustawianie pozycji w Alliances. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const won = { "?": "jak wynika z planszy", "-": "jeszcze nikt", "0": "Pierwszy", "1": "Drugi" };
 

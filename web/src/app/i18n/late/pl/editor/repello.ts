@@ -1,6 +1,6 @@
 /** Teksty: ustawianie pozycji w Repello. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const COUNTERS: Record<string, string> = { grey: "szare", silver: "srebrne", gold: "złote" };
 

@@ -1,6 +1,6 @@
 /** Teksty: ustawianie pozycji w Repulso. */
 
-import type { GameEditorTexts } from "../../../games";
+import type { GameEditorTexts } from "../../../gametexts";
 
 const texts: GameEditorTexts = {
   fields: { turn: "Na ruchu" },

@@ -1,7 +1,7 @@
 /** Texts: puzzles of Abalone. */
 
 import { plural } from "../../../plural";
-import type { GamePuzzleTexts } from "../../../games";
+import type { GamePuzzleTexts } from "../../../gametexts";
 
 const within = (turns: number) =>
   `w najwyżej ${turns} ${plural("pl", turns, { one: "ruchu", other: "ruchach" })}`;

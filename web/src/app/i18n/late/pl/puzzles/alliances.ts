@@ -1,7 +1,7 @@
 /** Texts: puzzles of Alliances. */
 
 import { plural } from "../../../plural";
-import type { GamePuzzleTexts } from "../../../games";
+import type { GamePuzzleTexts } from "../../../gametexts";
 
 const discs = (turns: number) =>
   `najwyżej ${turns} ${plural("pl", turns, { one: "krążkiem", other: "krążkami" })}`;

@@ -1,7 +1,7 @@
 /** Texts: puzzles of Repello. */
 
 import { plural } from "../../../plural";
-import type { GamePuzzleTexts } from "../../../games";
+import type { GamePuzzleTexts } from "../../../gametexts";
 
 const points = (n: number) =>
   `${n} ${plural("pl", n, { one: "punkt", few: "punkty", many: "punktów", other: "punktu" })}`;

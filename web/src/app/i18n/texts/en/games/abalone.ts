@@ -1,7 +1,7 @@
 /** Texts of Abalone. */
 
 import { plural } from "../../../plural";
-import type { GameTexts } from "../../../games";
+import type { GameTexts } from "../../../gametexts";
 
 const count = (n: number, one: string, other = `${one}s`) =>
   `${n} ${plural("en", n, { one, other })}`;

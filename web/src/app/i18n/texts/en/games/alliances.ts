@@ -1,6 +1,6 @@
 /** Texts of Alliances. */
 
-import type { GameTexts } from "../../../games";
+import type { GameTexts } from "../../../gametexts";
 
 const colours = { orange: "Orange", purple: "Purple", green: "Green" };
 type Colour = keyof typeof colours;

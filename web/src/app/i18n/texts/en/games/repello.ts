@@ -1,7 +1,7 @@
 /** Texts of Repello. */
 
 import { plural } from "../../../plural";
-import type { GameTexts } from "../../../games";
+import type { GameTexts } from "../../../gametexts";
 
 const cells = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");

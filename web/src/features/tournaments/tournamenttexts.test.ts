@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { setLanguage } from "../../app/i18n/i18n.svelte";
 import { loadAreaTexts } from "../../app/i18n/late";
 import type { TournamentSummary } from "../../net/types";
-import { entrantName, leftText, pointsText, termsOf } from "./texts";
+import { entrantName, leftText, pointsText, termsOf } from "./tournamenttexts";
 
 const cup: TournamentSummary = {
   id: "t",

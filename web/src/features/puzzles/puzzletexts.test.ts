@@ -5,7 +5,7 @@ import type { Puzzle } from "../../net/types";
 import { setLanguage } from "../../app/i18n/i18n.svelte";
 import { loadAreaTexts } from "../../app/i18n/late";
 import { itForEach, translatedGames } from "../../app/i18n/testing/translated";
-import { goalText, reasonTexts, signed, themeAbout, themeName } from "./words";
+import { goalText, reasonTexts, signed, themeAbout, themeName } from "./puzzletexts";
 
 const DATA = `${import.meta.dirname}/../../../../src/boardwright/puzzles/data`;
 const games = readdirSync(DATA).map((name) => name.replace(".jsonl", ""));

@@ -2,7 +2,7 @@
 
 import { catalogueOf } from "../../net/catalogue";
 import type { GameDescription } from "../../net/types";
-import { byName } from "../../app/i18n/games";
+import { byName } from "../../app/i18n/gametexts";
 import { required } from "../../ui/lists";
 import { Chooser } from "./chooser.svelte";
 import type { ChoiceHandlers, GameInput, Situation } from "./types";

@@ -2,7 +2,7 @@
 
 import type { OpponentView, ScoreView } from "../../net/types";
 import { language, t } from "../../app/i18n/i18n.svelte";
-import { engineName } from "../../board/playable/names";
+import { engineName } from "../../board/playable/playernames";
 
 interface Pool {
   game: string;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { handleRequest, provideHooks } from "./files";
+import { handleRequest, provideHooks } from "./filesite";
 
 const host = vi.hoisted(() => ({ handleRequest: vi.fn() }));
 vi.mock("./backend", () => host);

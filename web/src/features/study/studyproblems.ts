@@ -4,7 +4,7 @@ import { Refusal } from "../../net/http";
 import { EditError } from "../../board/analysis/tree";
 import { t } from "../../app/i18n/i18n.svelte";
 import { errorText } from "../../ui/refusal";
-import { FileProblem } from "./opening";
+import { FileProblem } from "./openstudy";
 
 export function problemText(error: unknown): string {
   if (error instanceof FileProblem)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { Refusal } from "../../net/http";
-import { isLive, ofSlot } from "./opening";
+import { isLive, ofSlot } from "./openanalysis";
 import { emptyTree } from "./tree";
 
 const http = vi.hoisted(() => ({ get: vi.fn() }));

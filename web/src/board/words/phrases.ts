@@ -1,7 +1,7 @@
 /** The names of seats and pieces in the reader's language, and the composition of sentences. */
 
 import type { GameDescription, PieceId, Seat, SeatsView, SeatView } from "../../net/types";
-import type { Details, PieceWords } from "../../app/i18n/games";
+import type { Details, PieceWords } from "../../app/i18n/gametexts";
 import { language, t } from "../../app/i18n/i18n.svelte";
 import { memoize } from "../../ui/lists";
 

@@ -3,7 +3,7 @@
 import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../../net/types";
 import { lookOf } from "../../drawing/sprites";
 import { CELL } from "../../drawing/testing";
-import { byName } from "../../../app/i18n/games";
+import { byName } from "../../../app/i18n/gametexts";
 import { at, memoize } from "../../../ui/lists";
 import { anchorsOf } from "../anchors";
 import { framesOf } from "../frames";

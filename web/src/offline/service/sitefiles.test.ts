@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isolate, dataFiles, pageFrom } from "./files";
+import { isolate, dataFiles, pageFrom } from "./sitefiles";
 
 const BASE = new URL("https://board.example/games/board/");
 const PAGE = '<html><base href="./" /><script src="assets/a.js">';

@@ -8,7 +8,7 @@ import {
   fromShell,
   deleteSharedCaches,
   MAX_RESPONSES,
-} from "./cache";
+} from "./responses";
 import { STORED_AT } from "../cachenames";
 import type { RequestSummary } from "./strategy";
 

@@ -2,7 +2,7 @@
 
 import { pageFolder } from "./backend/folder";
 import { isOfGames, responsesCache } from "./cachenames";
-import type { ToServiceWorker } from "./service/messages";
+import type { ToServiceWorker } from "./service/pagemessages";
 
 /**
  * Deletes the cached responses of these games. The service worker deletes them too, after its

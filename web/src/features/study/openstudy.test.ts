@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { FileProblem, importStudy, openStudy } from "./opening";
+import { FileProblem, importStudy, openStudy } from "./openstudy";
 import { storedStudy, MemoryStorage, StudyStore } from "./store.svelte";
 import { MAX_BYTES, toDocument } from "./study";
 import { smallStudy } from "./testing/studies";

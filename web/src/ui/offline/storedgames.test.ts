@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { exportGames, measureGames } from "./games";
+import { exportGames, measureGames } from "./storedgames";
 
 const HEAD = '{"version":1}';
 const stored: Record<string, string[] | Error> = {

@@ -2,7 +2,7 @@
 
 import type { GameDescription, Seat, SeatView } from "../../net/types";
 import { t } from "../../app/i18n/i18n.svelte";
-import { seatName, type Seated } from "../words/names";
+import { seatName, type Seated } from "../words/phrases";
 
 export { seatName };
 

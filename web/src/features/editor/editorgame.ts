@@ -1,7 +1,7 @@
 /** The game-specific part of the editor. Games without it are edited by board and text only. */
 
 import type { Cell, GameDescription, Seat } from "../../net/types";
-import { byName } from "../../app/i18n/games";
+import { byName } from "../../app/i18n/gametexts";
 import type { Draft } from "./draft";
 
 /** A value that is set beside the board. */

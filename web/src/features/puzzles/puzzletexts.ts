@@ -1,7 +1,7 @@
 /** The texts of a puzzle: its goal, its themes, and the reasons for its solution. */
 
 import type { Puzzle } from "../../net/types";
-import type { GamePuzzleTexts, PuzzleNumbers } from "../../app/i18n/games";
+import type { GamePuzzleTexts, PuzzleNumbers } from "../../app/i18n/gametexts";
 import { t } from "../../app/i18n/i18n.svelte";
 
 const textsOf = (game: string): GamePuzzleTexts | undefined => t.puzzles.games[game];

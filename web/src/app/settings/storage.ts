@@ -1,3 +1,0 @@
-/** Re-exports local/storage. */
-
-export * from "../../offline/backend/storage";
