@@ -21,8 +21,8 @@ const DIRECT = {
 };
 
 /**
- * The modules that others are chunked by, with a short name. The modules that the same ones of these
- * need make a chunk: a request for each small module would cost more than the module.
+ * The entries that decide the chunks, with a short name. Modules that the same entries need make a
+ * chunk, because a request for each small module would cost more than the module.
  */
 const ENTRIES: Record<string, string> = {
   "/src/app/main.ts": "base",

@@ -851,7 +851,7 @@ export interface ExplorerMove {
 /**
  * A snapshot, with the steps of the last turn if you requested them.
  *
- * `last_turn` is null or missing if there are no moves yet, or if the server is too busy.
+ * `last_turn` is null or absent before the first move, or if the server is too busy.
  */
 export interface FetchedGame {
   type: "snapshot";
@@ -2402,7 +2402,7 @@ export interface ReviewedPly {
 }
 
 /**
- * The actions that are allowed to a player now, besides moves; missing ones are not allowed.
+ * The actions that are allowed to a player now, besides moves; an absent action is not allowed.
  *
  * `draw` and `take_back` are offers; `deciders` answer them: other players, or else engines, if
  * there are any. Engines may decline a draw. `restore` undoes the last take-back. `resign` are

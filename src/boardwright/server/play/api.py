@@ -144,7 +144,7 @@ class GameQuery(msgspec.Struct, frozen=True):
 class FetchedGame(Snapshot, frozen=True, tag="snapshot"):
     """A snapshot, with the steps of the last turn if you requested them.
 
-    `last_turn` is null or missing if there are no moves yet, or if the server is too busy.
+    `last_turn` is null or absent before the first move, or if the server is too busy.
     """
 
     last_turn: Steps | None = None

@@ -27,7 +27,7 @@ Deciders = Literal["players", "engines", "none"]
 
 
 class Rights(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The actions that are allowed to a player now, besides moves; missing ones are not allowed.
+    """The actions that are allowed to a player now, besides moves; an absent action is not allowed.
 
     `draw` and `take_back` are offers; `deciders` answer them: other players, or else engines, if
     there are any. Engines may decline a draw. `restore` undoes the last take-back. `resign` are

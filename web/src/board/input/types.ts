@@ -24,7 +24,7 @@ export interface Situation {
   flip: boolean;
 }
 
-/** What to do with the player's choices. */
+/** Handles the player's choices. */
 export interface ChoiceHandlers {
   /** Called with a legal move to play. */
   onmove: (action: number) => unknown;

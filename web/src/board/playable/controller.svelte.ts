@@ -399,7 +399,7 @@ export class BoardController {
     else this.player.show(variation.board);
   }
 
-  /** Fetches the legal moves of the shown board, unless the viewer steps on at once. */
+  /** Fetches the legal moves of the shown board, unless the viewer steps on before the delay has passed. */
   protected schedulePrepare(): void {
     clearTimeout(this.prepareTimer);
     const prepare = () => void this.prepare();

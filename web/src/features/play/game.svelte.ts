@@ -96,7 +96,7 @@ export class LiveGame implements LineBoards {
     return this.state?.legal != null;
   }
 
-  /** What the viewer may do besides moving; spectators may do nothing. */
+  /** The viewer's rights besides moving; a spectator has none. */
   get rights(): Rights {
     return this.state?.rights ?? {};
   }
