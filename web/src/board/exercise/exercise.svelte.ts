@@ -7,6 +7,7 @@ import type { BoardView, GameDescription, RefusalData, Seat } from "../../net/ty
 import { required } from "../../ui/lists";
 import { BoardController } from "../playable/controller.svelte";
 import { loadedLine, type Line } from "../playable/line.svelte";
+import type { Path, Timeline } from "../playable/timeline.svelte";
 import { isExpectedRefusal, isTempted, judged, reply, solution, type Verdict } from "./verdict";
 import type { StartBoard, Step } from "../rules/types";
 
@@ -18,6 +19,20 @@ const boardOf = (position: string, board: StartBoard): BoardView => ({
   outcome: null,
   legal: null,
 });
+
+/** What a puzzle or a retry adds to an exercise. */
+export interface ExerciseOptions {
+  /** The verdict, from the one by the task's lines. */
+  verdict?: (byLines: Verdict) => Verdict;
+  /** Whether another move may be tried now. */
+  mayTry?: () => boolean;
+  /** Called after a move or a reply was tried, with the moves before it. */
+  ontried?: (move: string, isMade: boolean, before: Path) => Promise<void>;
+  /** The boards, if some are known already. */
+  timeline?: (start: BoardView) => Timeline;
+  /** Whether the board is turned by default. */
+  flip?: boolean;
+}
 
 /** Tried moves form a variation from the step's board, so there is a variation at any time. */
 export class Exercise extends BoardController {
@@ -33,6 +48,7 @@ export class Exercise extends BoardController {
     catalogue: GameDescription,
     readonly task: Step,
     private readonly startBoard: StartBoard,
+    private readonly options: ExerciseOptions = {},
   ) {
     const start = boardOf(task.position, startBoard);
     super(catalogue, loadedLine({ start, steps: [] }));
@@ -46,7 +62,8 @@ export class Exercise extends BoardController {
 
   get verdict(): Verdict {
     if (this.isShown) return "shown";
-    return this.hasSeenRefusal ? "solved" : judged(this.task, this.seat, this.tried.steps);
+    const verdict = this.hasSeenRefusal ? "solved" : judged(this.task, this.seat, this.tried.steps);
+    return this.options.verdict?.(verdict) ?? verdict;
   }
 
   /**
@@ -63,6 +80,10 @@ export class Exercise extends BoardController {
     return isTempted(this.task, this.tried.steps);
   }
 
+  override get flip(): boolean {
+    return this.turned ?? this.options.flip ?? false;
+  }
+
   override get seats(): number {
     return this.startBoard.seats;
   }
@@ -72,12 +93,22 @@ export class Exercise extends BoardController {
   }
 
   protected override get mayTry(): boolean {
-    return this.verdict === "on" && this.tried.board.to_move === this.seat;
+    const isTurn = this.tried.board.to_move === this.seat;
+    return this.verdict === "on" && isTurn && (this.options.mayTry?.() ?? true);
   }
 
-  /** Fetches the legal moves. */
-  begin = async (): Promise<void> => {
+  protected override timelineFrom(start: BoardView): Timeline {
+    return this.options.timeline?.(start) ?? super.timelineFrom(start);
+  }
+
+  /** Fetches the legal moves, after moves of an earlier visit if the learner continues there. */
+  begin = async (moves: Path = []): Promise<void> => {
     this.dismiss();
+    if (moves.length) {
+      if (!(await this.attempt(() => this.tried.follow(moves)))) return;
+      if (this.tried.board.to_move !== this.seat) await this.tried.goTo(0);
+      this.player.show(this.tried.board);
+    }
     await this.prepare();
     if (!this.isStopped) this.preselect();
   };
@@ -91,10 +122,12 @@ export class Exercise extends BoardController {
 
   /** Tries a move, legal or not, and plays the replies of the other seats. */
   protected override async tryMove(move: string): Promise<boolean> {
+    const before = this.tried.moves;
     const isMade = await super.tryMove(move);
     const next = isMade && this.verdict === "on" && reply(this.task, this.seat, this.tried.steps);
     if (next) await this.tryMove(next);
     else if (isMade && this.verdict === "wrong") this.mistakes += 1;
+    await this.options.ontried?.(move, isMade, before);
     return isMade;
   }
 
@@ -104,8 +137,8 @@ export class Exercise extends BoardController {
     await this.restart(isLine ? this.tried.count - 1 : 0);
   };
 
-  /** Starts another try after the first `kept` tried moves. */
-  protected async restart(count: number): Promise<void> {
+  /** Starts another try after the first `count` tried moves. */
+  async restart(count: number): Promise<void> {
     this.isShown = this.hasSeenRefusal = false;
     this.dismiss();
     await this.goToTried(count);

@@ -334,12 +334,8 @@ export class BoardController {
     return true;
   }
 
-  /** Plays moves one after the other from the end of the variation. */
-  protected async followLine(
-    variation: Line,
-    moves: readonly string[],
-    limit?: number,
-  ): Promise<void> {
+  /** Plays moves one after the other from the shown board of the variation. */
+  async followLine(variation: Line, moves: readonly string[], limit?: number): Promise<void> {
     const { board: before, count } = variation;
     const isDone = await this.attempt(() => variation.follow(moves, limit));
     if (!isDone || this.variation !== variation) return;

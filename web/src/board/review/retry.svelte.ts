@@ -60,7 +60,8 @@ function compared(report: AnalysisReport | null, better: string, move: string): 
   return best === undefined || own === undefined ? null : best - own;
 }
 
-export class Retry extends Exercise {
+export class Retry {
+  readonly exercise: Exercise;
   judgement = $state.raw<Judgement | null>(null);
   isJudging = $state(false);
   private readonly better: string;
@@ -73,40 +74,44 @@ export class Retry extends Exercise {
     private readonly judge: Judge = lossOf,
   ) {
     const [better = ""] = point.better;
-    super(catalogue, { position: board.text, lines: [better] }, { ...board, seats });
     this.better = better;
+    const task = { position: board.text, lines: [better] };
+    this.exercise = new Exercise(
+      catalogue,
+      task,
+      { ...board, seats },
+      {
+        verdict: (byLines) => (byLines === "wrong" ? this.otherVerdict : byLines),
+        mayTry: () => !this.isJudging && !this.exercise.tried.count,
+        ontried: async (move, isMade) => {
+          if (isMade) await this.judgeMove(move);
+        },
+      },
+    );
+  }
+
+  get verdict(): Verdict {
+    return this.exercise.verdict;
   }
 
   /** The verdict of the search on a move other than the one it prefers. */
-  override get verdict(): Verdict {
-    const lineVerdict = super.verdict;
-    if (lineVerdict !== "wrong") return lineVerdict;
+  private get otherVerdict(): Verdict {
     if (!this.judgement) return "on";
     return this.judgement.is === "good" || this.judgement.is === "right" ? "solved" : "wrong";
   }
 
-  protected override get mayTry(): boolean {
-    return super.mayTry && !this.isJudging && !this.tried.count;
-  }
-
   /** Returns to the board for another try. */
   tryAgain = async (): Promise<void> => {
-    await this.undoMistake();
+    await this.exercise.undoMistake();
     this.judgement = null;
   };
-
-  protected override async tryMove(move: string): Promise<boolean> {
-    const isMade = await super.tryMove(move);
-    if (isMade) await this.judgeMove(move);
-    return isMade;
-  }
 
   private async judgeMove(move: string): Promise<void> {
     if (move === this.better) return void (this.judgement = { is: "right" });
     if (move === this.point.played) return void (this.judgement = { is: "same" });
     this.isJudging = true;
     try {
-      const loss = await this.judge(this.task.position, this.better, move);
+      const loss = await this.judge(this.exercise.task.position, this.better, move);
       this.judgement = loss > MIN_INACCURACY_LOSS ? { is: "worse", loss } : { is: "good" };
     } catch {
       this.judgement = { is: "unjudged" };

@@ -32,8 +32,8 @@ async function retried(move: string, judge: Judge = async () => 0.5): Promise<Re
     return new Response(JSON.stringify(found));
   });
   const made = new Retry(CATALOGUE, BOARD, 4, POINT, judge);
-  await made.begin();
-  await made.explain(move);
+  await made.exercise.begin();
+  await made.exercise.explain(move);
   return made;
 }
 
@@ -47,7 +47,7 @@ describe("a retried turning point", () => {
     const made = await retried("a1", judge);
     expect([made.verdict, made.judgement?.is]).toEqual(["solved", "right"]);
     expect(judge).not.toHaveBeenCalled();
-    expect(made.seats).toBe(4);
+    expect(made.exercise.seats).toBe(4);
   });
 
   it.each([
@@ -62,7 +62,11 @@ describe("a retried turning point", () => {
     const made = await retried("b1");
     expect([made.verdict, made.judgement?.is]).toEqual(["wrong", "same"]);
     await made.tryAgain();
-    expect([made.verdict, made.judgement, made.tried.steps.length]).toEqual(["on", null, 0]);
+    expect([made.verdict, made.judgement, made.exercise.tried.steps.length]).toEqual([
+      "on",
+      null,
+      0,
+    ]);
   });
 
   it("is neither solved nor wrong if the search fails", async () => {

@@ -1,12 +1,12 @@
 /** A puzzle on the board: replies are played automatically, and wrong moves are refuted there. */
 
 import { lines } from "../../net/stream";
-import type { AnalysisReport, Boards, BoardView, GameDescription, Puzzle } from "../../net/types";
+import type { AnalysisReport, Boards, GameDescription, Puzzle } from "../../net/types";
 import { Exercise } from "../../board/exercise/exercise.svelte";
 import type { StartBoard, Step } from "../../board/rules/types";
 import type { Verdict } from "../../board/exercise/verdict";
 import { timelineOf } from "./data";
-import type { Timeline } from "../../board/playable/timeline.svelte";
+import type { Path } from "../../board/playable/timeline.svelte";
 import { correctPrefix, isWon, refutationOf } from "./solution";
 
 /** The answer to a wrong move: none yet, being computed, shown on the board, or only in words. */
@@ -41,7 +41,8 @@ const taskOf = ({ position, lines }: Puzzle): Step => ({
 
 const boardOf = ({ start, seats }: Boards): StartBoard => ({ ...start, seats: seats.length });
 
-export class Solving extends Exercise {
+export class Solving {
+  readonly exercise: Exercise;
   answer = $state<Answer>("none");
   /** Whether it was solved; it stays solved while the player looks at other boards. */
   private isSolved = $state(false);
@@ -57,67 +58,59 @@ export class Solving extends Exercise {
     private readonly options: SolvingOptions = {},
     private readonly read: typeof lines = lines,
   ) {
-    super(catalogue, taskOf(puzzle), boardOf(boards));
     this.isFirst = !options.isTried;
+    this.exercise = new Exercise(catalogue, taskOf(puzzle), boardOf(boards), {
+      verdict: (byLines) => this.verdictOf(byLines),
+      ontried: (move, isMade, before) => this.afterTry(move, isMade, before),
+      timeline: timelineOf,
+      // The solver of the second seat in a game of two sees the board from there.
+      flip: boards.seats.length === 2 && boards.start.to_move === 1,
+    });
   }
 
-  protected override timelineFrom(start: BoardView): Timeline {
-    return timelineOf(start);
+  get verdict(): Verdict {
+    return this.exercise.verdict;
   }
 
-  /** The solver of the second seat in a game of two sees the board from there. */
-  override get flip(): boolean {
-    return this.turned ?? (this.seats === 2 && this.seat === 1);
-  }
-
-  override get verdict(): Verdict {
-    if (super.verdict === "shown") return "shown";
+  private verdictOf(byLines: Verdict): Verdict {
     if (this.isSolved) return "solved";
-    return this.wrongAt === null ? super.verdict : "wrong";
+    return this.wrongAt === null ? byLines : "wrong";
   }
 
-  override stop(): void {
+  stop(): void {
     this.abortController.abort();
-    super.stop();
+    this.exercise.stop();
   }
 
-  override begin = async (): Promise<void> => {
-    this.dismiss();
-    const moves = correctPrefix(this.puzzle, this.options.moves ?? []);
-    if (!(await this.attempt(() => this.tried.follow(moves)))) return;
-    if (this.tried.board.to_move !== this.seat) await this.attempt(() => this.tried.goTo(0));
-    await this.prepare();
-    this.player.show(this.tried.board);
-  };
+  /** Shows the board after the correct moves of an earlier visit. */
+  begin = (): Promise<void> =>
+    this.exercise.begin(correctPrefix(this.puzzle, this.options.moves ?? []));
 
-  protected override async tryMove(move: string): Promise<boolean> {
-    const before = [...this.tried.moves];
-    const isMade = await super.tryMove(move);
+  private async afterTry(move: string, isMade: boolean, before: Path): Promise<void> {
     if (isMade) await this.judge();
-    else if (this.refusal?.code === "offline" && this.isLegal(move))
+    else if (this.exercise.refusal?.code === "offline" && this.isLegal(move))
       this.recordOfflineMiss(before, move);
-    return isMade;
   }
 
   private isLegal = (move: string): boolean =>
-    this.previews?.some((preview) => preview.move === move) ?? false;
+    this.exercise.previews?.some((preview) => preview.move === move) ?? false;
 
   private async judge(): Promise<void> {
     if (this.wrongAt !== null || this.isSolved) return;
-    const { verdict } = this;
-    if (verdict === "solved" || isWon(this.tried.board, this.seat)) {
+    const { tried, verdict, seat } = this.exercise;
+    if (verdict === "solved" || isWon(tried.board, seat)) {
       this.isSolved = true;
       this.options.onsolved?.();
       this.reportResult(true);
     } else if (verdict === "wrong") await this.refute();
-    else if (this.tried.board.to_move === this.seat) this.options.onmoves?.([...this.tried.moves]);
+    else if (tried.board.to_move === seat) this.options.onmoves?.([...tried.moves]);
   }
 
   /** Handles a wrong move offline: the data say that it is wrong, but its board cannot be
    * fetched. */
-  private recordOfflineMiss(before: string[], move: string): void {
+  private recordOfflineMiss(before: Path, move: string): void {
     if (correctPrefix(this.puzzle, [...before, move]).length > before.length) return;
-    this.dismiss();
+    this.exercise.dismiss();
     this.wrongAt = before.length + 1;
     this.answer = "inWords";
     this.recordMiss();
@@ -136,22 +129,22 @@ export class Solving extends Exercise {
   }
 
   private async refute(): Promise<void> {
-    const { tried } = this;
+    const { tried } = this.exercise;
     this.wrongAt = tried.count;
     this.recordMiss();
     if (this.options.answers === false) return;
     const refutation = refutationOf(this.puzzle, [...tried.moves]);
     this.answer = refutation ? "none" : "thinking";
     const moves = refutation ?? (await this.engineReply());
-    if (this.variation !== tried || this.wrongAt !== tried.count) return; // board was left
-    if (moves.length) await this.followLine(tried, moves);
+    if (this.exercise.variation !== tried || this.wrongAt !== tried.count) return; // board was left
+    if (moves.length) await this.exercise.followLine(tried, moves);
     this.answer = tried.count > this.wrongAt ? "shown" : "inWords";
   }
 
   /** The engine's answer, if the opponent is to move. */
   private async engineReply(): Promise<string[]> {
-    const { board } = this.tried;
-    if (board.outcome || board.to_move === this.seat) return [];
+    const { board } = this.exercise.tried;
+    if (board.outcome || board.to_move === this.exercise.seat) return [];
     let best: string[] = [];
     try {
       const init = {
@@ -169,10 +162,10 @@ export class Solving extends Exercise {
   }
 
   /** Returns to the board before the wrong move, or to the beginning. */
-  override undoMistake = async (): Promise<void> => {
+  undoMistake = async (): Promise<void> => {
     const correct = this.wrongAt === null ? 0 : this.wrongAt - 1;
     [this.wrongAt, this.answer, this.isSolved] = [null, "none", false];
-    await this.restart(correct);
+    await this.exercise.restart(correct);
   };
 
   /** Plays the solution from the board before the wrong move, or from the beginning. */
@@ -181,6 +174,6 @@ export class Solving extends Exercise {
     this.options.onshown?.();
     this.wrongAt = null;
     this.answer = "none";
-    await this.show();
+    await this.exercise.show();
   };
 }

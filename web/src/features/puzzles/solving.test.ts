@@ -116,23 +116,31 @@ beforeEach(() => {
 describe("a puzzle", () => {
   it("is solved by its line, with the replies played automatically", async () => {
     const made = await beginPuzzle();
-    await made.explain("a1");
-    expect([made.tried.moves, made.verdict, made.canChoose]).toEqual([["a1", "b1"], "on", true]);
-    await made.explain("c1");
-    expect([made.verdict, made.canChoose]).toEqual(["solved", false]);
+    await made.exercise.explain("a1");
+    expect([made.exercise.tried.moves, made.verdict, made.exercise.canChoose]).toEqual([
+      ["a1", "b1"],
+      "on",
+      true,
+    ]);
+    await made.exercise.explain("c1");
+    expect([made.verdict, made.exercise.canChoose]).toEqual(["solved", false]);
     expect(results.slice(-2)).toEqual(["solved", true]);
     expect(results).toContain("a1 b1");
   });
 
   it("answers a wrong move with its refutation, and returns to the board before the mistake", async () => {
     const made = await beginPuzzle();
-    await made.explain("a1");
-    await made.explain("d1");
-    expect(made.tried.moves).toEqual(["a1", "b1", "d1", "e1", "c1"]);
-    expect([made.verdict, made.answer, made.canChoose]).toEqual(["wrong", "shown", false]);
+    await made.exercise.explain("a1");
+    await made.exercise.explain("d1");
+    expect(made.exercise.tried.moves).toEqual(["a1", "b1", "d1", "e1", "c1"]);
+    expect([made.verdict, made.answer, made.exercise.canChoose]).toEqual(["wrong", "shown", false]);
     await made.undoMistake();
-    expect([made.tried.moves, made.verdict, made.canChoose]).toEqual([["a1", "b1"], "on", true]);
-    await made.explain("c1");
+    expect([made.exercise.tried.moves, made.verdict, made.exercise.canChoose]).toEqual([
+      ["a1", "b1"],
+      "on",
+      true,
+    ]);
+    await made.exercise.explain("c1");
     expect(made.verdict).toBe("solved");
     expect(results.filter((one) => typeof one === "boolean")).toEqual([false]);
     expect(results.filter((one) => one === "missed")).toHaveLength(1);
@@ -140,72 +148,84 @@ describe("a puzzle", () => {
 
   it("asks the engine without a stored refutation, and answers in words if it finds none", async () => {
     const made = await beginPuzzle(PUZZLE, {}, ["c1", "a1"]);
-    await made.explain("e1");
-    expect([made.tried.moves, made.answer]).toEqual([["e1", "c1"], "shown"]);
+    await made.exercise.explain("e1");
+    expect([made.exercise.tried.moves, made.answer]).toEqual([["e1", "c1"], "shown"]);
     const other = await beginPuzzle();
-    await other.explain("e1");
-    expect([other.tried.moves, other.answer, other.verdict]).toEqual([["e1"], "inWords", "wrong"]);
+    await other.exercise.explain("e1");
+    expect([other.exercise.tried.moves, other.answer, other.verdict]).toEqual([
+      ["e1"],
+      "inWords",
+      "wrong",
+    ]);
   });
 
   it("accepts a winning move that is in no line", async () => {
     outcomes = { e1: 0 };
     const made = await beginPuzzle();
-    await made.explain("e1");
+    await made.exercise.explain("e1");
     expect([made.verdict, results.at(-1)]).toEqual(["solved", true]);
   });
 
   it("does not count a move that is not legal", async () => {
     const made = await beginPuzzle();
-    await made.explain("x");
-    expect([made.refusal?.code, made.verdict, results]).toEqual(["illegal-move", "on", []]);
+    await made.exercise.explain("x");
+    expect([made.exercise.refusal?.code, made.verdict, results]).toEqual([
+      "illegal-move",
+      "on",
+      [],
+    ]);
   });
 
   it("shows the solution to a player who gives up, which counts as missed", async () => {
     const made = await beginPuzzle();
     await made.giveUp();
-    expect([made.verdict, made.tried.moves]).toEqual(["shown", PUZZLE.lines[0]]);
+    expect([made.verdict, made.exercise.tried.moves]).toEqual(["shown", PUZZLE.lines[0]]);
     expect(results).toEqual(["missed", false, "shown"]);
     await made.undoMistake();
-    await made.explain("a1");
-    await made.explain("c1");
+    await made.exercise.explain("a1");
+    await made.exercise.explain("c1");
     expect([made.verdict, results.at(-1)]).toEqual(["solved", "solved"]);
   });
 
   it("stays solved while the player steps through its moves", async () => {
     const made = await beginPuzzle();
-    await made.explain("a1");
-    await made.explain("c1");
-    await made.tryLine(0, [...at(PUZZLE.lines, 0)], 1);
-    expect([made.verdict, made.tried.moves, made.canChoose]).toEqual(["solved", ["a1"], false]);
+    await made.exercise.explain("a1");
+    await made.exercise.explain("c1");
+    await made.exercise.tryLine(0, [...at(PUZZLE.lines, 0)], 1);
+    expect([made.verdict, made.exercise.tried.moves, made.exercise.canChoose]).toEqual([
+      "solved",
+      ["a1"],
+      false,
+    ]);
   });
 
   it("resumes after the correct moves of the last visit", async () => {
     const made = await beginPuzzle(PUZZLE, { moves: ["a1", "b1"] });
-    expect([made.tried.moves, made.verdict]).toEqual([["a1", "b1"], "on"]);
+    expect([made.exercise.tried.moves, made.verdict]).toEqual([["a1", "b1"], "on"]);
     const changed = await beginPuzzle(PUZZLE, { moves: ["a1", "e1"], isTried: true });
-    expect([changed.tried.moves, changed.canChoose]).toEqual([[], true]);
+    expect([changed.exercise.tried.moves, changed.exercise.canChoose]).toEqual([[], true]);
     const tried = await beginPuzzle(PUZZLE, { isTried: true });
-    await tried.explain("d1");
+    await tried.exercise.explain("d1");
     expect(results).not.toContain(false);
   });
 
   it("recognises a wrong move without the server", async () => {
     const made = await beginPuzzle();
     lost = () => true;
-    await made.explain("e1");
-    expect([made.verdict, made.answer, made.refusal]).toEqual(["wrong", "inWords", null]);
+    await made.exercise.explain("e1");
+    expect([made.verdict, made.answer, made.exercise.refusal]).toEqual(["wrong", "inWords", null]);
     await made.undoMistake();
-    expect([made.verdict, made.canChoose]).toEqual(["on", true]);
+    expect([made.verdict, made.exercise.canChoose]).toEqual(["on", true]);
   });
 
   it("reports a lost connection if a correct move cannot be played, without counting a miss", async () => {
     const made = await beginPuzzle();
     lost = () => true;
-    await made.explain("a1");
-    expect([made.refusal?.code, made.verdict, results]).toEqual(["offline", "on", []]);
+    await made.exercise.explain("a1");
+    expect([made.exercise.refusal?.code, made.verdict, results]).toEqual(["offline", "on", []]);
     lost = () => false;
-    await made.explain("a1");
-    expect(made.tried.moves).toEqual(["a1", "b1"]);
+    await made.exercise.explain("a1");
+    expect(made.exercise.tried.moves).toEqual(["a1", "b1"]);
   });
 
   describe("that was prefetched", () => {
@@ -236,20 +256,23 @@ describe("a puzzle", () => {
 
     it("is solved without requests", async () => {
       const made = await fetched();
-      await made.explain("a1");
-      expect(made.canChoose).toBe(true);
-      await made.explain("c1");
+      await made.exercise.explain("a1");
+      expect(made.exercise.canChoose).toBe(true);
+      await made.exercise.explain("c1");
       expect(made.verdict).toBe("solved");
     });
 
     it("is refuted on the board without requests", async () => {
       const made = await fetched();
-      await made.explain("d1");
-      expect([made.tried.moves, made.answer]).toEqual([["d1", "b1"], "shown"]);
+      await made.exercise.explain("d1");
+      expect([made.exercise.tried.moves, made.answer]).toEqual([["d1", "b1"], "shown"]);
       await made.undoMistake();
-      await made.explain("a1");
-      await made.explain("d1");
-      expect([made.tried.moves.join(" "), made.answer]).toEqual(["a1 b1 d1 e1 c1", "shown"]);
+      await made.exercise.explain("a1");
+      await made.exercise.explain("d1");
+      expect([made.exercise.tried.moves.join(" "), made.answer]).toEqual([
+        "a1 b1 d1 e1 c1",
+        "shown",
+      ]);
     });
   });
 });
