@@ -9,6 +9,7 @@ from boardwright.games import GAMES
 if TYPE_CHECKING:
     from playwright.async_api import Browser, CDPSession, Page
 
+PREFIX = 30  # characters of a message that have its type
 GAME = "abalone"  # the game with the longest table of moves
 # The page itself, and for each game its card, its texts and its board on the start page.
 MAX_BYTES = 124_000 + 4_000 * len(GAMES)
@@ -19,24 +20,19 @@ class Scales:
 
     def __init__(self) -> None:
         self.bytes = 0
-        self._later: set[str] = set()  # previews of legal moves, not needed to show the game
 
     async def watch(self, session: CDPSession) -> None:
-        session.on("Network.responseReceived", self._on_response)
         session.on("Network.loadingFinished", self._on_loaded)
         session.on("Network.webSocketFrameReceived", self._on_frame)
         await session.send("Network.enable")
 
-    def _on_response(self, event: dict[str, Any]) -> None:
-        if event["response"]["url"].endswith("/legal"):
-            self._later.add(event["requestId"])
-
     def _on_loaded(self, event: dict[str, Any]) -> None:
-        if event["requestId"] not in self._later:
-            self.bytes += round(event["encodedDataLength"])
+        self.bytes += round(event["encodedDataLength"])
 
     def _on_frame(self, event: dict[str, Any]) -> None:
-        self.bytes += len(event["response"]["payloadData"])
+        data = event["response"]["payloadData"]
+        if '"type":"previews"' not in data[:PREFIX]:  # not needed to show the game
+            self.bytes += len(data)
 
     def taken(self) -> int:
         """The bytes received since the last call."""

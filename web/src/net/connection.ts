@@ -21,7 +21,6 @@ export interface Greeting {
 }
 
 export class Connection extends Reconnection<ClientMessage, ServerMessage> {
-  seen: number | null = null;
   /** The id of the pending sync request, if any. */
   private pendingSync: number | null = null;
 
@@ -29,6 +28,8 @@ export class Connection extends Reconnection<ClientMessage, ServerMessage> {
     readonly id: string,
     public greeting: Greeting,
     private readonly on: Listener,
+    /** The number of the snapshot that the page has; null without one. */
+    public seen: number | null = null,
     address: string = socketAddress(`games/${encodeURIComponent(id)}/socket`),
   ) {
     super(address);

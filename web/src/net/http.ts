@@ -68,24 +68,40 @@ async function parseBody<T>(response: Response): Promise<T> {
   }
 }
 
-async function sendRequest<T>(path: string, init: RequestInit, tries: number): Promise<T> {
+type ResponseListener = (response: Response) => void;
+
+async function sendRequest<T>(
+  path: string,
+  init: RequestInit,
+  tries: number,
+  onresponse?: ResponseListener,
+): Promise<T> {
   try {
-    return await parseBody<T>(await fetchResponse(path, init));
+    const response = await fetchResponse(path, init);
+    onresponse?.(response);
+    return await parseBody<T>(response);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "too-fast" || tries <= 1) throw error;
     await wait(RETRY_DELAY_MS);
-    return sendRequest(path, init, tries - 1);
+    return sendRequest(path, init, tries - 1, onresponse);
   }
 }
 
 const authorization = (key: string | null): Record<string, string> =>
   key ? { Authorization: `Bearer ${key}` } : {};
 
-export const get = <T>(path: string, key: string | null = null, signal?: AbortSignal) =>
+/** `onresponse` is called with the response before its body is read. */
+export const get = <T>(
+  path: string,
+  key: string | null = null,
+  signal?: AbortSignal,
+  onresponse?: ResponseListener,
+) =>
   sendRequest<T>(
     path,
     { headers: { Accept: "application/json", ...authorization(key) }, signal },
     MAX_TRIES,
+    onresponse,
   );
 
 /** Sends a request by another method, without a body. */

@@ -6,9 +6,11 @@ import type {
   BoardView,
   ChatLine,
   ClientMessage,
+  FetchedGame,
   GameView,
   Hint,
   PlyView,
+  Previews,
   Presence,
   ProfilesMessage,
   RefusalData,
@@ -17,6 +19,7 @@ import type {
   ServerMessage,
   Snapshot,
   StateView,
+  Steps,
   StepView,
   Update,
 } from "../../net/types";
@@ -30,13 +33,24 @@ const FINAL = ["not-found", "damaged", "malformed"];
 
 export interface CommandResult {
   refusal: RefusalData | null;
+  previews?: Previews;
+}
+
+/** The snapshot with which a page opens a game. */
+export interface Opening {
+  snapshot: FetchedGame;
+  /** The key with which it was fetched. */
+  key: string | null;
+  /** When the response arrived, by this machine's clock; null for an older, cached response. */
+  receivedAt: number | null;
 }
 
 export interface LiveListener {
   /** A move was made, here or by another player; `before` is the board before it. */
   moved(before: StateView, update: Update): void;
-  /** The board changed without a move. The first `known` moves are unchanged. */
-  replaced(unchanged: number): void;
+  /** The board changed without a move. The first `unchanged` moves are the same. `lastTurn` has
+   * the steps of the last turn, if they are known. */
+  replaced(unchanged: number, lastTurn?: Steps | null): void;
   /** The rematch has begun while this game was open. */
   rematched(id: string): void;
   /** Called with every update. */
@@ -78,18 +92,23 @@ export class LiveGame implements LineBoards {
     readonly id: string,
     name: string,
     private readonly listener: () => LiveListener,
-    /** Shown until the first snapshot arrives. */
-    private readonly initial: Snapshot | null = null,
+    /** Shown immediately if it is what the server would send now. Otherwise it is shown only if
+     * the connection fails. */
+    private readonly opening: Opening | null = null,
   ) {
     this.boards = new GameBoards(id, () => this.key);
     const greeting: Greeting = { key: ownGame(id)?.key ?? null, name };
-    this.connection = new Connection(id, greeting, {
-      snapshot: (message) => this.onSnapshot(message),
-      update: (message) => this.onUpdate(message),
-      message: (message) => this.onMessage(message),
-      status: (isOpen, retryAt) => this.onStatus(isOpen, retryAt),
-      lost: (refusal) => this.onRefusal(refusal),
-    });
+    const callbacks = {
+      snapshot: (message: Snapshot) => this.onSnapshot(message),
+      update: (message: Update) => this.onUpdate(message),
+      message: (message: ServerMessage) => this.onMessage(message),
+      status: (isOpen: boolean, retryAt: number | null) => this.onStatus(isOpen, retryAt),
+      lost: (refusal: RefusalData) => this.onRefusal(refusal),
+    };
+    const isCurrent = opening?.key === greeting.key && opening.receivedAt !== null;
+    const seen = isCurrent ? opening.snapshot.number : null;
+    this.connection = new Connection(id, greeting, callbacks, seen);
+    if (isCurrent) this.showSnapshot(opening.snapshot, opening.receivedAt!);
   }
 
   get isOwnTurn(): boolean {
@@ -161,9 +180,16 @@ export class LiveGame implements LineBoards {
     return result;
   }
 
-  private onSnapshot(message: Snapshot): void {
-    const { game, state, moves, chat, present, you, muted, without_chat } = message;
+  private onSnapshot(message: Snapshot | FetchedGame): void {
+    const { moves } = message;
     const unchanged = this.moves.findIndex(({ action }, k) => action !== moves[k]?.action);
+    this.showSnapshot(message);
+    const lastTurn = "last_turn" in message ? message.last_turn : null;
+    this.listener().replaced(unchanged < 0 ? moves.length : unchanged, lastTurn);
+  }
+
+  private showSnapshot(message: Snapshot, receivedAt = performance.now()): void {
+    const { game, state, moves, chat, present, you, muted, without_chat } = message;
     this.view = game;
     this.moves = moves;
     this.chat = chat;
@@ -173,10 +199,9 @@ export class LiveGame implements LineBoards {
     this.withoutChat = without_chat ?? [];
     this.hint = null;
     this.finalRefusal = null;
-    this.show(state);
+    this.show(state, receivedAt);
     if (you.length) this.saveSeat(this.id);
     if (you.length && state.next_game) this.saveSeat(state.next_game);
-    this.listener().replaced(unchanged < 0 ? moves.length : unchanged);
   }
 
   private onUpdate(update: Update): void {
@@ -221,22 +246,24 @@ export class LiveGame implements LineBoards {
     countWin(this.id, { game, state, you: this.you });
   }
 
-  private show(state: StateView): void {
+  private show(state: StateView, receivedAt = performance.now()): void {
     const { ply, number, status } = state;
     const isSame = this.state?.ply === ply && this.state.number === number;
     if (!isSame || status === "over") this.hint = null;
     this.state = state;
     this.boards.path = this.moves.slice(0, ply).map(({ move }) => move);
     if (this.view && status === "over") void this.recordWin(this.view, state);
-    this.receivedAt = performance.now();
+    this.receivedAt = receivedAt;
   }
 
   private onMessage(message: ServerMessage): void {
     if (message.type === "present") this.present = message.present;
     else if (message.type === "profiles") this.showProfiles(message);
     else if (message.type === "hint") this.advise(message);
+    else if (message.type === "previews")
+      this.resolveCommand(message.id, { refusal: null, previews: message });
     else if (message.type === "done" || message.type === "refused") {
-      this.resolveCommand(message.id, message.type === "refused" ? message : null);
+      this.resolveCommand(message.id, { refusal: message.type === "refused" ? message : null });
     }
   }
 
@@ -249,11 +276,11 @@ export class LiveGame implements LineBoards {
 
   private advise({ id, ply, report, final = false }: Hint): void {
     if (ply === this.state?.ply && this.state.status !== "over") this.hint = { ply, report, final };
-    if (final) this.resolveCommand(id, null);
+    if (final) this.resolveCommand(id, { refusal: null });
   }
 
-  private resolveCommand(id: Hint["id"], refusal: RefusalData | null): void {
-    this.pendingCommands.get(id)?.({ refusal });
+  private resolveCommand(id: Hint["id"], result: CommandResult): void {
+    this.pendingCommands.get(id)?.(result);
     this.pendingCommands.delete(id);
   }
 
@@ -263,7 +290,7 @@ export class LiveGame implements LineBoards {
     this.isConnected = isOpen;
     this.retryAt = retryAt;
     if (isOpen) return void (this.connectionRefusal = null);
-    if (!this.view && this.initial) this.onSnapshot(this.initial);
+    if (!this.view && this.opening) this.onSnapshot(this.opening.snapshot);
     for (const done of this.pendingCommands.values())
       done({ refusal: { code: "offline", text: "" } });
     this.pendingCommands.clear();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Snapshot, StateView, Update } from "../../net/types";
 import { first } from "../../ui/lists";
 import { saveGame, ownGame } from "../../app/settings/owngames";
-import { LiveGame } from "./game.svelte";
+import { LiveGame, type Opening } from "./game.svelte";
 import { state } from "../../board/playable/testing/boards";
 import { FakeSocket, snapshot } from "./testing/socket";
 
@@ -22,6 +22,12 @@ function snapshotWith(more: Partial<StateView> = {}): Snapshot {
 
 function update(number: number, entry: Update["entry"], ply: number): Update {
   return { type: "update", number, at: 0, entry, move: "c3", events: [], state: state(ply) };
+}
+
+function open(opening: Partial<Opening>): void {
+  live.stop();
+  const usual = { snapshot: snapshotWith(), key: "secret", receivedAt: 0 };
+  live = new LiveGame("abc", "Ann", () => listener, { ...usual, ...opening });
 }
 
 function connect(more: Partial<StateView> = {}): FakeSocket {
@@ -47,13 +53,40 @@ afterEach(() => {
 });
 
 describe("a live game", () => {
-  it("shows the initial snapshot until it is connected", () => {
-    live.stop();
-    live = new LiveGame("abc", "Ann", () => listener, snapshotWith({ ply: 2 }));
+  it("shows the snapshot of its opening, and goes on from there", () => {
+    open({ snapshot: snapshotWith({ legal: [7] }), receivedAt: 100 });
+    expect([live.state?.ply, live.receivedAt, live.canMove]).toEqual([3, 100, false]);
+    expect(live.retryAt).toBeNull();
+    const socket = FakeSocket.last;
+    socket.open();
+    expect(socket.sent[0]).toMatchObject({ type: "hello", key: "secret", seen: 5 });
+    socket.receive({ type: "present", present: { seats: [true, true], spectators: 0 } });
+    expect(live.canMove).toBe(true);
+    expect(live.receivedAt).toBe(100); // the clock runs since the response arrived
+    expect(listener.replaced).not.toHaveBeenCalled();
+    socket.receive(update(6, { kind: "moved", seat: 1, action: 9 }, 4));
+    expect(first(listener.moved.mock.calls)[0]).toMatchObject({ ply: 3 });
+  });
+
+  it.each([
+    ["was fetched with another key", { key: null }],
+    ["comes from a cache", { receivedAt: null }],
+  ])("shows an opening that %s only if it cannot connect", (_, more) => {
+    open({ snapshot: snapshotWith({ ply: 2 }), ...more });
     expect(live.view).toBeNull();
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ seen: null });
     FakeSocket.last.close();
     expect(live.state?.ply).toBe(2);
     expect(live.canMove).toBe(false);
+  });
+
+  it("receives the previews that it requested", async () => {
+    const socket = connect({ legal: [7] });
+    const answer = live.sendCommand({ type: "previews" });
+    const previews = { type: "previews", id: 1, ply: 3, number: 5, moves: [] };
+    socket.receive(previews);
+    expect(await answer).toEqual({ refusal: null, previews });
   });
 
   it("greets with its key and shows the snapshot", () => {

@@ -7,8 +7,8 @@ import type {
   GameEvent,
   LegalMove,
   Seat,
-  Snapshot,
   StateView,
+  Steps,
   ThreatView,
   Update,
   Why,
@@ -18,8 +18,9 @@ import { at } from "../../ui/lists";
 import { settings } from "../../app/settings/settings.svelte";
 import { BoardController } from "../../board/playable/controller.svelte";
 import { seatColours, seatPlayerName } from "../../board/playable/playernames";
+import type { PlayedTurn } from "./steps";
 import { HintRequest } from "./hint.svelte";
-import { LiveGame, loaded, type LiveListener } from "./game.svelte";
+import { LiveGame, loaded, type LiveListener, type Opening } from "./game.svelte";
 import { Previews } from "./previews.svelte";
 
 /** How long a tapped move can be withdrawn, in milliseconds. */
@@ -68,12 +69,12 @@ export class Table extends BoardController implements LiveListener {
   constructor(
     readonly id: string,
     catalogue: GameDescription,
-    initial: Snapshot | null = null,
+    private readonly opening: Opening | null = null,
   ) {
-    const live: LiveGame = new LiveGame(id, settings.name, () => this, initial);
+    const live: LiveGame = new LiveGame(id, settings.name, () => this, opening);
     super(catalogue, live);
     this.live = live;
-    this.fetchedPreviews = new Previews(id);
+    this.fetchedPreviews = new Previews(() => live.sendCommand({ type: "previews" }));
   }
 
   override stop(): void {
@@ -149,21 +150,31 @@ export class Table extends BoardController implements LiveListener {
     else if (step) this.showStep(first, { ...step, events });
   }
 
-  replaced(unchanged: number): void {
+  replaced(unchanged: number, lastTurn: Steps | null = null): void {
     this.pending = null;
     if (this.past !== null && this.past > unchanged) this.dropPast();
     if (this.isLive && this.live.state) {
       this.beginNavigation();
       this.player.show(this.live.state);
     }
-    void this.loadLastTurn();
+    void this.loadLastTurn(lastTurn);
   }
 
-  /** Loads the last turn, so that a viewer who opens the table can replay it. */
-  private async loadLastTurn(): Promise<void> {
+  /** Shows the last turn when the board is mounted: its frames depend on the places of trays. */
+  onmounted = (): void => {
+    const snapshot = this.opening?.snapshot;
+    const isSame = snapshot?.state.number === this.live.state?.number;
+    if (!this.player.frames.length) void this.loadLastTurn(isSame ? snapshot?.last_turn : null);
+  };
+
+  /** Loads the last turn, so that a viewer who opens the table can replay it. It is fetched if
+   * `known` is not about the last board. */
+  private async loadLastTurn(known: Steps | null = null): Promise<void> {
     const { last: ply, live } = this;
     const number = live.state?.number;
-    const turn = ply ? await live.boards.lastTurn(ply).catch(() => null) : null;
+    let turn: PlayedTurn | null = null;
+    if (known?.plies === ply) turn = { before: known.start, steps: known.steps };
+    else if (ply) turn = await live.boards.lastTurn(ply).catch(() => null);
     const isUnchanged = this.isLive && live.state?.number === number && !this.player.frames.length;
     if (turn && isUnchanged) this.player.load(turn.before, turn.steps);
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Boards, LegalMoves, StateView, Steps, StepView, Update, Why } from "../../net/types";
+import type { Boards, StateView, Steps, StepView, Update, Why } from "../../net/types";
 import { setLanguage } from "../../app/i18n/i18n.svelte";
 import { at } from "../../ui/lists";
 import { games } from "../../board/animation/testing/samplegames";
@@ -44,6 +44,10 @@ async function myMove(): Promise<Promise<void>> {
     state: { ...stateAt(LIVE), legal: [first.action] },
   });
   table.fetchPreviews();
+  const { action, move, events } = first;
+  const preview = { action, move, events, cells: [] };
+  const { id } = FakeSocket.last.sent.at(-1)!;
+  FakeSocket.last.receive({ type: "previews", id, ply: LIVE, number: LIVE, moves: [preview] });
   await vi.waitFor(() => expect(table.previews).not.toBeNull());
   return table.play(first.action);
 }
@@ -52,10 +56,7 @@ async function myMove(): Promise<Promise<void>> {
 let held: (() => void)[] | null;
 let isOffline: boolean;
 
-function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | LegalMoves | Why {
-  const { action, move, events } = first;
-  const preview = { action, move, events, cells: [] };
-  if (path.includes("/legal")) return { ply: LIVE, number: LIVE, to_move: 0, moves: [preview] };
+function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | Why {
   const notation = /why\?move=(.*)/.exec(path)?.[1];
   if (notation)
     return { move: notation, legal: false, text: `not ${notation}`, rule: null, reason: null };
@@ -141,6 +142,20 @@ describe("the table", () => {
     expect(table.player.frames.at(-1)?.step.ply).toBe(LIVE);
     expect(table.player.frames[0]?.before.starts_turn).toBe(true);
     expect([table.lastStep?.ply, seen()]).toEqual([LIVE, boardAt(LIVE).text]);
+  });
+
+  it("shows the last turn that came with the opening, without a request", async () => {
+    table.stop();
+    vi.mocked(fetch).mockClear();
+    const begun = game.steps.slice(0, LIVE).findLastIndex((_, k) => boardAt(k).starts_turn);
+    const last_turn = { start: boardAt(begun), steps: game.steps.slice(begun, LIVE), plies: LIVE };
+    const snapshot = { ...snapshotAt(LIVE), last_turn };
+    table = new Table("abc", game.catalogue, { snapshot, key: null, receivedAt: 0 });
+    expect([seen(), table.player.frames.length]).toEqual([boardAt(LIVE).text, 0]);
+    table.onmounted();
+    expect(table.player.frames.at(-1)?.step.ply).toBe(LIVE);
+    expect(table.player.frames[0]?.before.starts_turn).toBe(true);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it("stays on an earlier board and reports new moves", async () => {
@@ -351,7 +366,7 @@ describe("the table", () => {
     expect([table.at, table.lastStep?.move, table.situation]).toEqual([LIVE, first.move, null]);
     const played = vi.spyOn(table.player, "play");
     FakeSocket.last.receive(moved(first));
-    FakeSocket.last.receive({ type: "done", id: 1, number: LIVE + 1 });
+    FakeSocket.last.receive({ type: "done", id: 2, number: LIVE + 1 });
     await playing;
     expect(played).not.toHaveBeenCalled();
     expect([seen(), table.player.board?.text]).toEqual([after, boardAt(LIVE + 1).text]);
@@ -360,7 +375,7 @@ describe("the table", () => {
   it.each([
     [
       "is refused",
-      () => FakeSocket.last.receive({ type: "refused", id: 1, code: "busy", text: "" }),
+      () => FakeSocket.last.receive({ type: "refused", id: 2, code: "busy", text: "" }),
     ],
     ["cannot be sent", () => FakeSocket.last.close()],
     [

@@ -18,11 +18,18 @@ const GAME = `${HERE}/api/games/xyz`;
 /** The part of a browser's cache that the worker uses. */
 class FakeCache {
   entries = new Map<string, Response>();
-  match = async (url: string) => this.entries.get(url)?.clone();
+  match = async (url: string, options?: CacheQueryOptions) =>
+    this.entries.get(this.find(url, options))?.clone();
   put = async (url: string, response: Response) => void this.entries.set(url, response);
-  delete = async (key: string | { url: string }) =>
-    this.entries.delete(typeof key === "string" ? key : key.url);
+  delete = async (key: string | { url: string }, options?: CacheQueryOptions) =>
+    this.entries.delete(this.find(typeof key === "string" ? key : key.url, options));
   keys = async () => [...this.entries.keys()].map((url) => ({ url }));
+
+  private find(url: string, { ignoreSearch = false }: CacheQueryOptions = {}): string {
+    if (!ignoreSearch) return url;
+    const [path] = url.split("?");
+    return [...this.entries.keys()].find((one) => one.split("?")[0] === path) ?? url;
+  }
 }
 
 /** Resolves paths against the page's server, as browsers do. */
@@ -98,6 +105,18 @@ describe("the server's responses", () => {
     for (let k = 0; k <= MAX_RESPONSES; k += 1) await request(`${GAME}${k}`);
     expect(cache.entries.size).toBe(MAX_RESPONSES);
     expect(cache.entries.has(`${GAME}0`)).toBe(false);
+  });
+});
+
+describe("a game's snapshot", () => {
+  it("replaces the one of another request, and stands in for it while offline", async () => {
+    respondWith("with its last turn");
+    await request(`${GAME}?last_turn=true`);
+    respondWith("later");
+    await request(GAME);
+    isSilent();
+    expect(await (await request(`${GAME}?last_turn=true`)).text()).toBe("later");
+    expect([...cache.entries.keys()]).toEqual([GAME]);
   });
 });
 

@@ -1,7 +1,13 @@
 /** Fetches from the server and caches the responses for offline use. */
 
 import { isOfGames, isShell, puzzlesCache, responsesCache, STORED_AT } from "../cachenames";
-import { cacheAction, gameOf, type CacheAction, type RequestSummary } from "./strategy";
+import {
+  cacheAction,
+  gameOf,
+  isSnapshot,
+  type CacheAction,
+  type RequestSummary,
+} from "./strategy";
 
 export const MAX_RESPONSES = 120;
 
@@ -31,7 +37,8 @@ export async function fetchAndCache(
   try {
     response = await fetch(request);
   } catch (error) {
-    const cached = await (await caches.open(cacheName)).match(request.url, { ignoreVary: true });
+    const cache = await caches.open(cacheName);
+    const cached = await cache.match(request.url, matching(request.url));
     if (cached) return cached;
     throw error;
   }
@@ -41,6 +48,9 @@ export async function fetchAndCache(
     defer(storeResponse(summary, action, response.clone(), cacheName, isOutdated));
   return response;
 }
+
+/** How an address is looked up in the cache. */
+const matching = (url: string) => ({ ignoreVary: true, ignoreSearch: isSnapshot(url) });
 
 /** Reads the whole response, then stores it. A full disk is no error. */
 async function storeResponse(
@@ -100,7 +110,7 @@ async function update(
 ): Promise<void> {
   const cache = await caches.open(cacheName);
   if (action === "store-mine" && !(await isOwnGame(summary, copy, cache))) return;
-  await cache.delete(summary.url); // moves the response to the end: the oldest are deleted first
+  await cache.delete(summary.url, matching(summary.url)); // moves the response to the end: the oldest are deleted first
   if (action === "remove") return;
   await cache.put(summary.url, copy);
   const oldest = (await cache.keys()).slice(0, -MAX_RESPONSES);
@@ -114,7 +124,7 @@ async function update(
 async function isOwnGame(summary: RequestSummary, copy: Response, cache: Cache): Promise<boolean> {
   if (summary.hasKey) return true;
   const game = gameOf(summary.url);
-  if (game) return (await cache.match(game, { ignoreVary: true })) !== undefined;
+  if (game) return (await cache.match(game, matching(game))) !== undefined;
   const { you } = (await copy.clone().json()) as { you?: unknown[] };
   return Array.isArray(you) && you.length > 0;
 }

@@ -95,6 +95,7 @@ describe("the cache", () => {
     ["/api/games/xyz", 404, {}, "remove"],
     ["/api/games/xyz", 200, { method: "POST" }, "leave"],
     ["/api/games/xyz?key=secret", 200, {}, "leave"],
+    ["/api/games/xyz?last_turn=true", 200, {}, "store-mine"],
     ["/api/games/xyz/steps?first=0&last=9", 200, {}, "store-mine"],
   ])(
     "holds the catalogue and the games of players, without keys: %s %i %o",

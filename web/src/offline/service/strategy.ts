@@ -37,8 +37,8 @@ export function strategyFor(request: RequestSummary, base: string): Strategy {
 const apiStrategy = (pathname: string): Strategy =>
   CATALOGUE.test(pathname) || GAME.test(pathname) ? "answer" : "leave";
 
-/** Query parameters that select a part of a game's moves. */
-const PARTS = ["first", "last"];
+/** Query parameters that select what a response has of a game. */
+const PARTS = ["first", "last", "last_turn"];
 
 /** `store-mine`: only if it belongs to a player of the game; `remove`: the game is gone. */
 export type CacheAction = "store" | "store-mine" | "remove" | "leave";
@@ -56,6 +56,11 @@ export function cacheAction({ method, url }: RequestSummary, status: number): Ca
   if (GAME.test(pathname)) return "store-mine";
   return CATALOGUE.test(pathname) ? "store" : "leave";
 }
+
+/** Whether an address is that of a game's snapshot. Only its last response is stored, whichever
+ * query it had. */
+export const isSnapshot = (url: string): boolean =>
+  /^\/api\/games\/[^/]+$/.test(new URL(url).pathname);
 
 /** The address of the game to which these moves belong; null for other addresses. */
 export const gameOf = (url: string): string | null =>
