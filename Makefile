@@ -93,6 +93,7 @@ bench: local
 	$(BIN)/python benchmarks/explorer_bench.py --write
 	$(BIN)/python benchmarks/tournament_bench.py --write
 	$(BIN)/python benchmarks/browser_bench.py --write
+	$(BIN)/python benchmarks/opening_bench.py --write
 	$(BIN)/python benchmarks/loop_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks, in three rounds: about an hour.
