@@ -86,6 +86,8 @@ export class LiveGame implements LineBoards {
   receivedAt = $state(0);
 
   private readonly connection: Connection;
+  /** Called when the first attempt to connect has succeeded or failed. */
+  private waiting: (() => void)[] = [];
   private readonly pendingCommands = new Map<Hint["id"], (result: CommandResult) => void>();
 
   constructor(
@@ -121,11 +123,16 @@ export class LiveGame implements LineBoards {
   }
 
   get canMove(): boolean {
-    return this.isOwnTurn && this.isConnected && !this.isSending;
+    return this.isOwnTurn && !this.isLost && !this.isSending;
   }
 
   get played(): readonly PlyView[] {
     return this.moves;
+  }
+
+  /** Whether there is no connection, after there was one or an attempt failed. */
+  get isLost(): boolean {
+    return this.retryAt !== null;
   }
 
   get last(): number {
@@ -156,10 +163,12 @@ export class LiveGame implements LineBoards {
     this.connection.stop();
   }
 
-  /** Sends a command and waits for its response. */
-  sendCommand(message: ClientMessage): Promise<CommandResult> {
+  /** Sends a command and waits for its response. When the game is opened, commands wait for the
+   * connection. */
+  async sendCommand(message: ClientMessage): Promise<CommandResult> {
+    if (!this.isConnected && !this.isLost) await new Promise<void>((go) => this.waiting.push(go));
     const id = this.connection.request(message);
-    if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
+    if (id === null) return { refusal: { code: "offline", text: "" } };
     return new Promise((done) => this.pendingCommands.set(id, done));
   }
 
@@ -289,6 +298,7 @@ export class LiveGame implements LineBoards {
   private onStatus(isOpen: boolean, retryAt: number | null): void {
     this.isConnected = isOpen;
     this.retryAt = retryAt;
+    for (const go of this.waiting.splice(0)) go();
     if (isOpen) return void (this.connectionRefusal = null);
     if (!this.view && this.opening) this.onSnapshot(this.opening.snapshot);
     for (const done of this.pendingCommands.values())

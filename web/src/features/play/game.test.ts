@@ -55,13 +55,12 @@ afterEach(() => {
 describe("a live game", () => {
   it("shows the snapshot of its opening, and goes on from there", () => {
     open({ snapshot: snapshotWith({ legal: [7] }), receivedAt: 100 });
-    expect([live.state?.ply, live.receivedAt, live.canMove]).toEqual([3, 100, false]);
-    expect(live.retryAt).toBeNull();
+    expect([live.state?.ply, live.receivedAt, live.isLost]).toEqual([3, 100, false]);
     const socket = FakeSocket.last;
     socket.open();
     expect(socket.sent[0]).toMatchObject({ type: "hello", key: "secret", seen: 5 });
     socket.receive({ type: "present", present: { seats: [true, true], spectators: 0 } });
-    expect(live.canMove).toBe(true);
+    expect(live.isConnected).toBe(true);
     expect(live.receivedAt).toBe(100); // the clock runs since the response arrived
     expect(listener.replaced).not.toHaveBeenCalled();
     socket.receive(update(6, { kind: "moved", seat: 1, action: 9 }, 4));
@@ -79,6 +78,27 @@ describe("a live game", () => {
     FakeSocket.last.close();
     expect(live.state?.ply).toBe(2);
     expect(live.canMove).toBe(false);
+  });
+
+  it("sends a move that was made before the connection was open", async () => {
+    open({ snapshot: snapshotWith({ legal: [7] }) });
+    expect(live.canMove).toBe(true);
+    const answer = live.move(7);
+    expect(live.canMove).toBe(false);
+    FakeSocket.last.open();
+    FakeSocket.last.receive({ type: "present", present: { seats: [true, true], spectators: 0 } });
+    await vi.waitFor(() =>
+      expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "move", ply: 3, number: 5 }),
+    );
+    FakeSocket.last.receive({ type: "done", id: 1, number: 6 });
+    expect((await answer).refusal).toBeNull();
+  });
+
+  it("refuses a move that was made before the connection failed", async () => {
+    open({ snapshot: snapshotWith({ legal: [7] }) });
+    const answer = live.move(7);
+    FakeSocket.last.close();
+    expect((await answer).refusal?.code).toBe("offline");
   });
 
   it("receives the previews that it requested", async () => {

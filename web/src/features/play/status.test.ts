@@ -15,7 +15,7 @@ beforeAll(() => setLanguage("en"));
 
 describe("a lost connection", () => {
   const live = {
-    isConnected: false,
+    isLost: true,
     view: {},
     retryAt: Date.now() + 60_000,
     connectionRefusal: null,

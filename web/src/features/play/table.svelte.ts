@@ -130,8 +130,8 @@ export class Table extends BoardController implements LiveListener {
   }
 
   protected override get stage(): string {
-    const { state, isConnected } = this.live;
-    return [state?.ply, state?.status, isConnected].join();
+    const { state, isLost } = this.live;
+    return [state?.ply, state?.status, isLost].join();
   }
 
   override get confirms(): boolean {
