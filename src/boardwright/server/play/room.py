@@ -333,13 +333,15 @@ class Room:
     async def missed(self, seen: int) -> list[Broadcast] | None:
         """The broadcasts after an update, for polling clients; None: send a snapshot instead."""
         async with self._lock:
-            return [] if seen == self.live.number else await self._missed(seen)
+            return await self._missed(seen)
 
     async def _missed(self, seen: int | None) -> list[Broadcast] | None:
         """The broadcasts after `seen`; None if nothing was seen or too much happened since."""
         if seen is not None and seen > self.live.number:  # from another process, which is ahead
             with suppress(StorageUnavailable):
                 await self._storage.cluster.refresh(self._catch_up)
+        if seen == self.live.number:
+            return []
         if not seen or not 0 <= self.live.number - seen <= MAX_MISSED_ENTRIES:
             return None
         found = self._recent.since(seen, self.live, self.moment())
