@@ -1,13 +1,7 @@
 /** Fetches from the server and caches the responses for offline use. */
 
 import { isOfGames, isShell, puzzlesCache, responsesCache, STORED_AT } from "../cachenames";
-import {
-  cacheAction,
-  gameOf,
-  isSnapshot,
-  type CacheAction,
-  type RequestSummary,
-} from "./strategy";
+import { cacheAction, gameOf, isSnapshot, type CacheAction, type RequestSummary } from "./strategy";
 
 export const MAX_RESPONSES = 120;
 
