@@ -42,7 +42,7 @@ _PREFIX = 30  # characters of a message that have its type
 
 @dataclass
 class Opened:
-    """What a page requested of the API until the player could move, in bytes with headers."""
+    """The requests of a page until the player could move; sizes are bytes with headers."""
 
     requests: list[str] = field(default_factory=list)
     sockets: int = 0
@@ -207,10 +207,10 @@ def section(rows: Table) -> str:
     headings = ["", "requests", "sockets", "kB of responses", "kB over the socket", "seconds", ""]
     intro = f"""Written by `python benchmarks/opening_bench.py --write`. What Chromium requests of
 the API until the player can move in a game of {GAME.title()}, on loopback, with the page's files in
-its cache, in the window of a phone (a wide window has a list of moves, which also requests what it
-says in words): the most requests and sockets of {ROUNDS} visits, and the medians of the time and of what
-is received (compressed, with headers, without previews of moves). At most {MAX_REQUESTS} requests
-and a socket, and a third request to take the seat of an invitation."""
+its cache, in the window of a phone. (A wide window shows the list of moves, which also requests its
+words.) The most requests and sockets of {ROUNDS} visits, and the medians of the time and of what is
+received (compressed, with headers, without previews of moves). At most {MAX_REQUESTS} requests and
+a socket, and a third request to take the seat of an invitation."""
     return f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
 
 

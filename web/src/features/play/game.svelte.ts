@@ -130,7 +130,7 @@ export class LiveGame implements LineBoards {
     return this.moves;
   }
 
-  /** Whether there is no connection, after there was one or an attempt failed. */
+  /** Whether the connection was lost, or the first attempt failed. */
   get isLost(): boolean {
     return this.retryAt !== null;
   }
