@@ -71,7 +71,7 @@ _RULES = "|".join(game.rule_prefix for game in GAMES.values())
 _NAMES = re.compile(
     "|".join(map(re.escape, sorted(_OF_GAMES - {""})))
     + r"|Boardwright|English|Deutsch|Français|Polski"
-    r"|APGN|JSON|PNG|SVG|\bTV\b|\bmin\b|\bAnn\b|\bBob\b|\bMember \w+"
+    r"|APGN|JSON|PNG|SVG|\bTV\b|\bmin\b|\bAnn\b|\bBob\b|\bMember \w+|\bSunday cup\b"
     rf"|\b(?:{_RULES})\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{{1,2}}\d"
 )
 

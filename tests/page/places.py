@@ -26,7 +26,7 @@ SHARED = {
     "de": frozenset(
         {"name", "normal", "level", "position", "link", "chat", "text", "orange", "notation"}
         | {"analyse"}
-        | {"initiative", "engine", "code", "arena", "pause", "bh", "sb"}
+        | {"initiative", "engine", "code", "arena", "pause", "bh", "sb", "offline"}
     ),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
