@@ -118,7 +118,8 @@ def server_bytes(text: bytes) -> int:
 def page_bytes(text: bytes) -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        bundle = [f"{WEB}/node_modules/.bin/esbuild", f"{WEB}/src/features/study/study.ts", "--bundle"]
+        bundler, source = "node_modules/.bin/esbuild", "src/features/study/study.ts"
+        bundle = [f"{WEB}/{bundler}", f"{WEB}/{source}", "--bundle"]
         options = ["--format=esm", f"--outfile={folder}/study.mjs", "--log-level=error"]
         subprocess.run([*bundle, *options], check=True)
         (folder / "study.json").write_bytes(text)

@@ -20,7 +20,7 @@ const boardOf = (position: string, board: StartBoard): BoardView => ({
   legal: null,
 });
 
-/** What a puzzle or a retry adds to an exercise. */
+/** Extends an exercise for a puzzle or a retry. */
 export interface ExerciseOptions {
   /** The verdict, from the one by the task's lines. */
   verdict?: (byLines: Verdict) => Verdict;
