@@ -180,9 +180,9 @@ describe("texts", () => {
   );
 
   it.each(LANGUAGES)("of %s use different words for the review and the analysis", async (name) => {
-    const { analysis, common, review } = await allTexts(name);
-    expect(review.title).not.toBe(common.analysis);
-    expect(analysis.review).toBe(review.title);
+    const { analysis, common, play } = await allTexts(name);
+    expect(play.review).not.toBe(common.analysis);
+    expect(analysis.review).toBe(play.review);
   });
 
   const areas = Object.keys(en).filter((area) => area !== "games") as (keyof Texts)[];

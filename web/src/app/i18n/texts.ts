@@ -28,7 +28,7 @@ export interface Texts {
   profile: typeof import("./late/en/profile").default;
   puzzles: typeof import("./late/en/puzzles").default;
   records: typeof import("./late/en/records").default;
-  review: typeof import("./texts/en/review").default;
+  review: typeof import("./late/en/review").default;
   seeks: typeof import("./late/en/seeks").default;
   settings: typeof import("./texts/en/settings").default;
   site: typeof import("./late/en/site").default;

@@ -33,6 +33,7 @@ const texts: typeof en = {
   drawn: "unentschieden",
   toMove: "am Zug",
   moves: "Züge",
+  review: "Rückblick",
   notes: "Notizen",
   noMoves: "Noch keine Züge.",
   tryingFrom: (ply: number) => `Ausprobiert nach Zug ${ply}:`,

@@ -31,6 +31,7 @@ const texts = {
   drawn: "draw",
   toMove: "to move",
   moves: "Moves",
+  review: "Review",
   notes: "Notes",
   noMoves: "No moves yet.",
   tryingFrom: (ply: number) => `Trying after move ${ply}:`,

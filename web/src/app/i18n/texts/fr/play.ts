@@ -34,6 +34,7 @@ const texts: typeof en = {
   drawn: "nulle",
   toMove: "à jouer",
   moves: "Coups",
+  review: "Bilan",
   notes: "Notes",
   noMoves: "Pas encore de coups.",
   tryingFrom: (ply: number) => `Essai après le coup ${ply} :`,

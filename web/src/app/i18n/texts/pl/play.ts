@@ -33,6 +33,7 @@ const texts: typeof en = {
   drawn: "remis",
   toMove: "teraz gra",
   moves: "Ruchy",
+  review: "Przegląd",
   notes: "Notatki",
   noMoves: "Jeszcze nie było ruchów.",
   tryingFrom: (ply: number) => `Próba po ruchu ${ply}:`,

@@ -3,7 +3,6 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Rückblick",
   about:
     "Der Computer prüft jede Stellung des Spiels: wer vorn lag, wo es kippte und welche Züge besser gewesen wären.",
   begin: "Rückblick starten",

@@ -3,7 +3,6 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Bilan",
   about:
     "L’ordinateur examine chaque position de la partie : qui menait, où elle a basculé et quels coups auraient été meilleurs.",
   begin: "Faire le bilan",

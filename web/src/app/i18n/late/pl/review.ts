@@ -3,7 +3,6 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Przegląd",
   about:
     "Komputer sprawdza każdą pozycję gry: kto prowadził, gdzie nastąpił zwrot i które ruchy byłyby lepsze.",
   begin: "Zrób przegląd gry",

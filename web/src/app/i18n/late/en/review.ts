@@ -1,7 +1,6 @@
 /** Texts: looking back at a finished game. */
 
 const texts = {
-  title: "Review",
   about:
     "The computer checks every position of the game: who was ahead, where it turned, and which moves would have been better.",
   begin: "Review the game",
