@@ -210,7 +210,7 @@ Chromium's requests to the API until the player can move in a game of {GAME.titl
 with the page's files in its cache, in the window of a phone. (A wide window shows the list of
 moves, which also requests its words.) The most requests and sockets of {ROUNDS} visits, and the
 medians of the time and of what is received (compressed, with headers, without previews of moves).
-At most {MAX_REQUESTS} requests and a socket, and a third request to take the seat of an invitation."""
+At most {MAX_REQUESTS} requests and a socket, and a third request to take an invitation's seat."""
     return f"{HEADING}\n\n{intro}\n\n{markdown(headings, rows)}"
 
 
