@@ -60,6 +60,7 @@ PURE = {
     "play.offers",
     "play.game_setup",
     "play.record",
+    "play.rights",
     "play.views",
     "studies.positions",
     "tournaments.decide",

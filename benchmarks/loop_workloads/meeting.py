@@ -204,6 +204,14 @@ async def challenged(client: Client, ann: Bot, bob: Bot, **more: Any) -> str:
     return str((await client.post("/api/challenge", body, ann.token))["id"])
 
 
+@workloads.add("rating of puzzles", "ratePuzzles")
+async def puzzle_rating(client: Client) -> None:
+    """The rating after as many puzzles as a request may have."""
+    results = [{"rating": 1600, "solved": True}] * 100
+    body = {"rating": 1500, "deviation": 200, "volatility": 0.06, "results": results}
+    await client.post("/api/puzzle-rating", body)
+
+
 @workloads.add(
     "catalogue and puzzles",
     *("getCatalogue", "describeGame", "listPuzzles", "getPuzzle", "getPuzzleBoards"),

@@ -168,7 +168,7 @@ PERSONS = "guest player spectator blocked moderator"
 # For each code, the visitors that are refused with it. All other visitors are allowed.
 MAY_NOT: dict[str, dict[str, str]] = {
     "createGame createStudy registerBot signOut": {},
-    "describeBoards readRecords analyse reviewRecord checkStudy": {},  # they change nothing
+    "describeBoards readRecords analyse reviewRecord checkStudy ratePuzzles": {},  # no change
     "joinGame": {"seat-taken": ALL_VISITORS},
     "move undo restore offer answer resign claim handOver returnToSeat cancel": NO_PLAYERS,
     "rematch prepare mute writeNotes": NO_PLAYERS,

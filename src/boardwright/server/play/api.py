@@ -19,7 +19,7 @@ from boardwright.server.bounds import (
     RecordText,
     Secret,
 )
-from boardwright.server.errors import Code, Refused
+from boardwright.server.errors import Code, Refused, note_error
 from boardwright.server.http.call import Call, DoneAnswer
 from boardwright.server.http.operations import JSON, Body, Handler, Operation, Operations
 from boardwright.server.play import commands as play_commands
@@ -32,7 +32,7 @@ from boardwright.server.play.tasks import Steps, StepsRequest
 from boardwright.server.play.views import ClockBody, DaysBody, control_of
 
 if TYPE_CHECKING:
-    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
 operations = Operations("games")
@@ -217,7 +217,7 @@ async def get_game(call: Call, query: GameQuery) -> FetchedGame:
     room = await call.room()
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)  # refuse before the work if the client is over limit
-    turn = await _last_turn(call, room.live) if query.last_turn else None
+    turn = await _last_turn(call, room) if query.last_turn else None
     shown = room.snapshot(viewer)
     if turn is not None:
         shown = b'%b,"last_turn":%b}' % (shown[:-1], turn)
@@ -226,17 +226,23 @@ async def get_game(call: Call, query: GameQuery) -> FetchedGame:
     return answer
 
 
-async def _last_turn(call: Call, live: "LiveGame") -> bytes | None:
+async def _last_turn(call: Call, room: "Room") -> bytes | None:
     """The encoded steps of the last turn; the game is shown without them if they take long."""
+    live = room.live
     if not live.ply:
         return None
     first = max(0, live.ply - MAX_LAST_TURN)
     request = StepsRequest(live.setup_at(live.ply), first, live.ply, live.outcome, True)
     try:
         async with asyncio.timeout(LAST_TURN_SECONDS):
-            return bytes(await call.server.tasks.run(call.client, "steps", request))
+            steps = bytes(await call.server.tasks.run(call.client, "steps", request))
     except (Refused, TimeoutError):
         return None
+    except Exception as error:
+        note_error("unexpected", error)  # the game is shown all the same
+        return None
+    is_current = room.live.board_number == live.board_number
+    return steps if is_current else None
 
 
 @operations.post(

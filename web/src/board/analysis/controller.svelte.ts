@@ -104,6 +104,7 @@ export class AnalysisController extends BoardController {
     this.past = path.length;
     if (!this.boards.boardAt(path)) {
       await this.attempt(() => this.boards.load(this.line.path));
+      if (!this.boards.boardAt(path)) await this.attempt(() => this.boards.load(path));
       if (visit !== this.navigations) return;
     }
     const board = this.boards.boardAt(path);

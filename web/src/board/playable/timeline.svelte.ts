@@ -7,7 +7,7 @@ import { cacheRecent } from "../../ui/cache";
 /** Moves from the start. */
 export type Path = readonly string[];
 
-const MAX_CACHED_BOARDS = 5000;
+const MAX_CACHED_BOARDS = 20_000; // more than a study's chapter can have
 const MAX_CACHED_PREVIEWS = 300; // boards whose legal moves are cached
 const MAX_MOVES_PER_REQUEST = 1000; // the server accepts twice as many
 

@@ -30,6 +30,8 @@ import { GameBoards } from "./steps";
 
 /** Refusals of a connection that are final: the client does not retry. */
 const FINAL = ["not-found", "damaged", "malformed"];
+/** A snapshot that was fetched longer ago is requested again. */
+const MAX_AGE_MS = 10_000;
 
 export interface CommandResult {
   refusal: RefusalData | null;
@@ -107,7 +109,8 @@ export class LiveGame implements LineBoards {
       status: (isOpen: boolean, retryAt: number | null) => this.onStatus(isOpen, retryAt),
       lost: (refusal: RefusalData) => this.onRefusal(refusal),
     };
-    const isCurrent = opening?.key === greeting.key && opening.receivedAt !== null;
+    const age = performance.now() - (opening?.receivedAt ?? -MAX_AGE_MS);
+    const isCurrent = opening?.key === greeting.key && age < MAX_AGE_MS;
     const seen = isCurrent ? opening.snapshot.number : null;
     this.connection = new Connection(id, greeting, callbacks, seen);
     if (isCurrent) this.showSnapshot(opening.snapshot, opening.receivedAt!);
@@ -123,7 +126,7 @@ export class LiveGame implements LineBoards {
   }
 
   get canMove(): boolean {
-    return this.isOwnTurn && !this.isLost && !this.isSending;
+    return this.isOwnTurn && this.isConnected && !this.isSending;
   }
 
   get played(): readonly PlyView[] {

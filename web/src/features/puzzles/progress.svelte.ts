@@ -2,7 +2,7 @@
  * open puzzles. */
 
 import { load, save, storedName } from "../../offline/backend/storage";
-import { post } from "../../net/http";
+import { post, Refusal } from "../../net/http";
 import { at } from "../../ui/lists";
 import type { PuzzleEntry, PuzzleRating, PuzzleRatings, PuzzleResults } from "../../net/types";
 import type { Mode, Run } from "./run";
@@ -173,7 +173,10 @@ export class Progress {
   /** Updates the rating with the waiting attempts. If no backend is reachable, they wait on. */
   rate(): Promise<void> {
     this.running ??= this.rateWaiting()
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        const isInvalid = error instanceof Refusal && error.code === "malformed";
+        if (isInvalid) this.change({ waiting: [] }); // the backend would refuse them for ever
+      })
       .finally(() => (this.running = null));
     return this.running;
   }

@@ -4,7 +4,10 @@ import { post } from "../../net/http";
 import { newRun, solvedAt } from "./run";
 import { fakeRatings } from "./testing/ratings";
 
-vi.mock("../../net/http", () => ({ post: vi.fn() }));
+vi.mock("../../net/http", async (original) => ({
+  ...(await original<typeof import("../../net/http")>()),
+  post: vi.fn(),
+}));
 
 const ENTRY = { id: "p1", rating: 1600, themes: ["edge"] };
 const fresh = async (game = "example") => {
