@@ -150,7 +150,11 @@ describe("the table", () => {
     const begun = game.steps.slice(0, LIVE).findLastIndex((_, k) => boardAt(k).starts_turn);
     const last_turn = { start: boardAt(begun), steps: game.steps.slice(begun, LIVE), plies: LIVE };
     const snapshot = { ...snapshotAt(LIVE), last_turn };
-    table = new Table("abc", game.catalogue, { snapshot, key: null, receivedAt: 0 });
+    table = new Table("abc", game.catalogue, {
+      snapshot,
+      key: null,
+      receivedAt: performance.now(),
+    });
     expect([seen(), table.player.frames.length]).toEqual([boardAt(LIVE).text, 0]);
     table.onmounted();
     expect(table.player.frames.at(-1)?.step.ply).toBe(LIVE);
