@@ -113,7 +113,7 @@ def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("made_by", "name"), MADE)
 def test_test_data_of_the_page_is_current(made_by: ModuleType, name: str) -> None:
-    hint = f"write it anew: python {made_by.__file__}, and give new words texts"
+    hint = f"write it again: python {made_by.__file__}, and give new words texts"
     assert (made_by.FOLDER / f"{name}.json").read_text() == made_by.content(name), hint
 
 

@@ -6,7 +6,7 @@ import type { RefusalData } from "./types";
 const MAX_TRIES = 4;
 /** In bytes. Browsers allow 64 KiB for the bodies of all concurrent keepalive requests. */
 const MAX_KEEPALIVE_BYTES = 60_000;
-const RETRY_DELAY_MS = 1500; // milliseconds
+const RETRY_DELAY_MS = 1500;
 
 export class Refusal extends Error {
   constructor(readonly data: RefusalData) {

@@ -6,7 +6,7 @@ const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 const PING_INTERVAL_MS = 20_000;
 const PONG_TIMEOUT_MS = 8_000;
-const GREETING_TIMEOUT_MS = 10_000; // milliseconds until the server must have responded to the greeting
+const GREETING_TIMEOUT_MS = 10_000; // until the server must have responded to the greeting
 
 type Timer = ReturnType<typeof setTimeout>;
 /** The common fields of all server messages. */

@@ -1,6 +1,6 @@
 /**
- * The names of the caches, and what their entries look like: for the page, its worker and the
- * service worker.
+ * The names of the caches and the form of their entries, which the page, its worker and the service
+ * worker share.
  */
 
 import { inFolder } from "./backend/folder";

@@ -1,6 +1,6 @@
 /** Runs slow drawing tasks one after the other while the browser is idle. */
 
-const MAX_WAIT_MS = 800; // maximum milliseconds that a task waits for an idle browser
+const MAX_WAIT_MS = 800; // how long a task waits at most for an idle browser
 
 let last: Promise<void> = Promise.resolve();
 

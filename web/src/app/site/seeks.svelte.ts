@@ -21,7 +21,7 @@ export interface OwnSeek {
   isResent?: boolean;
 }
 
-const RESEND_DELAY_MS = 2000; // milliseconds; a seek leaves the list just before its game is announced
+const RESEND_DELAY_MS = 2000; // a seek leaves the list just before its game is announced
 
 /** The part of the site's socket that seeks use. */
 interface Socket {

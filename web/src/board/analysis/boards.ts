@@ -4,8 +4,8 @@ import { post } from "../../net/http";
 import { boardsFrom, Timeline, type Path } from "../playable/timeline.svelte";
 import type { Tree } from "./tree";
 
-const MAX_PREFETCHED_LINES = 100; // lines whose boards are prefetched
-const PREFETCH_DELAY_MS = 120; // milliseconds between two of these requests
+const MAX_PREFETCHED_LINES = 100;
+const PREFETCH_DELAY_MS = 120; // between two of these requests
 
 export function timelineOf({ start, game, options }: Tree, request: typeof post = post): Timeline {
   const body = start === null ? { game, options: { ...options } } : { position: start };

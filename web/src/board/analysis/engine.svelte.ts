@@ -15,12 +15,12 @@ export type ReportSource = (
 export const SECONDS = 60; // of one request
 export const MAX_SECONDS = 5 * SECONDS; // on one board, unless the user continues
 export const MAX_LINES = 5;
-const DEBOUNCE_MS = 200; // debounce time in milliseconds on a board before the first request
+const DEBOUNCE_MS = 200; // on a board before the first request
 const MIN_SEARCH_SECONDS = 0.5; // seconds: the server cut a shorter search to make room for others
-const RETRY_DELAY_MS = 2000; // milliseconds before the next request after that
+const RETRY_DELAY_MS = 2000; // before the next request after that
 const MAX_SHORT_SEARCHES = 5; // short searches in a row after which the analysis ends
 const MAX_RETRY_DELAY_MS = 30_000;
-const HOURLY_LIMIT_DELAY_MS = 60_000; // milliseconds, after the hourly limit is used up
+const HOURLY_LIMIT_DELAY_MS = 60_000; // after the hourly limit is used up
 
 export const backendReports: ReportSource = (query, signal) =>
   lines("/api/analysis", {

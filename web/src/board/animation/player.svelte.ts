@@ -16,8 +16,8 @@ interface Waiting {
 
 const STEPS_BEFORE_SPEEDUP = 3; // steps that may wait before the animation speeds up
 const STEPS_PER_SPEEDUP = 6;
-const TURN_PAUSE_MS = 450; // milliseconds between turns, so that a player can follow each of them
-const MAX_LAG_MS = 300; // milliseconds carried over after a lag, so that no rush follows
+const TURN_PAUSE_MS = 450; // between turns, so that a player can follow each of them
+const MAX_LAG_MS = 300; // carried over after a lag, so that no rush follows
 
 /** Draws `sprites`, `chain` and `board`. `frames` are those of the current or the last turn, and
  * `at` counts those that have been shown. */

@@ -88,7 +88,7 @@ export async function sceneryOf(game: string): Promise<Scenery> {
   return scenery;
 }
 
-const RETRY_DELAY_MS = 5000; // milliseconds
+const RETRY_DELAY_MS = 5000;
 
 /** Calls `take` with the scenery of a game once it is loaded. After a failure it calls `take`
  * with the plain scenery and retries until it succeeds. The returned function cancels this. */

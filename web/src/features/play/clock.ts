@@ -35,7 +35,7 @@ export function leftToMove({ first_move, remaining, running }: ClockView): numbe
 }
 
 const GRACE = 2 * SECOND; // after which the server has usually ended the game
-const MAX_TIMEOUT_MS = 2 ** 31 - 1; // milliseconds: the longest timer of a browser
+const MAX_TIMEOUT_MS = 2 ** 31 - 1; // the longest timer of a browser
 
 /** Calls back when a win on time can be claimed; the returned function cancels that. */
 export function whenClaimable(

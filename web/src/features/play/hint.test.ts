@@ -57,7 +57,7 @@ describe("a hint", () => {
     expect(await requestHint()).toBe(text);
   });
 
-  it("without a move shows that there is none", async () => {
+  it("without a move says that no move was found", async () => {
     table = tableWith({ refusal: null }, report());
     expect(await requestHint()).toBe(t.play.hintNothing);
   });

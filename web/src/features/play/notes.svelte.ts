@@ -3,7 +3,7 @@
 import { get, post, Refusal } from "../../net/http";
 import type { NotesView, RefusalData } from "../../net/types";
 
-const DEBOUNCE_MS = 1200; // milliseconds after the last key before the text is saved
+const DEBOUNCE_MS = 1200; // after the last key before the text is saved
 
 export interface NotedLine {
   ply: number;

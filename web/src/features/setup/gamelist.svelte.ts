@@ -9,7 +9,7 @@ import { countWin } from "../../board/newgame/ladder";
 import type { Standing } from "../../board/newgame/standings";
 
 const MAX_CONCURRENT = 4;
-const RETRY_DELAY_MS = 1500; // milliseconds before the retry after a 429 response
+const RETRY_DELAY_MS = 1500; // before the retry after a 429 response
 
 const emptyStanding = (own: OwnGame): Standing => ({
   own,

@@ -7,7 +7,7 @@ export interface BundleDialogs {
   showMissing(): void;
 }
 
-let load: () => Promise<BundleDialogs> = () => Promise.reject(new Error("nobody speaks"));
+let load: () => Promise<BundleDialogs> = () => Promise.reject(new Error("no dialogs were set"));
 
 /** Registers the page's loader for the dialogs, which load on demand. */
 export const registerDialogs = (loader: () => Promise<BundleDialogs>): void => void (load = loader);

@@ -8,7 +8,7 @@ import type { PackedFile } from "./messages";
 
 type ReportProgress = (loaded: number, total: number) => void;
 
-const LOCK_TIMEOUT_MS = 60_000; // milliseconds
+const LOCK_TIMEOUT_MS = 60_000;
 
 export async function isBundleCached(
   folder: string,

@@ -3,8 +3,8 @@
  * restrict it.
  */
 
-const LOCK_TIMEOUT_MS = 5_000; // milliseconds; a write takes far less
-const CLAIM_TIMEOUT_MS = 90_000; // milliseconds, longer than any move takes: a tab that takes so long is asleep
+const LOCK_TIMEOUT_MS = 5_000; // a write takes far less
+const CLAIM_TIMEOUT_MS = 90_000; // longer than any move takes: a tab that takes so long is asleep
 
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 

@@ -183,7 +183,7 @@ export async function fromServer(
 }
 
 const MAX_TRIES = 4;
-const RETRY_DELAY_MS = 1500; // milliseconds
+const RETRY_DELAY_MS = 1500;
 
 export const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 

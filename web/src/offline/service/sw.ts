@@ -30,7 +30,7 @@ const isFiles = self.location.search === "?files";
 const SHELL = shellOf(BASE.pathname, __VERSION__);
 const ANSWERS = responsesCache(BASE.pathname);
 const PAGE = BASE.href;
-const INSTALL_DELAY_MS = 40; // milliseconds
+const INSTALL_DELAY_MS = 40;
 /** A static site cannot be reached at all its addresses before this worker is active. */
 let isUrgent = isFiles;
 const EXTRA_FILES = ["manifest.webmanifest", "icons/icon.svg"];

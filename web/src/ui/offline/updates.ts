@@ -7,7 +7,7 @@ import type { ToServiceWorker } from "../../offline/service/pagemessages";
 import { load } from "../../offline/backend/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
-const CHECK_INTERVAL_MS = 3_600_000; // milliseconds
+const CHECK_INTERVAL_MS = 3_600_000;
 
 /** Closes the open offer. */
 let closeOffer: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** Texts: finding somebody to play with, challenges, games to watch. */
+/** Texts: finding an opponent, challenges, games to watch. */
 
 import type en from "../en/seeks";
 import { plural } from "../../plural";

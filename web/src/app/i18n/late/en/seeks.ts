@@ -1,4 +1,4 @@
-/** Texts: finding somebody to play with, challenges, games to watch. */
+/** Texts: finding an opponent, challenges, games to watch. */
 
 import { plural } from "../../plural";
 

@@ -20,7 +20,7 @@ const texts = {
   loading: "Loading …",
   engine: "Computer",
   you: "you",
-  /** Between what is told and its value. */
+  /** Between a label and its value. */
   colon: ":",
   guest: "Guest",
   offline: "Can’t reach the server. Check your connection and try again.",
